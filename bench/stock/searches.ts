@@ -14,7 +14,7 @@ const mostKinds = 60_000;
 const carsOfSeed = 10_000;
 const timedMs = 100;
 
-type StoredCar = Parameters<typeof searchInMemory>[0][number];
+type StoredCar = Parameters<typeof searchInMemory>[0] extends Iterable<infer Car> ? Car : never;
 
 function kindsOfCars(): StoredCar[] {
   const kinds: StoredCar[] = [];
@@ -84,7 +84,7 @@ const sentences = [...thirtySearches, ...searchesByFacts]
 const kinds = kindsOfCars();
 const before = process.cpuUsage();
 const memoryBefore = process.memoryUsage().arrayBuffers;
-const market = searchInMemory(kinds, carsOf(kinds), total);
+const market = searchInMemory(carsOf(kinds), total);
 const memory = process.memoryUsage().arrayBuffers - memoryBefore;
 console.log(
   `${total.toLocaleString('en-US')} cars, put in with ${(cpuSince(before) / 1000).toFixed(1)} s of CPU, ${Math.round(memory / total)} bytes of arrays a car`,

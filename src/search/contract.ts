@@ -157,6 +157,8 @@ export const searchCars = call({
       missingPlaces: z.array(z.string()),
       /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
       leftOut: z.array(z.string()),
+      /** Words that no car on offer has: the cars are found without them. */
+      unmatched: z.array(z.string()),
       /** What stands behind the words that are read; empty if nothing does. */
       cutOff: z.string(),
     }),

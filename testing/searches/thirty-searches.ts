@@ -59,9 +59,9 @@ export const thirtySearches: readonly PeopleSearch[] = [
     },
   },
   {
-    sentence: 'mercedes s class black',
+    sentence: 'mercedes g class black',
     asks: {
-      is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz S-Class'], color: ['Black'] },
+      is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class'], color: ['Black'] },
     },
   },
   {
@@ -145,8 +145,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'golf gti stick shift',
     asks: {
-      is: { make: ['Volkswagen'], model: ['Volkswagen GTI'], gearbox: ['Manual'] },
-      words: ['golf'],
+      is: { make: ['Volkswagen'], model: ['Volkswagen Golf GTI'], gearbox: ['Manual'] },
     },
   },
   {

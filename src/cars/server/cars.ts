@@ -44,7 +44,6 @@ export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
 export { carsOfPerson } from './sellers/cars-of-person.ts';
 export { eraseSeller } from './sellers/erase-seller.ts';
 export { restoreSeller, suspendSeller } from './sellers/suspend-seller.ts';
-export { makes } from './taxonomy/taxonomy.ts';
 export { undecidedTypedNames } from './typed-names/list-names.ts';
 
 /** What later modules do when a car changes. */

@@ -3,10 +3,10 @@
 
 import { denied } from '../../cars/facts/denied.ts';
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
-import { makes } from '../../cars/server/cars.ts';
 import { type SingleFacet, singleFacets } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
+import { carNames } from './car-names.ts';
 import { singleValue } from './single-value.ts';
 
 /** The facets that are facts of their own; a model is read after its make. */
@@ -17,17 +17,9 @@ const facets = singleFacets.filter(
 
 let known: Vocabulary | null = null;
 
-const vocabularyOfMakes = (): Vocabulary =>
-  createVocabulary({
-    makes: makes.map(({ name }) => name),
-    models: makes.flatMap(({ name, models }) => models.map((model) => ({ make: name, model }))),
-    places: [],
-    titleWords: new Set(),
-  });
-
 /** Each fact as the text that a seller would type; of two values it is not known which, so neither. */
 export function readTitle(title: string): { readonly [Name in FactName]?: string } {
-  known ??= vocabularyOfMakes();
+  known ??= createVocabulary(carNames, { models: [], places: [] });
   const { is, ranges } = understand(title, { ...known, words: [] }).query;
   const make = singleValue(is.make);
   const model = make && singleValue(is.model)?.slice(make.length + 1);

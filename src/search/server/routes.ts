@@ -64,6 +64,7 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     unknownPlaces: [...found.unknownPlaces],
     missingPlaces: [...found.missingPlaces],
     leftOut: [...found.leftOut],
+    unmatched: [...found.unmatched],
     cutOff: found.cutOff,
   });
   outputs.set(found, output);

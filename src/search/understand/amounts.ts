@@ -19,7 +19,7 @@ const miles = new Set(['miles', 'mile', 'mi']);
 const kilometers = new Set(['km', 'kms', 'kilometers', 'kilometres']);
 const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
 const kilowatts = new Set(['kw', 'kilowatts']);
-const number = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\+?)(kw|km|hp|bhp|k|mi)?(\+?)$/;
+const number = /^(\$?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kw|km|hp|bhp|k|mi)?(\+?)$/;
 
 const hpOfKw = 1.341_022;
 const milesOfKilometer = 0.621_371;
@@ -29,7 +29,8 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   const match = number.exec(tokens[at]?.text ?? '');
   if (!match) return null;
   const [, sign, digits = '', plusBefore, suffix, plusBehind] = match;
-  let value = Number(digits.replaceAll(',', ''));
+  // `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point.
+  let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, ''));
   let length = 1;
   // 40 000
   const next = tokens[at + 1]?.text ?? '';

@@ -1,5 +1,5 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
-import type { FacetName, Sort } from '../search-query.ts';
+import { everything, type FacetName, type SearchQuery, type Sort } from '../search-query.ts';
 
 export const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -27,11 +27,21 @@ export const wordsOfFacets: Readonly<
   },
   body: {
     Sedan: ['sedan', 'sedans', 'saloon', 'limousine'],
-    Wagon: ['wagon', 'wagons', 'estate', 'station wagon', 'touring car', 'kombi', 'shooting brake'],
+    Wagon: [
+      'wagon',
+      'wagons',
+      'estate',
+      'break',
+      'station wagon',
+      'touring car',
+      'kombi',
+      'shooting brake',
+    ],
     SUV: ['suv', 'suvs', 'crossover', 'off roader', 'sport utility'],
     Coupe: ['coupe', 'coupes'],
     Convertible: [
       'convertible',
+      'cabrios',
       'convertibles',
       'cabrio',
       'cabriolet',
@@ -48,34 +58,65 @@ export const wordsOfFacets: Readonly<
     Pickup: ['pickup', 'pick up', 'pickup truck', 'truck'],
   },
   fuel: {
-    Gasoline: ['gasoline', 'petrol', 'gas'],
-    Diesel: ['diesel', 'diesels', 'tdi'],
-    Electric: ['electric', 'ev', 'evs', 'bev', 'battery electric'],
+    Gasoline: ['gasoline', 'petrol', 'gas', 'benzin', 'benziner', 'essence', 'gasolina'],
+    Diesel: ['diesel', 'diesels', 'tdi', 'gasoil'],
+    Electric: [
+      'electric',
+      'elektro',
+      'elektrisch',
+      'electrique',
+      'electrico',
+      'electrica',
+      'ev',
+      'evs',
+      'bev',
+      'battery electric',
+    ],
     'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev'],
-    Hybrid: ['hybrid', 'hybrids', 'hev'],
+    Hybrid: ['hybrid', 'hybrids', 'hybride', 'hibrido', 'hev'],
     LPG: ['lpg', 'autogas', 'propane'],
     CNG: ['cng', 'natural gas', 'compressed natural gas'],
     Hydrogen: ['hydrogen', 'fuel cell', 'fcev'],
   },
   gearbox: {
-    Automatic: ['automatic', 'auto', 'automatic transmission', 'dsg', 'tiptronic'],
-    Manual: ['manual', 'stick shift', 'stick', 'manual transmission', 'manual gearbox'],
+    Automatic: [
+      'automatic',
+      'auto',
+      'automatik',
+      'automatique',
+      'automatico',
+      'automatic transmission',
+      'dsg',
+      'tiptronic',
+    ],
+    Manual: [
+      'manual',
+      'manuell',
+      'manuelle',
+      'boite manuelle',
+      'schaltgetriebe',
+      'schalter',
+      'stick shift',
+      'stick',
+      'manual transmission',
+      'manual gearbox',
+    ],
     'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual'],
   },
   color: {
-    White: ['white'],
-    Silver: ['silver'],
-    Gray: ['gray', 'grey', 'graphite', 'anthracite'],
-    Black: ['black'],
+    White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco'],
+    Silver: ['silver', 'silber', 'argent', 'plata', 'plateado'],
+    Gray: ['gray', 'grey', 'grau', 'gris', 'graphite', 'anthracite'],
+    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero'],
     'Dark blue': ['dark blue', 'navy', 'navy blue'],
     'Light blue': ['light blue', 'sky blue', 'baby blue'],
-    Red: ['red'],
+    Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso'],
     Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
-    Green: ['green', 'racing green'],
+    Green: ['green', 'grun', 'vert', 'verte', 'verde', 'racing green'],
     Orange: ['orange'],
-    Blue: ['blue'],
+    Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul'],
     Teal: ['teal', 'turquoise'],
-    Yellow: ['yellow'],
+    Yellow: ['yellow', 'gelb', 'jaune', 'amarillo'],
     Brown: ['brown', 'bronze'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
@@ -90,6 +131,10 @@ export const wordsOfFacets: Readonly<
       'awd',
       '4wd',
       '4x4',
+      'quattro',
+      'xdrive',
+      '4matic',
+      '4motion',
     ],
     'Rear-wheel drive': ['rear wheel drive', 'rwd'],
     'Front-wheel drive': ['front wheel drive', 'fwd'],
@@ -187,18 +232,53 @@ export const wordsOfFacets: Readonly<
   },
 };
 
-export const makesByNickname: Readonly<Record<string, readonly string[]>> = {
-  Volkswagen: ['vw', 'volks wagen'],
-  'Mercedes-Benz': ['mercedes', 'merc', 'benz', 'mb'],
-  Chevrolet: ['chevy'],
-  BMW: ['beemer', 'bimmer'],
-  'Land Rover': ['landie'],
-  Lamborghini: ['lambo'],
-  'Alfa Romeo': ['alfa'],
-  'Rolls-Royce': ['rolls'],
-  Jaguar: ['jag'],
-  Cadillac: ['caddy'],
-};
+const bodies = (...body: readonly string[]): SearchQuery => ({ ...everything, is: { body } });
+
+/**
+ * What somebody needs a car for, and which cars that asks for. What the sentence says of the body or the
+ * price itself counts instead: a family SUV is an SUV.
+ */
+export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly string[]])[] = [
+  [
+    bodies('SUV', 'Minivan', 'Wagon'),
+    [
+      'family',
+      'family car',
+      'family vehicle',
+      'kids',
+      'for kids',
+      'car seats',
+      'two kids',
+      '2 kids',
+    ],
+  ],
+  [
+    { ...everything, is: { seats: ['7+'] } },
+    ['big family', 'large family'].concat(
+      ['3', '4', '5', 'three', 'four', 'five'].map((number) => `${number} kids`),
+    ),
+  ],
+  [
+    { ...everything, is: { body: ['Hatchback', 'Sedan'] }, ranges: { price: { to: 12_000 } } },
+    ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'],
+  ],
+  [
+    bodies('Hatchback', 'Sedan'),
+    ['commuter', 'commuter car', 'commuting', 'commute', 'city car', 'daily driver'],
+  ],
+  [
+    { ...everything, is: { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] } },
+    ['cheap to run', 'economical', 'fuel efficient', 'good on gas', 'good mpg', 'gas saver'].concat(
+      ['good gas mileage', 'great gas mileage', 'good fuel economy', 'great mpg'],
+    ),
+  ],
+  [bodies('Pickup', 'SUV'), ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer']],
+  [bodies('Van', 'Pickup'), ['work', 'for work', 'work vehicle', 'work truck', 'work van']],
+  [
+    bodies('Convertible', 'Coupe'),
+    ['weekend', 'weekend car', 'fun', 'fun car', 'summer car', 'weekend toy'],
+  ],
+];
 
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
@@ -226,8 +306,9 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
-  year years model models seller sellers family first good nice best great cheap's transmission
-  gearbox near around within close nearby but , < >`.split(/\s+/),
+  year years model models seller sellers first good nice best great cheap's transmission
+  gearbox near around within close nearby but all you your what whats what's which who s use vs versus
+  offer obo gebrauchtwagen auto's wagen voiture voitures coche coches , < >`.split(/\s+/),
 );
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
@@ -235,6 +316,15 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'clean title',
   'clean titles',
   'clean carfax',
+  'certified',
+  'certified pre-owned',
+  'certified pre',
+  'cpo',
+  'new tires',
+  'mpg',
+  'financing',
+  'salvage',
+  'salvage title',
   'carfax',
   'brand new',
   'new',

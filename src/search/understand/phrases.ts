@@ -5,7 +5,7 @@ import { readMostOwners } from './owners.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
-import { readRange } from './ranges.ts';
+import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
 import type { Token } from './tokens.ts';
 import type { Correction, TakenWords } from './typing-errors.ts';
@@ -14,8 +14,6 @@ import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
 interface Read {
   readonly asks: SearchQuery;
-  /** The part of a model's name that was typed, which more than one model may have. */
-  readonly partOfModel?: string;
   readonly length: number;
   readonly miles?: number | undefined;
   readonly pieces?: readonly UnderstoodPart[];
@@ -51,6 +49,8 @@ export function readAt(
   if (counts) return counts;
   const owners = readMostOwners(tokens, at);
   if (owners) return asking({ is: { owners: [owners.value] } }, owners.length);
+  const unsearched = readUnsearched(tokens, at);
+  if (unsearched) return unsearched;
   const range = readRange(tokens, at);
   if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
   return (
@@ -66,11 +66,18 @@ const asking = (asks: Partial<SearchQuery>, length: number): Read => ({
   length,
 });
 
+/** `300 mile range`, `$300 a month` */
+function readUnsearched(tokens: readonly Token[], at: number): Read | null {
+  const length = lengthOfUnsearched(tokens, at);
+  return length > 0 ? { asks: everything, length, isLeftOut: true } : null;
+}
+
 /** `clean title`: it is not asked, as no car would be found by it. */
 function readLeftOut(tokens: readonly Token[], at: number): Read | null {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
-    if (phrasesLeftOut.has(words.join(' '))) return { asks: everything, length, isLeftOut: true };
+    if (words.length === length && phrasesLeftOut.has(words.join(' ')))
+      return { asks: everything, length, isLeftOut: true };
   }
   return null;
 }
@@ -79,19 +86,19 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
 function readUnsaidZip(
   tokens: readonly Token[],
   at: number,
-  { titleWords }: Vocabulary,
+  { meaningOf }: Vocabulary,
 ): Read | null {
-  const length = titleWords.has(tokens[at]?.text ?? '') ? 0 : lengthOfZip(tokens, at);
+  const length = meaningOf(keyOf(tokens[at]?.text ?? '')) ? 0 : lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   if (length === 0 || !first || !last) return null;
   return { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
 }
 
 /** `2 or 4 doors`, `five or seven seats` */
-function readEither(tokens: readonly Token[], at: number, { meanings }: Vocabulary): Read | null {
+function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
   const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
   if (or !== 'or' || !one || !other || !noun) return null;
-  const [first, second] = [one, other].map((count) => meanings.get(keyOf(`${count} ${noun}`)));
+  const [first, second] = [one, other].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
   const isCounted = (asks: SearchQuery) =>
     Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
   if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
@@ -102,32 +109,25 @@ function readEither(tokens: readonly Token[], at: number, { meanings }: Vocabula
 const leastPlural = 4;
 
 /** The longest phrase that means something. */
-export function readPhrase(
-  tokens: readonly Token[],
-  at: number,
-  { meanings, wholeModels }: Vocabulary,
-): Read | null {
+function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
-    const isSingular = meanings.has(typed) || (words.at(-1) ?? '').length < leastPlural;
-    const key = isSingular ? typed : typed.replace(/s$/, '');
-    const asks = meanings.get(key);
-    if (!asks || words.includes(',')) continue;
-    const isPart = asks.is.model && !wholeModels.has(key);
-    return { asks, length: count, ...(isPart && { partOfModel: words.join(' ') }) };
+    if (words.includes(',')) continue;
+    const isLong = (words.at(-1) ?? '').length >= leastPlural;
+    const asks = meaningOf(typed) ?? (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined);
+    if (asks) return { asks, length: count };
   }
   return null;
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(token: Token | undefined, { titleWords }: Vocabulary): Read | null {
+function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read | null {
   const text = token?.text ?? '';
-  const saysNothing =
-    stopWords.has(text) || negations.has(text) || (opinions.has(text) && !titleWords.has(text));
+  const saysNothing = stopWords.has(text) || negations.has(text) || opinions.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
-  const isUnknown = !titleWords.has(text) && /^\p{L}{4,}$/u.test(text);
+  const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };
 }
 

@@ -48,6 +48,31 @@ function nameOf(amount: Amount, said?: RangeName): RangeName | null {
 /** The largest number that the address of a search can name. */
 const largest = 999_999_999;
 
+/** Of an electric car, of a payment or of what a car needs: no fact of cars here says them. */
+const unsearched: readonly (readonly string[])[] = [
+  ['range'],
+  ['of', 'range'],
+  ['mo'],
+  ['month'],
+  ['monthly'],
+  ['a', 'month'],
+  ['per', 'month'],
+  ['a', 'week'],
+  ['per', 'week'],
+  ['mpg'],
+];
+
+/** How many tokens say an amount of something that cannot be searched, such as `300 mile range`. */
+export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
+  const amount = readAmount(tokens, at);
+  if (!amount) return 0;
+  const next = at + amount.length;
+  const words = unsearched.find((one) =>
+    one.every((word, nth) => tokens[next + nth]?.text === word),
+  );
+  return words ? amount.length + words.length : 0;
+}
+
 /** The range that begins at a token; null if none does. */
 export function readRange(tokens: readonly Token[], at: number): FoundRange | null {
   const found = readNamed(tokens, at) ?? readAge(tokens, at) ?? readNumbers(tokens, at);
@@ -138,6 +163,11 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
   const from = decade ? Number(`${decade[1] || '19'}${decade[2]}`) : 0;
   if (from >= firstDecade) {
     return { name: 'year', range: { from, to: from + 9 }, length: 1 };
+  }
+  const short = /^['’](\d\d)$/.exec(tokens[at]?.text ?? '')?.[1];
+  if (short) {
+    const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
+    return { name: 'year', range: { from: year, to: year }, length: 1 };
   }
   const amount = readAmount(tokens, at);
   const name = amount && nameOf(amount, said);

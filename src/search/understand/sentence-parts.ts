@@ -1,7 +1,7 @@
 // Reads a sentence from its first word to its last, with what it excludes.
 import { everything, type SearchQuery } from '../search-query.ts';
 import { negations } from './fixed-words.ts';
-import { readAt, readPhrase, wordOf } from './phrases.ts';
+import { readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import type { Token } from './tokens.ts';
 import type { Correction, TakenWords } from './typing-errors.ts';
@@ -32,23 +32,13 @@ export function readSentence(
     unknown: [],
   };
   let negatedFrom: number | null = null;
-  // In "golf gti" the GTI is the model, and Golf a word of its title.
-  const hasWholeModel = tokens.some((_, at) => {
-    const read = readPhrase(tokens, at, vocabulary);
-    return read?.asks.is.model && !read.partOfModel;
-  });
   for (let at = 0; at < tokens.length; ) {
     const read = readAt(tokens, at, vocabulary, taken);
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
-      const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
-        (next) => next?.text === 'or',
-      );
-      const meant =
-        hasWholeModel && !isChoice && read.partOfModel ? wordOf(read.partOfModel) : read.asks;
       const { miles, pieces } = negatedFrom === null ? read : {};
       found.parts.push({
-        asks: negatedFrom === null ? meant : negated(meant),
+        asks: negatedFrom === null ? read.asks : negated(read.asks),
         start: first?.start ?? 0,
         end: last?.end ?? 0,
         ...(miles !== undefined && { miles }),

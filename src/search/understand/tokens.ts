@@ -15,11 +15,11 @@ export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A price such as `$1,500.50`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares or
+ * A year such as `'15`, a price such as `$1,500.50`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares or
  * parts. `10-15k` are two numbers with a dash between.
  */
 const token =
-  /\$?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\$?\d))*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]/gu;
+  /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\$?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\$?\d))*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]/gu;
 
 export const dashes: ReadonlySet<string> = new Set(['-', '–', '—']);
 

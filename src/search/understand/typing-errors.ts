@@ -22,12 +22,16 @@ const besideNumbers = [
   'after',
 ].concat(['around', 'miles', 'mileage', 'years', 'owners', 'price', 'budget']);
 
-/** The known word that is like the one at a place; undefined if there is none, or nothing is wrong. */
+/**
+ * The known word that is like the one at a place; undefined if there is none, or nothing is wrong.
+ * `ofMake`: the words of the models of the make that the sentence names.
+ */
 export function meantBy(
   tokens: readonly Token[],
   at: number,
   words: readonly string[],
   taken: TakenWords,
+  ofMake: readonly string[] = [],
 ): string | undefined {
   const typed = tokens[at]?.text ?? '';
   const isBesideNumber = [tokens[at - 1], tokens[at + 1]].some((next) =>
@@ -35,6 +39,9 @@ export function meantBy(
   );
   const word = isBesideNumber ? nearestWord(typed, besideNumbers) : undefined;
   if (word) return word === typed ? undefined : word;
+  // `nissan altma`: a model of the make that is named comes first.
+  const model = nearestWord(typed, ofMake);
+  if (model) return model === typed ? undefined : model;
   if (!taken.has(typed)) taken.set(typed, nearestWord(typed, words));
   const known = taken.get(typed);
   return known === typed ? undefined : known;

@@ -14,20 +14,16 @@ import {
   gearboxes,
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
+import { carNames } from '../server/car-names.ts';
 import { withoutParts } from '../without.ts';
-import { folded } from './tokens.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const trims = Object.values(catalogue).flat();
-const names = new Map(trims.map(({ make, model }) => [`${make} ${model}`, { make, model }]));
-const vocabulary = createVocabulary({
-  makes: [...new Set(trims.map(({ make }) => make))],
-  models: [...names.values()],
-  places: [...places.filter((place) => place === 'Portland, OR'), ...places],
-  titleWords: new Set(
-    trims.flatMap(({ make, name }) => folded(`${make} ${name}`).match(/[\p{L}\d]+/gu) ?? []),
-  ),
+const names = new Set(trims.map(({ make, model }) => `${make} ${model}`));
+const vocabulary = createVocabulary(carNames, {
+  models: [...names],
+  places: [places.filter((place) => place === 'Portland, OR'), places],
 });
 
 describe('somebody types', () => {
@@ -70,15 +66,9 @@ describe('somebody types a place', () => {
       is: { fuel: ['Diesel'], body: ['Van'] },
       near: [{ place: 'Dayton, OH', miles: 50 }],
     });
-    const named = createVocabulary({
-      makes: [],
-      models: [],
-      places: ['Austin, TX'],
-      titleWords: new Set(['austin', 'healey']),
-    });
-    expect(understand('austin healey', named).query).toEqual({
+    expect(understand('austin healey', vocabulary).query).toEqual({
       ...everything,
-      words: ['austin', 'healey'],
+      is: { make: ['Austin'], model: ['Austin Healey'] },
     });
   });
 
@@ -340,12 +330,14 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 
   test('a make and a place whose names every object has', () => {
     const names = ['constructor', '__proto__', 'toString'];
-    const known = createVocabulary({
-      makes: names,
-      models: names.map((name) => ({ make: name, model: name })),
-      places: names.map((name) => `${name}, ${name}`),
-      titleWords: new Set(names),
+    const known = createVocabulary(carNames, {
+      models: names.map((name) => `${name} ${name}`),
+      places: [],
     });
-    expect(understand('blue constructor', known).query.is.make).toEqual(['constructor']);
+    expect(understand('blue constructor', known).query).toEqual({
+      ...everything,
+      is: { color: ['Blue'] },
+      words: ['constructor'],
+    });
   });
 });

@@ -1,13 +1,15 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
+import { needs } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { wordOf } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { withDistance } from './places/said-distance.ts';
 import { readSentence } from './sentence-parts.ts';
-import { tokensOf } from './tokens.ts';
+import { folded, type Token, tokensOf } from './tokens.ts';
 import { meantBy, type TakenWords } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { keyOf, type Vocabulary } from './vocabulary.ts';
 
 /** What comes behind so many words and numbers is not read. */
 const mostTokens = 30;
@@ -23,23 +25,27 @@ export function understand(
   vocabulary: Vocabulary,
   taken: TakenWords = new Map(),
 ): Understood {
-  const all = tokensOf(sentence.slice(0, longestSentence));
+  const all = parted(tokensOf(sentence.slice(0, longestSentence)), vocabulary);
   const typed = all.slice(0, mostTokens);
   const asTyped = readSentence(typed, vocabulary, taken);
   const corrected = new Map<number, string>();
+  const makes = new Set(asTyped.parts.flatMap(({ asks }) => asks.is.make ?? []));
+  const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
   for (const at of asTyped.unknown.slice(0, mostLooks)) {
-    const word = meantBy(typed, at, vocabulary.words, taken);
+    const word = meantBy(typed, at, vocabulary.words, taken, ofMake);
     if (word) corrected.set(at, word);
   }
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
-  const { miles, parts } = withDistance(read.parts);
+  const said = withDistance(read.parts);
+  const { miles } = said;
+  const parts = withNeeds(withoutModelsOfOtherMakes(said.parts, sentence, vocabulary));
   const query = withYears(parts).reduce(bothOf, everything);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
   ];
   return {
-    query: withoutModelsOfOtherMakes(query, parts),
+    query,
     miles,
     parts,
     corrections: [
@@ -64,15 +70,67 @@ function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
   );
 }
 
-/** "spider" may be an Alfa Romeo or a Fiat: if the sentence names one make, it is of that make. */
+/**
+ * "spider" may be an Alfa Romeo or a Fiat: if the sentence names a make, it is of that make. What is a model
+ * of others alone is a word there, as in "Honda Odyssey Touring Elite".
+ */
 function withoutModelsOfOtherMakes(
-  query: SearchQuery,
   parts: readonly UnderstoodPart[],
-): SearchQuery {
-  const named = parts.flatMap(({ asks: { is } }) => (is.model ? [] : (is.make ?? [])));
-  const { model } = query.is;
-  if (!model || named.length === 0) return query;
-  const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
-  if (ofNamed.length === 0) return query;
-  return { ...query, is: { ...query.is, make: named, model: ofNamed } };
+  sentence: string,
+  { makeOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const textOf = ({ start, end }: UnderstoodPart) => sentence.slice(start, end);
+  /** `mazda 3` names its make itself. */
+  const namesMake = (part: UnderstoodPart) =>
+    !part.asks.is.model || part.asks.is.make?.includes(makeOf(keyOf(textOf(part))) ?? '');
+  const named = parts.flatMap((part) => (namesMake(part) ? (part.asks.is.make ?? []) : []));
+  if (named.length === 0) return parts;
+  return parts.map((part) => {
+    const { model, make = [] } = part.asks.is;
+    if (!model || namesMake(part)) return part;
+    const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
+    const makes = make.filter((one) => named.includes(one));
+    const asks =
+      ofNamed.length > 0
+        ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
+        : wordOf(folded(textOf(part)));
+    return { ...part, asks };
+  });
 }
+
+const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);
+
+/** Of what a need asks, that which the sentence does not say itself. */
+function withNeeds(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const said = parts.filter((part) => !isNeed(part)).map(({ asks }) => asks);
+  const unsaid = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
+    Object.fromEntries(
+      Object.entries(asked).filter(([name]) => !said.some((one) => name in one[of])),
+    ) as Asked;
+  return parts.map((part) =>
+    isNeed(part)
+      ? {
+          ...part,
+          asks: {
+            ...part.asks,
+            is: unsaid(part.asks.is, 'is'),
+            ranges: unsaid(part.asks.ranges, 'ranges'),
+          },
+        }
+      : part,
+  );
+}
+
+/** `honda-civic` are two names, and `mx-5` is one. */
+const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
+  tokens.flatMap((token) => {
+    const words = token.text.split('-');
+    if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
+    if (meaningOf(keyOf(token.text)) || !words.every((word) => meaningOf(keyOf(word))))
+      return [token];
+    const middle = token.start + (words[0] ?? '').length;
+    return [
+      { ...token, text: words[0] ?? '', end: middle },
+      { ...token, text: words[1] ?? '', start: middle + 1 },
+    ];
+  });

@@ -1,31 +1,55 @@
-// What each phrase means: fixed words, and the makes, models and places of the stock.
-
+// What each phrase means: fixed words, the makes and models that are known, and places. What sellers have
+// typed is no word of the language: it only says which models of the stock belong to a family.
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
-import { genericWords, makesByNickname, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { genericWords, needs, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
 import { placeOfState, states } from './places/states.ts';
 import { folded } from './tokens.ts';
 
-/** What cars in stock are called and where they are, the most frequent first. */
+interface Family {
+  readonly name: string;
+  /** Models of their own, each of which is also one of the family. */
+  readonly variants: readonly { readonly name: string; readonly spellings: readonly string[] }[];
+  /** Other writings of its name. */
+  readonly spellings: readonly string[];
+  /** Of other names in it, as `keyOf` gives them: `320d` of the 3 Series. */
+  readonly pattern: RegExp | null;
+}
+
+/** The makes and models that are known, whatever is in stock. */
+export interface CarNames {
+  readonly makes: readonly {
+    readonly name: string;
+    readonly nicknames: readonly string[];
+    readonly families: readonly Family[];
+  }[];
+  /** Of `Make Model`. */
+  familyOf(name: string): { readonly make: string; readonly name: string } | null;
+  /** Is it a word of the language? Then it was not mistyped. */
+  isCommonWord(word: string): boolean;
+}
+
+/** Lists that only grow. */
 interface StockNames {
-  readonly makes: readonly string[];
-  readonly models: readonly { readonly make: string; readonly model: string }[];
-  /** Such as `Dayton, OH`. */
-  readonly places: readonly string[];
-  /** Words of titles, folded. */
-  readonly titleWords: ReadonlySet<string>;
+  /** `Make Model`, as the search has them. */
+  readonly models: readonly string[];
+  /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
+  readonly places: readonly (readonly string[])[];
 }
 
 export interface Vocabulary {
   /** By `keyOf` a phrase. */
-  readonly meanings: ReadonlyMap<string, SearchQuery>;
-  /** The keys of `meanings` that are the whole name of a model. */
-  readonly wholeModels: ReadonlySet<string>;
+  meaningOf(key: string): SearchQuery | undefined;
   /** By `keyOf` a place, with its state and without; and states. */
   readonly places: ReadonlyMap<string, string>;
-  readonly titleWords: { has(word: string): boolean };
-  /** All single words that mean something or stand in titles: what a typing error may have been. */
+  /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
+  isKnownWord(word: string): boolean;
+  /** All single words that mean something: what a typing error may have been. */
   readonly words: readonly string[];
+  /** Those of the models of a make. */
+  wordsOfMake(make: string): readonly string[];
+  /** The make with whose name a phrase begins, by its key; undefined if with none. */
+  makeOf(key: string): string | undefined;
 }
 
 /** How phrases are compared: `MX-5`, `mx 5` and `mx5` are the same. */
@@ -34,87 +58,220 @@ export const keyOf = (phrase: string): string => folded(phrase).replace(/[^\p{L}
 /** A phrase has at most so many words. */
 export const longestPhrase = 5;
 
-export function createVocabulary(stock: StockNames): Vocabulary {
-  const meanings = new Map<string, SearchQuery>();
-  const wholeModels = addModels(meanings, stock.models);
-  for (const make of stock.makes) {
-    const means = { ...everything, is: { make: [make] } };
-    for (const name of [make, ...(ownValue(makesByNickname, make) ?? [])])
-      meanings.set(keyOf(name), means);
+/** A model that a phrase may name: a whole family, or one of its variants. */
+interface Named {
+  readonly make: string;
+  readonly family: string;
+  readonly variant?: string;
+}
+
+/** What does not change with the stock. */
+interface Dictionary {
+  readonly fixed: ReadonlyMap<string, SearchQuery>;
+  readonly models: ReadonlyMap<string, readonly Named[]>;
+  readonly patterns: readonly { readonly make: string; readonly family: string; pattern: RegExp }[];
+  /** By how its name or a nickname begins a phrase: `bmw` of `bmw328`. */
+  readonly makes: ReadonlyMap<string, string>;
+  readonly words: readonly string[];
+  readonly known: ReadonlySet<string>;
+  readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
+}
+
+const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
+
+export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary {
+  const dictionary = dictionaries.get(names.makes) ?? createDictionary(names.makes);
+  dictionaries.set(names.makes, dictionary);
+  const membersNow = createMembers(names, stock.models);
+  const placesNow = createPlaces(stock.places);
+  return {
+    meaningOf: (key) => dictionary.fixed.get(key) ?? modelsMeant(dictionary, membersNow(), key),
+    get places() {
+      return placesNow();
+    },
+    isKnownWord: (word) => dictionary.known.has(word) || names.isCommonWord(word),
+    words: dictionary.words,
+    makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
+    wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
+  };
+}
+
+function createDictionary(makes: CarNames['makes']): Dictionary {
+  const fixed = new Map<string, SearchQuery>();
+  const models = new Map<string, readonly Named[]>();
+  const prefixes = new Map<string, string>();
+  const patterns: Dictionary['patterns'][number][] = [];
+  const wordsOfMakes = new Map<string, string[]>();
+  const add = (key: string, one: Named) => models.set(key, [...(models.get(key) ?? []), one]);
+  for (const { name: make, nicknames, families } of makes) {
+    const writings = [make, ...nicknames].map(keyOf);
+    for (const key of writings) {
+      fixed.set(key, { ...everything, is: { make: [make] } });
+      prefixes.set(key, make);
+    }
+    for (const { name: family, variants, spellings, pattern } of families) {
+      const named = [
+        ...[family, ...spellings].map((name) => [name, { make, family }] as const),
+        ...variants.flatMap(({ name: variant, spellings: writings }) =>
+          [variant, ...writings].map((name) => [name, { make, family, variant }] as const),
+        ),
+      ];
+      for (const [name, one] of named) {
+        const key = keyOf(name);
+        if (namesAlone(key)) add(key, one);
+        // `Teslas` are several.
+        if (key !== 's') for (const before of writings) add(before + key, one);
+      }
+      if (pattern) patterns.push({ make, family, pattern });
+    }
+    wordsOfMakes.set(make, wordsIn(families.flatMap(namesIn)));
   }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
       for (const phrase of phrases)
-        meanings.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
+        fixed.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
   for (const sort of namesOf(wordsOfSorts))
-    for (const phrase of wordsOfSorts[sort]) meanings.set(keyOf(phrase), { ...everything, sort });
-  const words = new Set([...meanings.keys(), ...stock.titleWords, ...wordsOfPhrases]);
-  return {
-    meanings,
-    wholeModels,
-    places: placesByKey(stock.places),
-    titleWords: stock.titleWords,
-    words: [...words].filter((word) => /^\p{L}{4,}$/u.test(word)),
+    for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
+  // Of two that are equally like what was typed, the first is taken.
+  for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
+  const words = wordsIn([
+    ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
+    ...Object.values(wordsOfSorts).flat(),
+    ...needs.flatMap(([, phrases]) => phrases),
+    ...makes.flatMap(({ name, nicknames, families }) => [
+      name,
+      ...nicknames,
+      ...families.flatMap(namesIn),
+    ]),
+  ]);
+  const known = new Set([...words, ...fixed.keys(), ...models.keys()]);
+  return { fixed, models, patterns, makes: prefixes, words, known, wordsOfMakes };
+}
+
+const namesIn = ({ name, variants, spellings }: Family) => [
+  name,
+  ...variants.map((one) => one.name),
+  ...spellings,
+];
+
+/** Words without digits that are long enough to be recognized though they were mistyped. */
+const wordsIn = (phrases: readonly string[]): string[] => [
+  ...new Set(phrases.flatMap((phrase) => folded(phrase).match(/\p{L}{4,}/gu) ?? [])),
+];
+
+/** A `5`, a `GT` or `Up` is a model only beside its make. */
+const namesAlone = (key: string): boolean =>
+  !/^\d+$/.test(key) &&
+  (key.length > 2 || /\d/.test(key)) &&
+  !genericWords.has(key) &&
+  !otherWords.has(key);
+
+/** Models are called so, and people mean something else by them. */
+const otherWords: ReadonlySet<string> = new Set(
+  `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
+  element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch
+  truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
+  semi gravity spectre wing`.split(/\s+/),
+);
+
+/** The models of the stock in each family, by `familyKey`. */
+type Members = ReadonlyMap<string, readonly string[]>;
+
+const familyKey = (make: string, family: string): string => `${make}\n${family}`;
+
+/** Those of the stock as it is. */
+function createMembers({ familyOf }: CarNames, values: readonly string[]): () => Members {
+  const ofFamily = new Map<string, string[]>();
+  let read = 0;
+  return () => {
+    for (; read < values.length; read++) {
+      const value = values[read] ?? '';
+      const family = familyOf(value);
+      if (!family) continue;
+      const { make, name } = family;
+      const key = familyKey(make, name);
+      ofFamily.set(key, [...(ofFamily.get(key) ?? []), value]);
+    }
+    return ofFamily;
   };
 }
 
-/** Of what only several words together mean: `heated` and `seats`. */
-const wordsOfPhrases = [
-  ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values)),
-  ...Object.values(wordsOfSorts),
-].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' ')));
+function modelsMeant(
+  dictionary: Dictionary,
+  members: Members,
+  key: string,
+): SearchQuery | undefined {
+  const named = dictionary.models.get(key);
+  if (named) return namedIn(named, members);
+  // `bmw 328` says whose number it is; `320d` says it alone.
+  const before = makeAtStart(dictionary, key);
+  const make = before && dictionary.makes.get(before);
+  const own = key.slice(before.length);
+  if (!/\d/.test(own) || (!make && /^\d+$/.test(own))) return undefined;
+  const families = dictionary.patterns.filter(
+    (one) => (!make || one.make === make) && one.pattern.test(own),
+  );
+  // Sellers state the family, the number or both, and write the number in the title anyway.
+  return families.length > 0 ? { ...namedIn(families, members), words: [own] } : undefined;
+}
+
+/** What the stock has of these; what nobody sells is asked by its name, so that it is found once somebody does. */
+function namedIn(named: readonly Named[], members: Members): SearchQuery {
+  const inStock = named.map((one) => ({ ...one, values: valuesOf(one, members) }));
+  const some = inStock.filter(({ values }) => values.length > 0);
+  return some.length > 0
+    ? meaning(
+        some.map(({ make }) => make),
+        some.flatMap(({ values }) => values),
+      )
+    : meaning(
+        named.map(({ make }) => make),
+        named.map(({ make, family, variant = family }) => `${make} ${variant}`),
+      );
+}
+
+/** With which of its names a phrase begins by a make; empty if by none. */
+function makeAtStart({ makes }: Dictionary, key: string): string {
+  for (let length = key.length; length > 1; length--)
+    if (makes.has(key.slice(0, length))) return key.slice(0, length);
+  return '';
+}
+
+/** What the stock has of it. */
+function valuesOf({ make, family, variant }: Named, members: Members): readonly string[] {
+  const all = members.get(familyKey(make, family)) ?? [];
+  return variant ? all.filter((value) => value === `${make} ${variant}`) : all;
+}
+
+const meaning = (makes: readonly string[], models: readonly string[]): SearchQuery => ({
+  ...everything,
+  is: { make: [...new Set(makes)].sort(), model: [...new Set(models)].sort() },
+});
 
 /** Sellers may write `constructor`, which every object has. */
 const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** A model is found by its name and by how its name begins: `MX-5 Miata` also by `MX-5` and `Miata`. */
-function addModels(
-  meanings: Map<string, SearchQuery>,
-  models: StockNames['models'],
-): ReadonlySet<string> {
-  const whole = new Map<string, StockNames['models']>();
-  const parts = new Map<string, StockNames['models']>();
-  for (const one of models) {
-    add(whole, keyOf(one.model), one);
-    const words = one.model.split(/\s+/);
-    for (let count = 1; count < words.length; count += 1)
-      add(parts, partKey(words.slice(0, count)), one);
-    for (const word of words.slice(1)) add(parts, partKey([word]), one);
-  }
-  for (const [key, ofPart] of parts) if (key) meanings.set(key, meaningOf(ofPart));
-  for (const [key, ofName] of whole) meanings.set(key, meaningOf(ofName));
-  return new Set(whole.keys());
-}
-
-/** Empty for what alone would not name a model. */
-function partKey(words: readonly string[]): string {
-  const key = keyOf(words.join(' '));
-  return key.length < 3 || genericWords.has(key) || /^\d+$/.test(key) ? '' : key;
-}
-
-function add<Item>(lists: Map<string, readonly Item[]>, key: string, item: Item): void {
-  lists.set(key, [...(lists.get(key) ?? []), item]);
-}
-
-const meaningOf = (models: StockNames['models']): SearchQuery => ({
-  ...everything,
-  is: {
-    make: [...new Set(models.map(({ make }) => make))].sort(),
-    model: models.map(({ make, model }) => `${make} ${model}`).sort(),
-  },
-});
-
-function placesByKey(places: readonly string[]): Map<string, string> {
+function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, string> {
   const byKey = new Map<string, string>();
-  for (const place of places) {
-    const [city = '', state = ''] = place.split(', ');
-    for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`])
-      if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), place);
-  }
   // Oregon is no town in Ohio.
   for (const state of Object.values(states))
     for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
       byKey.set(keyOf(name), placeOfState(state));
-  return byKey;
+  const read = lists.map(() => 0);
+  return () => {
+    for (const [nth, list] of lists.entries()) {
+      for (const place of list.slice(read[nth])) addPlace(byKey, place);
+      read[nth] = list.length;
+    }
+    return byKey;
+  };
+}
+
+function addPlace(byKey: Map<string, string>, place: string): void {
+  const [city = '', state = ''] = place.split(', ');
+  for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`]) {
+    const key = keyOf(name);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, place);
+  }
 }

@@ -4,7 +4,7 @@ import { namesOf } from '../../../kit/names-of.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { OwnFacts } from '../../facts/facts-contract.ts';
 import { modelYearOfVin, plainVin } from '../../facts/vin.ts';
-import { makeOfVin } from '../taxonomy/taxonomy.ts';
+import { makeOfVin } from '../../taxonomy/taxonomy.ts';
 
 /** The facts that a title says, as texts of the form. */
 export type ReadTitle = (title: string) => { readonly [Name in FactName]?: string };

@@ -2,8 +2,8 @@
 // What we do not know is noted for admins.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { nameKey } from '../taxonomy/name-key.ts';
-import { knownMake, knownModel } from '../taxonomy/taxonomy.ts';
+import { nameKey } from '../../taxonomy/name-key.ts';
+import { knownMake, knownModel } from '../../taxonomy/taxonomy.ts';
 
 interface CarNames {
   readonly make?: string;

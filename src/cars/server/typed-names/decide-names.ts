@@ -4,8 +4,8 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { undoDays } from '../../facts/typed-names-contract.ts';
-import { nameKey } from '../taxonomy/name-key.ts';
-import { knownMake, knownModel } from '../taxonomy/taxonomy.ts';
+import { nameKey } from '../../taxonomy/name-key.ts';
+import { knownMake, knownModel } from '../../taxonomy/taxonomy.ts';
 import { agreedName } from './agreed-names.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 // Makes and models that we know: those of the taxonomy, and those that admins have accepted.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { knownMake, makes, modelsOf } from '../taxonomy/taxonomy.ts';
+import { knownMake, makes, modelsOf } from '../../taxonomy/taxonomy.ts';
 
 interface KnownNames {
   readonly makes: string[];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { undoDays } from '../../facts/typed-names-contract.ts';
-import { nameKey } from '../taxonomy/name-key.ts';
+import { nameKey } from '../../taxonomy/name-key.ts';
 
 export interface Names {
   readonly make: string;

@@ -12,6 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   missingPlaces: [],
   leftOut: [],
+  unmatched: [],
   cutOff: '',
   ids: [],
   reasons: [],

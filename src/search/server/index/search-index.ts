@@ -31,6 +31,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
+  /** Words of the query that no car on offer has: the cars are found without them. */
+  readonly unmatched: readonly string[];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];

@@ -1,6 +1,7 @@
 // Answers one search from the copy of the stock.
 import {
   boundsOf,
+  everything,
   type FacetName,
   facetNames,
   isWithin,
@@ -28,10 +29,14 @@ export function answerSearch(
   const said = understand(request.sentence, vocabulary);
   const chosen = chosenPlaces(request.query, { columns, vocabulary }, said.query);
   const understood = withoutNearest(said, request.sentence, chosen.query);
-  const query = askedTogether(understood, chosen.query);
-  const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
-  const selection = selectionOf(query);
+  const query = askedTogether(understood, chosen.query);
+  // Whoever saves a search, or asks how many cars it finds, means all of it.
+  const { found: findable, unmatched } = request.isTotalOnly
+    ? { found: query, unmatched: [] }
+    : withoutUnmatched(query, (asked) => sizeOf(selectionOf(asked).hits));
+  const { near } = query;
+  const selection = selectionOf(findable);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
   const { ids, previous, next } = page(columns, selection, {
@@ -49,6 +54,7 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
+    unmatched,
     cutOff: [placesBeyond(understood.query, query), understood.cutOff].join(' ').trim(),
   };
   if (request.isTotalOnly)
@@ -83,6 +89,21 @@ export function answerSearch(
             (relaxed) => sizeOf(selectionOf(relaxed).hits),
           ),
   };
+}
+
+/** A word that no car here has empties no page: cars are found without it, and the reader is told. */
+function withoutUnmatched(
+  query: SearchQuery,
+  count: (query: SearchQuery) => number,
+): { readonly found: SearchQuery; readonly unmatched: readonly string[] } {
+  const unmatched =
+    query.words.length === 0 || count(query) > 0
+      ? []
+      : query.words.filter((word) => count({ ...everything, words: [word] }) === 0);
+  const found = { ...query, words: query.words.filter((word) => !unmatched.includes(word)) };
+  // A search that says nothing else finds nothing; all cars would be no answer to it.
+  const saysElse = JSON.stringify(found) !== JSON.stringify(everything);
+  return saysElse ? { found, unmatched } : { found: query, unmatched: [] };
 }
 
 /** Those of the sentence for which there is no room in a search. */

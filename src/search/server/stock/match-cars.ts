@@ -1,19 +1,16 @@
 // Searches the other way round: which of many searches find one of a few cars.
-import type { Vocabulary } from '../../understand/vocabulary.ts';
 import { createColumns } from '../columns/columns.ts';
 import { rowsOf } from '../columns/select/rows-of.ts';
 import type { MatchedSearch } from '../index/search-index.ts';
 import { selectIn } from './select-in.ts';
-import { rowOf, type StoredCar, titlesIn } from './stored-car.ts';
+import { rowOf, type StoredCar, titles } from './stored-car.ts';
 
 /** For each search the places of its cars in `cars`, whatever their state. */
 export function matchCars(
   cars: readonly StoredCar[],
   searches: readonly MatchedSearch[],
-  vocabulary: Vocabulary,
 ): number[][] {
   const columns = createColumns(cars.length);
-  const titles = titlesIn(vocabulary);
   // A car may be among them twice, as it was and as it is.
   for (const [place, car] of cars.entries())
     columns.put({ ...rowOf(car, titles), id: place + 1, postedAt: 0 });

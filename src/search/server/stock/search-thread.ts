@@ -110,7 +110,7 @@ const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
   'search' in question
     ? { found: answerSearch(question.search, copy) }
     : 'match' in question
-      ? { matches: matchCars(question.match.cars, question.match.searches, copy.vocabulary) }
+      ? { matches: matchCars(question.match.cars, question.match.searches) }
       : 'suggest' in question
         ? { suggestions: suggestIn(copy, question.suggest) }
         : { ids: similarIds(question.similar, copy) };

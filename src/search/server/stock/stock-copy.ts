@@ -1,20 +1,19 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import type { Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
-import { createLivingNames } from './living-names.ts';
+import { knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
-import { readNames } from './read-names.ts';
 import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
-import { rememberedTitles, rowOf, titlesIn } from './stored-car.ts';
+import { rememberedTitles, rowOf, titles } from './stored-car.ts';
 
 export interface StockCopy {
   /** Another number each time cars in it have changed; no two copies have the same. */
   readonly version: number;
   readonly columns: Columns;
-  /** What cars in stock are called, and where they are: as it was a minute ago at most. */
   readonly vocabulary: Vocabulary;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
@@ -43,6 +42,8 @@ export interface Difference {
 export const changesAreKeptMs = 3_600_000;
 /** Far longer than PostgreSQL takes to write down that a transaction has ended, in milliseconds. */
 const rewoundMs = 30_000;
+/** How often the names that admins have accepted are read again, in milliseconds. */
+const namesAreReadMs = 10_000;
 /** Some 20 ms of work. */
 const comparedAtOnce = 500;
 
@@ -53,16 +54,35 @@ const newVersion = (): number => {
   return lastVersion;
 };
 
+/** Knows the models and places of the stock as it is. */
+export const vocabularyOf = (
+  { facets, place }: Columns,
+  accepted: readonly AcceptedName[] = [],
+): Vocabulary =>
+  createVocabulary(withAccepted(accepted), {
+    models: facets.model.values,
+    places: [knownPlaces, place.values],
+  });
+
+async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {
+  const { rows } = await client.query<AcceptedName>(
+    `select distinct make, agreed as name from typed_names where agreed is not null
+     order by make nulls first, agreed limit 1000`,
+  );
+  return rows;
+}
+
 /** Rejects if the connection is lost, and may then be called again. */
 export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
-  const names = await readNames(client);
-  const columns = createColumns(names.onOffer);
-  // Words of cars that come later are known at once; new makes, models and places a little later.
-  const living = createLivingNames(names, columns.titles);
-  // Titles are read by what was known at the load: else cars that were put in before would differ.
-  const titles = titlesIn(living.vocabulary);
+  const { rows: counted } = await client.query<{ cars: number }>(
+    `select count(*) as cars from cars where state = 'available'`,
+  );
+  const columns = createColumns(counted[0]?.cars);
+  let accepted = await readAccepted(client);
+  let acceptedAt = performance.now();
+  let vocabulary = vocabularyOf(columns, accepted);
   const titlesOfLoad = rememberedTitles(titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
@@ -80,8 +100,18 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
     for (const car of onOffer) {
       columns.put(rowOf(car, titles));
-      living.note(car);
     }
+    version = newVersion();
+  }
+
+  /** Names that admins accept are words a little later. */
+  async function renewNames(client: pg.ClientBase): Promise<void> {
+    if (performance.now() - acceptedAt < namesAreReadMs) return;
+    const now = await readAccepted(client);
+    acceptedAt = performance.now();
+    if (JSON.stringify(now) === JSON.stringify(accepted)) return;
+    accepted = now;
+    vocabulary = vocabularyOf(columns, accepted);
     version = newVersion();
   }
 
@@ -89,7 +119,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const { carIds, next, isPage } = await readChanges(client, place);
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
-    if (living.renew()) version = newVersion();
+    await renewNames(client);
     place = next;
     if (!isPage) remember(place);
     return isPage;
@@ -108,7 +138,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     },
     columns,
     get vocabulary() {
-      return living.vocabulary;
+      return vocabulary;
     },
     follow,
     rewind() {

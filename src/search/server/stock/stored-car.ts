@@ -3,13 +3,16 @@ import type { CarStatus } from '../../../cars/car.ts';
 import { denied } from '../../../cars/facts/denied.ts';
 import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
+import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import type { Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
+import { knownPlaces } from '../places/known-places.ts';
 import { singleValue } from '../single-value.ts';
 
 /** A car as it is stored. */
@@ -61,13 +64,14 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
 /** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
 export function rowOf(car: StoredCar, titles: Titles): StockRow {
   const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.saidBy(car.title);
+  const { make, model } = namesOf(car, is);
   return {
     id: car.id,
     postedAt: car.postedAt,
     facets: {
       category: categoryNames[car.categoryId],
-      make: shown(car.make) ?? singleValue(is.make),
-      model: car.make && car.model ? shown(`${car.make} ${car.model}`) : singleValue(is.model),
+      make: shown(make),
+      model: make && model && shown(`${make} ${model}`),
       trim: shown(car.trim),
       body: car.body ?? singleValue(is.body),
       fuel: car.fuel ?? singleValue(is.fuel),
@@ -89,9 +93,28 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
     place: car.location,
-    // Whoever types a trim finds it wherever it is stated.
-    words: titles.wordsOf(car.trim ? `${car.title} ${car.trim}` : car.title),
+    // Whoever types a trim, or a name that we do not know, finds it wherever it is stated.
+    words: wordsOfCar(car, make, titles),
   };
+}
+
+function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readonly string[] {
+  const text = [car.title, car.trim, car.make, car.model].filter((one) => one !== null).join(' ');
+  const words = titles.wordsOf(text);
+  const numbers = make ? modelNumbersIn(make, text) : [];
+  return numbers.length > 0 ? [...new Set([...words, ...numbers])] : words;
+}
+
+/** As we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
+export function namesOf(
+  { make: typedMake, model: typedModel, title }: Pick<StoredCar, 'make' | 'model' | 'title'>,
+  said: Said['is'],
+): { readonly make: string | null; readonly model: string | null } {
+  const make = typedMake ? (knownMake(typedMake) ?? typedMake) : singleValue(said.make);
+  if (!make) return { make: null, model: null };
+  const inTitle = singleValue(said.model)?.slice(make.length + 1) ?? null;
+  const model = typedMake ? typedModel : inTitle;
+  return { make, model: model && (modelOfCar(make, model, title) ?? model) };
 }
 
 /** Everybody reads the choices of a search. */
@@ -103,7 +126,7 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 const readable = (name: FactName, value: string | null): string | null =>
   value === denied ? (deniedText(name) ?? null) : value;
 
-export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
+const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
 
 type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
@@ -113,10 +136,15 @@ interface Titles {
   wordsOf(title: string): readonly string[];
 }
 
-export function titlesIn(vocabulary: Vocabulary): Titles {
-  const asWritten = { ...vocabulary, words: [] };
-  return { saidBy: (title) => understand(title, asWritten).query, wordsOf };
-}
+/** Titles say the same whatever else is in stock. */
+const vocabulary: Vocabulary = {
+  ...createVocabulary(carNames, { models: [], places: [knownPlaces] }),
+  words: [],
+};
+export const titles: Titles = {
+  saidBy: (title) => understand(title, vocabulary).query,
+  wordsOf,
+};
 
 /** Many cars have the same title: while the stock is loaded, each is read once. */
 export const rememberedTitles = ({ saidBy, wordsOf }: Titles): Titles => ({

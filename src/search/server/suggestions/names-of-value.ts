@@ -1,7 +1,8 @@
 // By which beginnings a value is suggested.
 import type { FacetName } from '../../search-query.ts';
-import { genericWords, makesByNickname, wordsOfFacets } from '../../understand/fixed-words.ts';
+import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { keyOf } from '../../understand/vocabulary.ts';
+import { carNames } from '../car-names.ts';
 
 interface Names {
   /** The whole value and its synonyms, as `keyOf` gives them. */
@@ -18,10 +19,16 @@ export function namesOfValue(facet: FacetName, value: string): Names {
   const key = `${facet} ${value}`;
   const known = kept.get(key);
   if (known) return known;
-  const synonyms = wordsOfFacets[facet] ?? (facet === 'make' ? makesByNickname : {});
+  const synonyms = wordsOfFacets[facet] ?? {};
+  const nicknames =
+    facet === 'make' ? carNames.makes.find(({ name }) => name === value)?.nicknames : [];
   const words = value.split(/\s+/);
   const names = {
-    whole: [value, ...(Object.hasOwn(synonyms, value) ? (synonyms[value] ?? []) : [])].map(keyOf),
+    whole: [
+      value,
+      ...(nicknames ?? []),
+      ...(Object.hasOwn(synonyms, value) ? (synonyms[value] ?? []) : []),
+    ].map(keyOf),
     // A model is written behind its make: how it begins is as good as a whole name.
     within: words
       .slice(1)

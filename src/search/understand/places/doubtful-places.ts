@@ -49,11 +49,15 @@ export function readDoubtful(
 }
 
 /** A word that stands in no title and means nothing, so that it may name a place. */
-export function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabulary): boolean {
+export function isUnknown(
+  token: Token | undefined,
+  { isKnownWord, meaningOf }: Vocabulary,
+): boolean {
   const text = token?.text ?? '';
-  const isKnown = [stopWords, negations, comparingWords, titleWords, meanings].some((words) =>
-    words.has(text),
-  );
+  const isKnown =
+    [stopWords, negations, comparingWords].some((words) => words.has(text)) ||
+    isKnownWord(text) ||
+    meaningOf(keyOf(text));
   return /^\p{L}{4,}$/u.test(text) && !isKnown;
 }
 

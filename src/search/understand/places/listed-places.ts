@@ -67,8 +67,8 @@ function isClear(
   if (isPlaceAlone(tokens, at, { ...found, length }, vocabulary)) return true;
   if (!found.place || stateAsked(found.place)) return false;
   const words = tokens.slice(at, at + length).map(({ text }) => text);
-  const isOfTitles = words.every((word) => vocabulary.titleWords.has(word));
-  return !isOfTitles && !vocabulary.meanings.has(keyOf(words.join('')));
+  const isSaid = words.every((word) => vocabulary.isKnownWord(word));
+  return !isSaid && !vocabulary.meaningOf(keyOf(words.join('')));
 }
 
 /** `or`, `and`, a comma, or a comma and one of these. */

@@ -70,7 +70,7 @@ function readShortState(tokens: readonly Token[], at: number): FoundPlace | null
 
 /**
  * `Portland, OR`, `Portland Oregon`, `Ohio`: with its state a city needs no word before it, nor does a
- * state, nor a city whose name stands in no title.
+ * state, nor a city whose name is no other word.
  */
 export function readAlone(
   tokens: readonly Token[],
@@ -92,31 +92,34 @@ export function isPlaceAlone(
   const words = pieceTexts(tokens, at, length);
   if (stateAsked(place)) return !isWord(tokens[at], words, vocabulary);
   if (isCityAlone(tokens, at, length, place))
-    return isInNoTitle(tokens.slice(at, at + length), vocabulary);
+    return isNoOtherWord(tokens.slice(at, at + length), vocabulary);
   // "or" and "in" are words as well.
   return words.includes(',') || !stopWords.has(words.at(-1) ?? '');
 }
 
-/** `diesel van dayton`: as a word of titles it would find no car. */
-const isInNoTitle = (tokens: readonly Token[], vocabulary: Vocabulary): boolean =>
+/** `diesel van dayton`, but not `grand cherokee laredo` */
+const isNoOtherWord = (tokens: readonly Token[], vocabulary: Vocabulary): boolean =>
   // Titles are read as they are.
-  vocabulary.words.length > 0 && tokens.some((token) => isUnknown(token, vocabulary));
+  vocabulary.words.length > 0 &&
+  tokens.some((token) => isUnknown(token, vocabulary) && !namesOfCars.has(token.text));
 
 /** Does it mean something else where nothing says that a state is meant? */
 function isWord(
   token: Token | undefined,
   words: readonly string[],
-  { meanings, titleWords }: Vocabulary,
+  { meaningOf }: Vocabulary,
 ): boolean {
   const [text = '', ...others] = words;
-  if (meanings.has(keyOf(words.join('')))) return true;
+  if (meaningOf(keyOf(words.join('')))) return true;
   if (others.length > 0) return false;
   const isUnclear = text.length === 2 && !token?.isCapital;
-  return isUnclear || titleWords.has(text) || namesOfCars.has(text);
+  return isUnclear || namesOfCars.has(text);
 }
 
 /** An ID.4, a CT 200h, a Chevrolet Colorado, and DC fast charging. */
-const namesOfCars: ReadonlySet<string> = new Set('id ct sc mt ms dc colorado montana'.split(' '));
+const namesOfCars: ReadonlySet<string> = new Set(
+  'id ct sc mt ms dc colorado montana laredo'.split(' '),
+);
 
 /** The state that stands there too where a city of its name is read: `New York`. */
 export const stateAt = (tokens: readonly Token[], at: number, length: number): string | undefined =>

@@ -126,8 +126,8 @@ const isColor = (
   tokens: readonly Token[],
   at: number,
   { length }: FoundPlace,
-  { meanings }: Vocabulary,
-): boolean => length === 1 && meanings.get(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
+  { meaningOf }: Vocabulary,
+): boolean => length === 1 && meaningOf(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
 
 /** Behind a comma more miles than that are those on the odometer. */
 const mostBehindComma = 500;

@@ -39,6 +39,11 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
         Cars here don’t state “{piece}”, so it isn’t part of this search.
       </p>
     ))}
+    {found?.unmatched.map((word) => (
+      <p key={word} className="text-sm">
+        No car here has “{word}” in its title, so these are found without it.
+      </p>
+    ))}
     {(found?.cutOff || cutOff) && (
       <p className="text-sm">
         This search is too long: “{excerpt(found?.cutOff || cutOff, 60)}” isn’t part of it.

