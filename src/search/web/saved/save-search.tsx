@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router';
+import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -48,16 +48,13 @@ export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state
 
 function SaveForm({ path, name }: { path: string; name: string }) {
   const { field, ...save } = saveForm.use({ sends: { search: path } });
-  const { pathname } = useLocation();
   const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
   const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
   const isOpen = useStaysOpen(isWrong);
-  // What was searched among the cars of one of the four categories is saved as a search of all cars.
-  const address = path.split('?')[0] === pathname ? save.address : path;
   return (
     <details open={isOpen} className="max-w-md">
       <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
-      <PostForm of={{ ...save, address }} className="grid gap-4 pt-4">
+      <PostForm of={save} className="grid gap-4 pt-4">
         <TextField
           label="Name"
           maxLength={100}
