@@ -41,7 +41,7 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     ))}
     {found?.unmatched.map((word) => (
       <p key={word} className="text-sm">
-        No car here has “{word}” in its title, so these are found without it.
+        No car here has “{word}” in its title{found.total > 0 && ', so these are found without it'}.
       </p>
     ))}
     {(found?.cutOff || cutOff) && (
