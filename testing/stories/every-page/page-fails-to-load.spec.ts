@@ -178,7 +178,7 @@ test('a buyer reads where similar cars would be that they did not load, and keep
 }) => {
   const admin = await newAdmin(market);
   const car = await postCar(await newSeller(market));
-  const files = /\/assets\/similar-deals-.*\.js/;
+  const files = /\/assets\/similar-cars-.*\.js/;
   const page = await open(admin, '/about');
   await page.route(files, (route) => route.abort());
   await page.goto(carPath(car), { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, startTransition, useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -71,7 +71,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const showPurchase = useCallback(
     (id: string) =>
       void loadPurchase().then(
-        () => setPaidWith(id),
+        // What is shown stays until the part for it is there, so nothing moves.
+        () => startTransition(() => setPaidWith(id)),
         () => location.reload(),
       ),
     [],
