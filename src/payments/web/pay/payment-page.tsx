@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -65,26 +65,30 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, agreedOn, stripeKey } = loaderData;
   useFollowedRefunds(refunds);
-  /** The charge that has paid for the car on this page. */
-  const [paidWith, setPaidWith] = useState<string | null>(null);
-  // The page as the server renders it says the same, if the part for it does not load.
+  /** The charge that has paid for the car on this page, and what shows that. */
+  const [paid, setPaid] = useState<{
+    by: string;
+    Shown: Awaited<ReturnType<typeof loadPurchase>>;
+  } | null>(null);
+  // The page as the server renders it says the same, if the part for it does not load. Only once it has
+  // come does it take the place of the form, so that nothing below moves.
   const showPurchase = useCallback(
-    (id: string) =>
+    (by: string) =>
       void loadPurchase().then(
-        // What is shown stays until the part for it is there, so nothing moves.
-        () => startTransition(() => setPaidWith(id)),
+        (Shown) => setPaid({ by, Shown }),
         () => location.reload(),
       ),
     [],
   );
   const [isPayable, setPayable] = useState(true);
-  const transactionId = paidWith ?? receipt?.transactionId;
-  if (transactionId)
+  const transactionId = paid?.by ?? receipt?.transactionId;
+  if (transactionId) {
+    const Shown = paid?.Shown ?? Purchase;
     return (
       <section className="mx-auto grid w-full max-w-2xl">
         <LoadBoundary>
           <Suspense>
-            <Purchase
+            <Shown
               booking={booking}
               transactionId={transactionId}
               receipt={receipt}
@@ -94,6 +98,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </LoadBoundary>
       </section>
     );
+  }
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section

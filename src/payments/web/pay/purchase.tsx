@@ -1,7 +1,7 @@
 // The moment after the payment: whose car it is now, and how they get it.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
@@ -31,8 +31,8 @@ export function Purchase({
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
   useTitle(titleAt(marketName, `Paid · ${booking.itemName}`));
-  // In place of the form, which was further down.
-  useEffect(() => {
+  // In place of the form, which was further down: before it is painted, or what is below would flash.
+  useLayoutEffect(() => {
     if (isNew) top.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
   return (
