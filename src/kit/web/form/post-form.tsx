@@ -15,6 +15,13 @@ export interface PostedForm {
   readonly onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
+/** A form that is posted to its own page, and sends nothing beside its fields. */
+export const ownPage = (onSubmit: NonNullable<PostedForm['onSubmit']>): PostedForm => ({
+  address: undefined,
+  hidden: {},
+  onSubmit,
+});
+
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
 
 export const PostForm = ({

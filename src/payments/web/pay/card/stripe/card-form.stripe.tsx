@@ -1,7 +1,7 @@
 // The card form of Stripe. Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { networkFailure } from '../../../../../calls/web/network-failure.ts';
-import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { ownPage, PostForm } from '../../../../../kit/web/form/post-form.tsx';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';
 import { type CardFormProps, isFinal } from '../card-form.ts';
@@ -74,8 +74,7 @@ export default function StripeForm({
       </PaymentMessage>
     );
   return (
-    <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">
-      <RenderedFor />
+    <PostForm of={ownPage(pay)} className="grid grid-cols-1 gap-5">
       <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
         <div ref={place} />
         {form.is === 'loading' && (
@@ -93,6 +92,6 @@ export default function StripeForm({
         holdUntil={holdUntil}
         preparing={preparing}
       />
-    </form>
+    </PostForm>
   );
 }

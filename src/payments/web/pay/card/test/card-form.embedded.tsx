@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { waitText } from '../../../../../kit/dates.ts';
 import { AlertBox } from '../../../../../kit/web/alert-box.tsx';
 import { Button } from '../../../../../kit/web/button.tsx';
-import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { ownPage, PostForm } from '../../../../../kit/web/form/post-form.tsx';
 import { type CardProblems, problemsOfCard } from '../../../../typed-card.ts';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { type CardFormProps, type FinalCharge, isFinal } from '../card-form.ts';
@@ -24,8 +24,7 @@ export function TestCardForm({
   const mayPay = opened !== null && !card.isPaying;
   return (
     <>
-      <form ref={card.form} method="post" noValidate onSubmit={card.pay} className="grid gap-5">
-        <RenderedFor />
+      <PostForm ref={card.form} of={ownPage(card.pay)} className="grid gap-5">
         {card.secondStep === 'left' && (
           <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
         )}
@@ -37,7 +36,7 @@ export function TestCardForm({
           holdUntil={holdUntil}
           preparing={preparing}
         />
-      </form>
+      </PostForm>
       {opened && card.secondStep === 'requested' && (
         <SecondStepDialog
           clientSecret={opened.clientSecret}
