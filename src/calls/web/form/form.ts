@@ -5,7 +5,6 @@ import { useActionData, useNavigate, useRevalidator, useSearchParams } from 'rea
 import type * as z from 'zod/mini';
 import { renderedForField } from '../../../kit/rendered-for.ts';
 import type { PostedForm as FormElement } from '../../../kit/web/form/post-form.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastError, toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
@@ -67,8 +66,6 @@ interface Terms<C extends AnyCall> {
   readonly keepsData?: boolean;
   /** True: the page also reads its data again where the call was refused, as it showed what is not so. */
   readonly readsRefused?: boolean;
-  /** No page has its action: it is disabled until its page is hydrated. */
-  readonly needsScripts?: boolean;
   /** The browser checks and posts it, with scripts as without. */
   readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
@@ -169,7 +166,6 @@ function useForm<C extends AnyCall>(
   const [problems, setProblems] = useState<Texts>(posted?.problems ?? {});
   const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);
-  const isHydrated = useIsHydrated();
   const underWay = useRef(false);
   const current = useRef(place);
   current.current = place;
@@ -268,7 +264,7 @@ function useForm<C extends AnyCall>(
     }),
     failure,
     isPending,
-    maySubmit: (isHydrated || !terms.needsScripts) && !isPending,
+    maySubmit: !isPending,
     posted: posted?.values ?? null,
     answer: (posted?.answer as OutputOf<C> | undefined) ?? null,
     ...(terms.isPlain ? {} : { onSubmit: send }),
