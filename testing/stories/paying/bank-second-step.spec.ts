@@ -21,7 +21,8 @@ test('a buyer approves the second step of their bank, and the order is paid', {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);
   await typeCard(page, secondStepCard);
-  // The page has all it takes to ask, should the network be slow from here on.
+  // Once somebody can pay, the page has all it takes to ask, should the network be slow from here on.
+  await expect(payButton(page)).toBeEnabled();
   await page.route('**/assets/**', (route) => route.abort());
   await payButton(page).click();
   await expect(bank(page)).toContainText('$18,450');
