@@ -31,6 +31,8 @@ test('a visitor still sees the cars of the home page, is told that none is for s
     await page.goto(node.url);
     await expect(cars.first()).toBeVisible();
     await expect(notice).toHaveCount(0);
+    // It fetches scripts whenever it is idle, and the server ends now.
+    await page.close();
   } finally {
     await node.close();
   }

