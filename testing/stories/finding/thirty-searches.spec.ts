@@ -130,7 +130,7 @@ async function choose(
   }
   if (sort && sort !== 'newest')
     await Promise.all([
-      page.waitForEvent('domcontentloaded'),
+      page.waitForURL(/[?&]sort=/, { waitUntil: 'commit' }),
       page
         .getByRole('navigation', { name: 'Sort by' })
         .getByRole('link', { name: sortLabels[sort] })
