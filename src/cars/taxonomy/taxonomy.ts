@@ -4,8 +4,8 @@
 // makes.txt is vPIC's (see make-taxonomy.ts): makes, how VINs of their makers begin, and models sold in
 // the United States. families.txt says which belong together, and has what vPIC lacks: a heading for each
 // make, with its nicknames behind `=`; below it a line for each family: its name, `>` and its variants
-// (each with other writings behind `|`), `=` and other writings of it, `~` and a pattern of names that belong to it. These names are facts, taken
-// from the makers' ranges in the United States and Europe.
+// (each with other writings behind `|`), `=` and other writings of it, `~` and a pattern of names that
+// belong to it. These names are facts, taken from the makers' ranges in the United States and Europe.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameKey } from './name-key.ts';

@@ -132,8 +132,8 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
         fixed.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
-  // Of two that are equally like what was typed, the first is taken.
   for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
+  // Of two that are equally like what was typed, the first is taken.
   const words = wordsIn([
     ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
     ...Object.values(wordsOfSorts).flat(),

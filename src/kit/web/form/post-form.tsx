@@ -1,9 +1,10 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { renderedForField } from '../../rendered-for.ts';
 import { Button } from '../button.tsx';
 import { Dialog, DialogFailure } from '../dialog/dialog.tsx';
 import { Failure } from '../failure.tsx';
 import { AreaField, SubmitRow } from '../field.tsx';
-import { RenderedFor } from './rendered-for.tsx';
 
 /** A form that is posted where scripts do not run. */
 export interface PostedForm {
@@ -23,6 +24,18 @@ export const ownPage = (onSubmit: NonNullable<PostedForm['onSubmit']>): PostedFo
 });
 
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
+
+/** What the root route's loader says of who is signed in. */
+type Root = { readonly person?: { readonly id: string } | null };
+
+/**
+ * Stands in every form that is posted: another window of the browser may have logged in as somebody
+ * else since, and then nothing may be done in their name. Nothing on a page for visitors.
+ */
+function RenderedFor() {
+  const id = useRouteLoaderData<Root>('root')?.person?.id;
+  return id && <input type="hidden" name={renderedForField} value={id} />;
+}
 
 export const PostForm = ({
   of: { address, hidden, onSubmit },

@@ -78,11 +78,15 @@ class NotLoaded extends Error {}
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
-      return { default: await Promise.race([load(), tooLate()]) };
+      return { default: await inTime(load()) };
     } catch (cause) {
       throw new NotLoaded(`A part of the page did not load: ${cause}`, { cause });
     }
   });
+
+/** Rejects where a file takes longer than one may. */
+export const inTime = <Part,>(loading: Promise<Part>): Promise<Part> =>
+  Promise.race([loading, tooLate()]);
 
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), loadTimeoutMs));

@@ -1,6 +1,7 @@
 // The booking dialog in a file of its own, which its page does not wait for.
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { networkFailure } from '../../../../calls/web/network-failure.ts';
+import { inTime } from '../../../../kit/web/hydration/failed-load.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import { toastError } from '../../../../kit/web/toast/toaster.tsx';
 
@@ -9,7 +10,7 @@ type Part = Awaited<ReturnType<typeof load>>;
 
 let part: Part | null = null;
 async function fetchPart(): Promise<Part> {
-  part ??= await load();
+  part ??= await inTime(load());
   return part;
 }
 const tellFailure = () => toastError(networkFailure());
