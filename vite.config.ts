@@ -5,7 +5,9 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // In development all packages are found at the start: one that is found later loads React a second time.
-  optimizeDeps: { entries: ['src/**/web/**/*.{ts,tsx}', 'src/{root,entry.client}.tsx'] },
+  optimizeDeps: {
+    entries: ['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}', 'src/{root,entry.client}.tsx'],
+  },
   build: {
     target: 'es2022',
     // The oldest that Tailwind supports: for older ones every color would be written twice.

@@ -29,7 +29,7 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'A page knows the name of its market from its data, never from the process.': {
     'src/cars/web/head.ts': "import { marketName } from '../../kit/brand/name-of-process.ts';",
-    'src/kit/web/head.tsx': "import { marketName } from '../brand/name-of-process.ts';",
+    'src/ui/head.tsx': "import { marketName } from '../kit/brand/name-of-process.ts';",
   },
   'A sentence is made when it is shown, never while a module is loaded.': {
     'src/sales/server/because.ts': 'const because = [marketName()];',
@@ -39,16 +39,16 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'A server imports nothing of what runs in browsers.': {
     'src/cars/server/mail.ts': "export { Card } from '../web/card.tsx';",
-    'src/kit/server/picture.tsx': "import type { Props } from '../web/dialog.tsx';",
+    'src/cars/server/picture.tsx': "import type { Props } from '../../ui/dialog.tsx';",
   },
   'What both sides share imports neither web nor server.': {
     'src/cars/contract.ts': "import type { Row } from './server/cars.ts';",
     'src/cars/facts/label.tsx': "import { Fact } from '../web/fact.tsx';",
+    'src/kit/label.tsx': "import { Fact } from '../ui/fact.tsx';",
   },
   'A module imports only kit, calls and the modules before it in the line.': {
     'src/cars/server/sold.ts': "import { bookingsOf } from '../../bookings/server/bookings.ts';",
     'src/cars/sold.tsx': "type Sale = import('../sales/sale.ts').Sale;",
-    'src/kit/web/price.tsx': "import { price } from '../../cars/car.ts';",
     'src/ui/dialog.ts': "import { api } from '../calls/call-api.ts';",
     'src/calls/caller.tsx': "export { sale } from '../sales/sale.ts';",
     'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/page/retry-page-data.ts';
-import { noteEarlyInput } from './kit/web/hydration/early-input.ts';
-import { registerServiceWorker } from './kit/web/service-worker.ts';
+import { noteEarlyInput } from './ui/hydration/early-input.ts';
+import { registerServiceWorker } from './ui/service-worker.ts';
 
 window.fetch = retryPageData(window.fetch);
 

@@ -9,9 +9,9 @@ import {
 } from 'react-router';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { RequestIdContext } from './calls/web/request-id.ts';
-import { deferScripts } from './kit/web/hydration/deferred-scripts.ts';
-import { DocumentScripts } from './kit/web/hydration/inline-script.tsx';
-import { inlineScripts } from './kit/web/hydration/inline-scripts.server.ts';
+import { deferScripts } from './ui/hydration/deferred-scripts.ts';
+import { DocumentScripts } from './ui/hydration/inline-script.tsx';
+import { inlineScripts } from './ui/hydration/inline-scripts.server.ts';
 
 // The server passes its services to the loaders through this object. It must come from the bundle: a
 // second import of the module would create another context.

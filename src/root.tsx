@@ -15,17 +15,17 @@ import { requestContext } from './calls/web/page/request-context.ts';
 import { type RootData, useBrand, useIsKept } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
 import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
-import { useEarlyInput } from './kit/web/hydration/early-input.ts';
-import { StalledNote } from './kit/web/hydration/failed-load.tsx';
-import { DocumentScripts, InlineScript } from './kit/web/hydration/inline-script.tsx';
-import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
-import { Toaster } from './kit/web/toast/toaster.tsx';
-import { NotesShownRefusal, UnshownRefusal } from './kit/web/unshown-refusal.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/errors/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
+import { useEarlyInput } from './ui/hydration/early-input.ts';
+import { StalledNote } from './ui/hydration/failed-load.tsx';
+import { DocumentScripts, InlineScript } from './ui/hydration/inline-script.tsx';
+import { useIsHydrated } from './ui/hydration/is-hydrated.ts';
+import { Toaster } from './ui/toast/toaster.tsx';
+import { NotesShownRefusal, UnshownRefusal } from './ui/unshown-refusal.tsx';
 
 declare module 'react' {
   namespace JSX {

@@ -1,5 +1,5 @@
 // How many compressed bytes a browser must fetch before a page works.
-import type { DeferredScripts } from '../../src/kit/web/hydration/deferred-scripts.ts';
+import type { DeferredScripts } from '../../src/ui/hydration/deferred-scripts.ts';
 
 export interface PageBytes {
   readonly html: number;

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
-import { Toaster } from '../../src/kit/web/toast/toaster.tsx';
+import { Toaster } from '../../src/ui/toast/toaster.tsx';
 
 createRoot(document.body).render(createElement(Toaster));
 Object.assign(globalThis, { toast });

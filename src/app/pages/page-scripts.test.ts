@@ -5,7 +5,7 @@ import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newOfEachRole } from '../../../testing/people/people.ts';
 import { carPath } from '../../cars/car-path.ts';
-import type { DeferredScripts } from '../../kit/web/hydration/deferred-scripts.ts';
+import type { DeferredScripts } from '../../ui/hydration/deferred-scripts.ts';
 
 const market = inject('market');
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { form } from '../../calls/web/form/form.ts';
 import { priceText } from '../../kit/money.ts';
-import { Dialog } from '../../kit/web/dialog/dialog.tsx';
-import { ConfirmForm } from '../../kit/web/form/post-form.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ConfirmForm } from '../../ui/form/post-form.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { cancelBooking } from '../contract.ts';
 

@@ -3,9 +3,9 @@
 
 import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
-import { AskButton, type Asking } from '../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../kit/web/form/post-form.tsx';
-import { toastError } from '../../kit/web/toast/toaster.tsx';
+import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { toastError } from '../../ui/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';

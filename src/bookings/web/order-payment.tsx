@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
-import type { Asking } from '../../kit/web/dialog/ask-button.tsx';
-import { PhoneLink } from '../../kit/web/text/phone-link.tsx';
+import type { Asking } from '../../ui/dialog/ask-button.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
 import { BookingStateText } from './booking-state-text.ts';

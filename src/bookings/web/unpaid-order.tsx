@@ -1,7 +1,7 @@
-import { AskButton, type Asking } from '../../kit/web/dialog/ask-button.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
-import { TimeLeft, useIsOver } from '../../kit/web/text/time-left.tsx';
+import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { NotifyMeButton } from './browse/book/notify-me-button.tsx';
 import { carChangedText } from './car-change.tsx';

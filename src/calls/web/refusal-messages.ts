@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { waitText } from '../../kit/dates.ts';
-import { sessionEndedText } from '../../kit/web/text/session-ended.ts';
+import { sessionEndedText } from '../../ui/text/session-ended.ts';
 import type { AnyCall, CommonRefusal, commonRefusals } from '../call.ts';
 import { ourFault } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';

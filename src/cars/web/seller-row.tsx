@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
-import { ButtonForm } from '../../kit/web/form/post-form.tsx';
-import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
 import { verifySeller } from '../../people/admin/admin-contract.ts';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import type { Seller } from '../sell/selling-contract.ts';
 
 const changeTo = (verified: boolean) =>

@@ -6,7 +6,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import { closedTexts } from '../conversation.ts';
 import { askMessages } from './message-messages.ts';
 

@@ -5,7 +5,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { withMarketName } from '../../kit/brand/market-name.ts';
-import { ButtonForm } from '../../kit/web/form/post-form.tsx';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callApi } from '../../calls/web/call-api.ts';
 import { form } from '../../calls/web/form/form.ts';
-import { ButtonForm } from '../../kit/web/form/post-form.tsx';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { type Conversation, markRead } from '../read-contract.ts';
 
 export const markReadForm = form(markRead, { name: 'read' });

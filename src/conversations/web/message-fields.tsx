@@ -1,7 +1,7 @@
 import type { FactName } from '../../cars/facts/fact-table.ts';
 import type { PrivatePhotos } from '../../images/web/private-photos.ts';
 import { PrivatePhotosField } from '../../images/web/private-photos-field.tsx';
-import { AreaField } from '../../kit/web/field.tsx';
+import { AreaField } from '../../ui/field.tsx';
 import { mostCharacters } from '../conversation.ts';
 import { questionAbout } from './questions.ts';
 

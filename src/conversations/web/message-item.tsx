@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { factOf } from '../../cars/facts/fact-table.ts';
-import { LoadBoundary, lazyPart } from '../../kit/web/hydration/failed-load.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { LoadBoundary, lazyPart } from '../../ui/hydration/failed-load.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import type { Conversation, Message } from '../read-contract.ts';
 import { MessagePhotos } from './message-photos.tsx';
 import { OfferCard } from './offers/offer-card.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 

@@ -4,7 +4,7 @@ import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import type { Favorite } from '../contract.ts';
 import { CompareChoice } from './compare/compare-choice.tsx';
 import { favoritesAction } from './favorites-path.ts';

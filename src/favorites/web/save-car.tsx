@@ -1,6 +1,6 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../calls/web/call-api.ts';
 import { findMessage } from '../../calls/web/refusal-messages.ts';
-import { toastError, toastSuccess } from '../../kit/web/toast/toaster.tsx';
+import { toastError, toastSuccess } from '../../ui/toast/toaster.tsx';
 import { removeFavorite, saveFavorite } from '../contract.ts';
 import { removedText, savedText, saveMessages } from './favorite-forms.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { LeaveDialog } from '../../kit/web/dialog/leave-dialog.tsx';
-import { useFormReset } from '../../kit/web/form/form-reset.ts';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
-import { MessageText } from '../../kit/web/text/message-text.tsx';
+import { LeaveDialog } from '../../ui/dialog/leave-dialog.tsx';
+import { useFormReset } from '../../ui/form/form-reset.ts';
+import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
+import { MessageText } from '../../ui/text/message-text.tsx';
 import { FailedButtons } from './failed-buttons.tsx';
 import { useFileInput } from './file-input.ts';
 import { photoChecks } from './photo-check.ts';

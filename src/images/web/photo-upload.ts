@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
-import { useWhenOnline } from '../../kit/web/when-online.ts';
+import { useWhenOnline } from '../../ui/when-online.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { useFormReset } from '../../kit/web/form/form-reset.ts';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { useFormReset } from '../../ui/form/form-reset.ts';
+import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';

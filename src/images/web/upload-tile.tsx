@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageText } from '../../kit/web/text/message-text.tsx';
+import { MessageText } from '../../ui/text/message-text.tsx';
 import type { Upload } from './upload-queue.ts';
 
 /** A photo on its way, or one that did not arrive. */

@@ -1,11 +1,11 @@
 import { form } from '../../calls/web/form/form.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Failure } from '../../kit/web/failure.tsx';
-import { AreaField } from '../../kit/web/field.tsx';
-import { ButtonForm, PostForm } from '../../kit/web/form/post-form.tsx';
-import { useStaysOpen } from '../../kit/web/stays-open.ts';
-import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { AreaField } from '../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../ui/stays-open.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { answerMessage, type ContactMessage, closeMessage } from '../contract.ts';
 
 export const messageAnswer = form(answerMessage, {

@@ -4,10 +4,10 @@ import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
-import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
-import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
-import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { ContactFacts } from '../../ui/brand/contact-facts.tsx';
+import { DraftForm } from '../../ui/draft/draft-form.tsx';
+import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
 
 export const handle = { interactive: true };

@@ -8,13 +8,13 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Failure } from '../../kit/web/failure.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
-import { Empty } from '../../kit/web/list/empty.tsx';
-import { NextPage } from '../../kit/web/list/next-page.tsx';
-import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import {
   type FailedMail,
   failedMailsPerPage,

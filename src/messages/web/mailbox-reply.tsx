@@ -1,7 +1,7 @@
 import { form } from '../../calls/web/form/form.ts';
-import { Failure } from '../../kit/web/failure.tsx';
-import { AreaField } from '../../kit/web/field.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { AreaField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { type DeliveredMail, replyFromMailbox } from '../contract.ts';
 
 export const mailboxReply = form(replyFromMailbox, {

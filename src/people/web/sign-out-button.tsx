@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { networkFailure } from '../../calls/web/network-failure.ts';
-import { toastError } from '../../kit/web/toast/toaster.tsx';
+import { toastError } from '../../ui/toast/toaster.tsx';
 
 /** A plain form, which works without JavaScript and ends the session on the server. */
 export const SignOutButton = ({ className, ...button }: ComponentProps<'button'>) => (

@@ -1,8 +1,8 @@
 import { href, Link, useLocation } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { sendVerificationMail } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';

@@ -1,10 +1,10 @@
 // Confirming and canceling a viewing, also without scripts.
 import { form } from '../../calls/web/form/form.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Failure } from '../../kit/web/failure.tsx';
-import { SelectField } from '../../kit/web/field.tsx';
-import { ButtonForm, PostForm } from '../../kit/web/form/post-form.tsx';
-import { useStaysOpen } from '../../kit/web/stays-open.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../ui/stays-open.ts';
 import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';
 

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Empty } from '../../kit/web/list/empty.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
 import type { SlotTexts } from './slot-texts.ts';
 
 /** The free times of each day as large buttons. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import type { viewingNote } from './viewing-note-texts.ts';
 
 /** Beside what two people write, and on the order: the viewing that they have arranged. */

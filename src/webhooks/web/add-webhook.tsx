@@ -1,8 +1,8 @@
 import { form } from '../../calls/web/form/form.ts';
-import { CheckFields } from '../../kit/web/check-fields.tsx';
-import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { unverifiedText } from '../../people/refuse-unverified.ts';
+import { CheckFields } from '../../ui/check-fields.tsx';
+import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { addWebhook, mostWebhooks } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 

@@ -1,7 +1,7 @@
 import { form } from '../../calls/web/form/form.ts';
-import { CheckFields } from '../../kit/web/check-fields.tsx';
-import { SubmitRow } from '../../kit/web/field.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { CheckFields } from '../../ui/check-fields.tsx';
+import { SubmitRow } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { changeWebhook, type Webhook } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 

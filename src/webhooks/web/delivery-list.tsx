@@ -1,8 +1,8 @@
 import { form } from '../../calls/web/form/form.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Failure } from '../../kit/web/failure.tsx';
-import { PostForm } from '../../kit/web/form/post-form.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { type Delivery, resendDelivery, type Webhook } from '../contract.ts';
 import { isOff } from './webhook-buttons.tsx';
 

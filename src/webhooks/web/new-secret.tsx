@@ -1,4 +1,4 @@
-import { ShownOnce } from '../../kit/web/text/shown-once.tsx';
+import { ShownOnce } from '../../ui/text/shown-once.tsx';
 
 /** Shown once, right after it was made. */
 export const NewSecret = ({ secret, message }: { secret: string; message: string }) => (

@@ -1,8 +1,8 @@
 // What can be done with a webhook, each a button.
 import { href } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
-import { ButtonForm } from '../../kit/web/form/post-form.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import {
   changeWebhook,
   removeWebhook,

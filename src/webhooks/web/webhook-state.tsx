@@ -1,4 +1,4 @@
-import { Moment } from '../../kit/web/text/moment.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import type { Webhook } from '../contract.ts';
 
 const offTexts = {

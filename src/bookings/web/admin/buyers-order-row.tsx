@@ -3,8 +3,8 @@ import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { BookingState, CancelReason } from '../../booking.ts';
 import type { Booking } from '../../booking-on-wire.ts';
 

@@ -2,7 +2,7 @@
 
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { carAction } from './car-action.ts';
 import { CarDetails } from './car-details.tsx';

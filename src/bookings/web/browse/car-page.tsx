@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../../cars/car-path.ts';
-import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import type { Route } from './+types/car-page';
 import { carAction } from './car-action.ts';
 import { CarDetails } from './car-details.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../kit/web/button.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 
 /** The link to a car's page, to be copied, mailed, or given to another app where there are scripts. */
 export function ShareCar({ title, link }: { title: string; link: string }) {

@@ -14,9 +14,9 @@ import {
 } from '../../../favorites/web/compare/compare-path.ts';
 import { CompareTable } from '../../../favorites/web/compare/compare-table.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparedDeal } from './compared-deal.tsx';
 import { dealsAmong } from './known-deals.ts';

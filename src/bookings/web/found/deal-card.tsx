@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarCard, factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
-import { TimeLeft } from '../../../kit/web/text/time-left.tsx';
+import { TimeLeft } from '../../../ui/text/time-left.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
 import { PayLink, payLinkOf } from '../pay-link.tsx';
 import { type DealsOfCars, dealOf } from './known-deals.ts';

@@ -22,10 +22,10 @@ import {
 import { favoritesAction } from '../../../favorites/web/favorites-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import type { Route } from './+types/favorites-page';
 import { readKnownDeals } from './read-known-deals.ts';
 

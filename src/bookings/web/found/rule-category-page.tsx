@@ -8,8 +8,6 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { readRuleCategory } from '../../../search/rule-categories-contract.ts';
 import { searchPath } from '../../../search/search-path.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
@@ -18,6 +16,8 @@ import { SearchOfCategory } from '../../../search/web/results/search-of-category
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import type { Route } from './+types/rule-category-page';
 import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';

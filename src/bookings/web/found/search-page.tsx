@@ -4,7 +4,6 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
@@ -14,6 +13,7 @@ import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx'
 import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import type { Route } from './+types/search-page';
 import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';

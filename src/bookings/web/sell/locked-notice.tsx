@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { ListedSale } from '../../sales-contract.ts';
 
 /** For a seller: why their car cannot be changed at the moment, or who has bought it. */

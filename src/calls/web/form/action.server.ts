@@ -1,7 +1,7 @@
 // Forms that are posted without scripts: the action of their page makes the call, and the page comes
 // back with what is wrong, or the browser goes on. With scripts, the form makes the same call itself.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { queryOfPage } from '../../../kit/web/page-query.ts';
+import { queryOfPage } from '../../../ui/page-query.ts';
 import type { AnyCall, OutputOf } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
 import { parseInput } from '../../input.ts';

@@ -1,4 +1,4 @@
-import { type KeptForm, useKeptForm } from '../../../kit/web/draft/kept-form.ts';
+import { type KeptForm, useKeptForm } from '../../../ui/draft/kept-form.ts';
 import type { AnyCall } from '../../call.ts';
 import { usePostedTexts } from './posted-form.ts';
 

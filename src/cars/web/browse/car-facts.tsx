@@ -1,5 +1,5 @@
 import { agoText } from '../../../kit/dates.ts';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
 

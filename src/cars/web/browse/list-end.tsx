@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
-import { useInView } from '../../../kit/web/in-view.ts';
+import { useInView } from '../../../ui/in-view.ts';
 
 /** The state of the end of a growing list, and how to fetch more. */
 export interface EndOfList {

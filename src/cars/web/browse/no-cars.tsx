@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { Empty } from '../../../kit/web/list/empty.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 
 /** In place of the cars of a category that has none. */
 export const NoCars = () => (

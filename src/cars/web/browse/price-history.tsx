@@ -1,6 +1,6 @@
 import { daysText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import type { PriceHistory as Prices } from '../../prices-contract.ts';
 

@@ -1,6 +1,6 @@
 // What a car has said of itself before, for buyers: a mileage that goes down has to be seen.
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { factOf } from '../../facts/fact-table.ts';
 import type { FactChange } from '../../facts/statement.ts';
 import { factValueText } from '../../facts/value-text.ts';

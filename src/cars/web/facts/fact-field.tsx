@@ -1,6 +1,6 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { SelectField, TextField } from '../../../kit/web/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { denied } from '../../facts/denied.ts';
 import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
 import { NameList } from '../typed-names/name-list.tsx';

@@ -1,11 +1,11 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
 import { Link, useSearchParams } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { useKeptForm } from '../../../ui/draft/kept-form.ts';
+import { RestoredNote } from '../../../ui/draft/restored-note.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import { draftFacts, type OwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { VinOddity } from '../../facts/vin.ts';

@@ -6,7 +6,7 @@ import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';

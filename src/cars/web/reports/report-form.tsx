@@ -1,7 +1,7 @@
 import type { Field, FormState } from '../../../calls/web/form/form.ts';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { AreaField, SelectField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { AreaField, SelectField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 
 /** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
 export function ReportForm({

@@ -1,5 +1,5 @@
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { cursorText } from '../../../kit/wire.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { ReportVersion } from '../../report-version.ts';
 
 interface QuotedReport {

@@ -1,7 +1,7 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { carGoneText } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
+import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
 import { isLocked, isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';

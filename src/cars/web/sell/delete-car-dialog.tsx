@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { form } from '../../../calls/web/form/form.ts';
-import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
-import { ConfirmForm } from '../../../kit/web/form/post-form.tsx';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { ConfirmForm } from '../../../ui/form/post-form.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { withdrawCar } from '../../contract.ts';
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListSearch } from '../../../kit/web/list/list-search.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { ListSearch } from '../../../ui/list/list-search.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { type CarStatus, stateLabels } from '../../car.ts';
 import type { countSellersCars } from '../../contract.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
+import type { Asking } from '../../../ui/dialog/ask-button.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';

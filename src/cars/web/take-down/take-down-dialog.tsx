@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
 import { momentText } from '../../../kit/dates.ts';
-import { ReasonDialog } from '../../../kit/web/form/post-form.tsx';
+import { ReasonDialog } from '../../../ui/form/post-form.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
 import { reasonHelp } from './reason-help.ts';

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { AskButton, useAsking } from '../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
+import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, restoreCar } from '../../take-down-contract.ts';

@@ -1,7 +1,7 @@
 import { form } from '../../../calls/web/form/form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { type MergedName, undoDays, undoTypedName } from '../../facts/typed-names-contract.ts';
 
 export const undoMerge = form(undoTypedName, {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { carPath } from '../../car-path.ts';
 import {
   acceptTypedName,

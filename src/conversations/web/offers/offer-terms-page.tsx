@@ -9,9 +9,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { dollarsOf, priceText } from '../../../kit/money.ts';
-import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
+import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';
 

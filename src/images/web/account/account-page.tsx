@@ -3,9 +3,6 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { isAdmin, mayOwnCars } from '../../../people/person.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
@@ -31,6 +28,9 @@ import {
   sessionEnd,
 } from '../../../people/web/account/session-list.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Route } from './+types/account-page';
 import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
 

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { alertLabels } from '../../admin/alert.ts';
 import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
 

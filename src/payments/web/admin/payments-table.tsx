@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
-import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { ListedPayment } from '../../admin/admin-contract.ts';
 import { usePaymentsQuery } from './list-queries.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { AccountRow, foldRow } from '../../../people/web/account/account-row.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { type PayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
 import { MaySetAccount } from './may-set-account.tsx';
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { OwnBankPayout } from '../../payouts/own-money-contract.ts';
 
 /** What the provider has paid to the seller's bank lately, and what to do where the bank sent it back. */

@@ -1,6 +1,6 @@
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { MissingFact } from '../../payout.ts';
 import type { ConnectedAccount as Account } from '../../payouts/payout-account-contract.ts';
 import { MaySetAccount } from './may-set-account.tsx';

@@ -1,4 +1,4 @@
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { OwnSale } from '../../payouts/own-money-contract.ts';
 import type { ConnectedAccount, PayoutAccount } from '../../payouts/payout-account-contract.ts';
 

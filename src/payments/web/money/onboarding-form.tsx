@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
+import { SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { startOnboarding } from '../../payouts/payout-account-contract.ts';
 
 export const onboarding = form(startOnboarding, {

@@ -1,5 +1,5 @@
 import { amountText } from '../../../kit/money.ts';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { type OwnMoneyPlace, ownMoneyPlaces } from '../../payout.ts';
 import type { PlaceSum } from '../../payouts/own-money-contract.ts';
 

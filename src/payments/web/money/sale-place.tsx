@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { OwnSale } from '../../payouts/own-money-contract.ts';
 import { DueSale, HeldSale, onItsWayText, type SaleOfSeller } from './due-sale.tsx';
 

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
   LinkDone,
   LinkVoid,
@@ -13,6 +12,7 @@ import {
   tokenIn,
   unlessVoid,
 } from '../../../people/web/sign-in/mailed-link-page.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import {
   type PayoutAccount,
   readPayoutAccountChange,

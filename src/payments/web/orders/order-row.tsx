@@ -6,8 +6,8 @@ import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
-import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { Asking } from '../../../ui/dialog/ask-button.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 

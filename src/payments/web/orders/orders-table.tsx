@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import type { Asking } from '../../../ui/dialog/ask-button.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { OrderRow } from './order-row.tsx';
 

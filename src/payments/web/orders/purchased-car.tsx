@@ -2,7 +2,7 @@ import { type BookedCar, factsElsewhere } from '../../../bookings/booked-car.ts'
 import { factText, labelOf, statedFacts } from '../../../cars/facts/fact-text.ts';
 import type { CarImage } from '../../../images/image.ts';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 
 /** What the buyer of a car was told about it; the receipt shows its name and place above. */
 export const PurchasedCar = ({ car, photos }: { car: BookedCar; photos: readonly CarImage[] }) => (

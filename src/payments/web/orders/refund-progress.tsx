@@ -1,6 +1,6 @@
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 
 /** For the buyer: how far their refund is. */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 import type { Receipt } from '../../contract.ts';
 
 /** For the buyer of a car: whom to call or write to. */

@@ -7,7 +7,7 @@ import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
-import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
+import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import type { CardFormProps } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';

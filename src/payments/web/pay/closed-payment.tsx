@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { BookingStateText } from '../../../bookings/web/booking-state-text.ts';
 import { carPath } from '../../../cars/car-path.ts';
-import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { AlertBox } from '../../../ui/alert-box.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack } from '../orders/refund-progress.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';

@@ -1,10 +1,10 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { TimeLeft, useIsOver } from '../../../kit/web/text/time-left.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../../ui/text/time-left.tsx';
 
 /** The end of every card form: what went wrong, the Pay button, and until when the car is held. */
 export const PayRow = ({

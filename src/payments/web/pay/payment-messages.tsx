@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { AlertBox } from '../../../kit/web/alert-box.tsx';
-import { Button } from '../../../kit/web/button.tsx';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** Where nobody here knows what became of a charge before: its report may have failed. */
 export const paidIsSafe = 'If you have already paid, your payment is safe.';

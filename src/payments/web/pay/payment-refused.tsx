@@ -6,7 +6,7 @@ import { NotifyMeButton } from '../../../bookings/web/browse/book/notify-me-butt
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 

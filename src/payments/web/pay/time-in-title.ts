@@ -2,7 +2,7 @@ import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { titleAt } from '../../../kit/brand/market-name.ts';
 import { momentText } from '../../../kit/dates.ts';
-import { useIsOver } from '../../../kit/web/text/time-left.tsx';
+import { useIsOver } from '../../../ui/text/time-left.tsx';
 import { useTitle } from './title.ts';
 
 const longAgo = new Date(0);

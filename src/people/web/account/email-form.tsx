@@ -1,8 +1,8 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';

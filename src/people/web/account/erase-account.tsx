@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { forgetPerson } from '../../../calls/web/forget-person.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { eraseMyself } from '../../own-account/own-data-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { passwordMessages } from './password-check.tsx';

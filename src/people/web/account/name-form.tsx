@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';
 import { foldRow } from './account-row.tsx';

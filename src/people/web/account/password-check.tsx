@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field, FormState } from '../../../calls/web/form/form.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { wrongPassword } from '../../own-account/password.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';

@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { stateSellerType } from '../../own-account/seller-type-contract.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
 import { foldRow } from './account-row.tsx';

@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import {
   endOtherSessions,
   endSession,

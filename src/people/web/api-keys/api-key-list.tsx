@@ -1,7 +1,7 @@
 import { apiScopeTexts } from '../../../calls/api-scope.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { type ApiKey, revokeApiKey } from '../../own-account/api-keys-contract.ts';
 
 export const revokeKey = form(revokeApiKey, { name: 'revoke-key', toast: 'The key is revoked.' });

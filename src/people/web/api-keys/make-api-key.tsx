@@ -5,9 +5,9 @@ import {
   sellerScopes,
 } from '../../../calls/api-scope.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { CheckFields } from '../../../kit/web/check-fields.tsx';
-import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { CheckFields } from '../../../ui/check-fields.tsx';
+import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
 import { unverifiedText } from '../../refuse-unverified.ts';

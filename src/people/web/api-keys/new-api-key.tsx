@@ -1,4 +1,4 @@
-import { ShownOnce } from '../../../kit/web/text/shown-once.tsx';
+import { ShownOnce } from '../../../ui/text/shown-once.tsx';
 
 /** Shown once, right after the key was made. */
 export const NewApiKey = ({ apiKey }: { apiKey: string }) => (

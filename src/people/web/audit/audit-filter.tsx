@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../calls/call.ts';
-import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListSearch } from '../../../kit/web/list/list-search.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { ListSearch } from '../../../ui/list/list-search.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import type { countAudit } from '../../admin/audit-contract.ts';
 import type { AuditGroup } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { AuditEntry } from '../../admin/audit-contract.ts';
 import { auditText } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';

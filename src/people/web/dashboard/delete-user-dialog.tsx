@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { deleteUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import { proofMessages } from '../account/password-check.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field, FormState } from '../../../calls/web/form/form.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 

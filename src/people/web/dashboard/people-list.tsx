@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListSearch } from '../../../kit/web/list/list-search.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { ListSearch } from '../../../ui/list/list-search.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
 
 /** A table of people for admins, with a search above it and a link to the next page below. */
 export const PeopleList = ({

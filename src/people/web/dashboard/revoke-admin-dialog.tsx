@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { revokeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import { proofMessages } from '../account/password-check.tsx';

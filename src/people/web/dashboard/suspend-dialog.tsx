@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { ReasonDialog } from '../../../kit/web/form/post-form.tsx';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { ReasonDialog } from '../../../ui/form/post-form.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { suspendUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 

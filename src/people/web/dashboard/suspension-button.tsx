@@ -1,7 +1,7 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { liftSuspension } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 

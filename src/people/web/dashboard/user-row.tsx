@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { User } from '../../user-on-wire.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { SuspensionButton } from './suspension-button.tsx';

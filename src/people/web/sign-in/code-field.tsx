@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../../kit/web/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 /** For a code of two-step login. A recovery code has letters, so a phone must offer them then. */
 export const CodeField = ({

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Audience } from '../../../calls/web/page/page-access.ts';
-import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { AlertBox } from '../../../ui/alert-box.tsx';
 
 const texts: Readonly<Record<Audience, string>> = {
   admins: 'The page you wanted is for admins.',

@@ -1,9 +1,9 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';
+import { AreaField, SelectField, SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
 
 export const decisionForm = form(decideDispute, {

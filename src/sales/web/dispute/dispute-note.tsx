@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Sale } from '../../contract.ts';
 
 const pageOf = (bookingId: number) =>

@@ -8,13 +8,13 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { disputeReasons } from '../../dispute.ts';
 import {
   countDisputes,

@@ -1,4 +1,4 @@
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { DisputedSale, DisputeStatement } from '../../dispute-contract.ts';
 
 /** What both sides have said and shown, the oldest first. */

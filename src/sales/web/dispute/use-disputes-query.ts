@@ -1,4 +1,4 @@
-import { useListQuery } from '../../../kit/web/list/use-list-query.ts';
+import { useListQuery } from '../../../ui/list/use-list-query.ts';
 
 /** Which part of the disputes the page of one was opened from. */
 export const useDisputesQuery = () => useListQuery(['only', 'after']);

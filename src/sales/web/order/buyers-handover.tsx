@@ -1,8 +1,8 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
 import { form } from '../../../calls/web/form/form.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { codeText } from '../../../payments/handover-code.ts';
+import { SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
 

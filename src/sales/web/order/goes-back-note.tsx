@@ -1,5 +1,5 @@
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { WayBack } from '../../../payments/refund.ts';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Sale } from '../../contract.ts';
 
 /** On the page of an order: that something takes its price back, and what that means for the car. */

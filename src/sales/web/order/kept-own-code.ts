@@ -2,9 +2,9 @@
 // reads it, see app/pages/offline.
 import { useEffect } from 'react';
 import { signedInEmail } from '../../../calls/web/access-token.ts';
-import { writePrivateDraft } from '../../../kit/web/draft/private-drafts.ts';
-import { clearDraft } from '../../../kit/web/draft/stored-draft.ts';
 import { codeText } from '../../../payments/handover-code.ts';
+import { writePrivateDraft } from '../../../ui/draft/private-drafts.ts';
+import { clearDraft } from '../../../ui/draft/stored-draft.ts';
 import type { Sale } from '../../contract.ts';
 import { ownCodeDays, ownCodeKey } from '../../own-code.ts';
 

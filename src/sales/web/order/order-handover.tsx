@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
 import { DisputeLink } from '../dispute/dispute-note.tsx';
 

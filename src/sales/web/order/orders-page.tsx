@@ -10,16 +10,16 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
-import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { listPendingCharges, listRefunds } from '../../../payments/contract.ts';
 import {
   useFollowedCharges,
   useFollowedRefunds,
 } from '../../../payments/web/orders/follow-money.ts';
 import { OrdersTable } from '../../../payments/web/orders/orders-table.tsx';
+import { useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
 import { handoversOf } from '../handovers-of.ts';
 import type { Route } from './+types/orders-page';
 import { OrderHandover } from './order-handover.tsx';

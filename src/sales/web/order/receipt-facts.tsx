@@ -1,8 +1,8 @@
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
 import type { Receipt } from '../../../payments/contract.ts';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 import type { Sale } from '../../contract.ts';
 
 /** When, under which numbers, and between whom a car was bought. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { Sale } from '../../contract.ts';
 
 /** Where a sale stands: paid, waiting for the two to meet, handed over. */

@@ -1,4 +1,4 @@
-import { Fact } from '../../../kit/web/text/facts.tsx';
+import { Fact } from '../../../ui/text/facts.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 import { PartyName } from './party-name.tsx';
 

@@ -1,5 +1,5 @@
-import { Moment } from '../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 
 /** The hash, and whether it still matches what is shown above. */

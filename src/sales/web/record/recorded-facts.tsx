@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 
 type RecordedFact = SaleRecord['facts'][number];

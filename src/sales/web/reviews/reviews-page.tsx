@@ -9,13 +9,13 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../../people/own-case.ts';
+import { AreaField, SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import {
   type ListedReview,
   listReviews,

@@ -20,8 +20,8 @@ import { answersText, sellerNameOf } from '../../../cars/web/browse/seller-text.
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
+import { NextPage } from '../../../ui/list/next-page.tsx';
 import { listSellersReviews, reviewsPerPage } from '../../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
 import { ShownReview } from './shown-review.tsx';

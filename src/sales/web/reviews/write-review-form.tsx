@@ -1,8 +1,8 @@
 import { form } from '../../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
-import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { DraftForm } from '../../../ui/draft/draft-form.tsx';
+import { AreaField, SelectField, SubmitRow } from '../../../ui/field.tsx';
 import { starTexts } from '../../review.ts';
 import { type SaleReviews, writeReview } from '../../reviews-contract.ts';
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { type OwnCarsView, ownCarsPath } from '../../../cars/web/sell/own-cars-head.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 
 /** In place of the posted cars, if there are none or none that is searched for. */
 export function NoOwnCars({

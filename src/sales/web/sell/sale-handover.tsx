@@ -1,5 +1,5 @@
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
 import { DisputeLink } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';

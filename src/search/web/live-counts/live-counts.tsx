@@ -2,7 +2,7 @@
 // would give. Without scripts the button shows the cars.
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { isAsItCame, isFormField } from '../../../kit/web/hydration/as-it-came.ts';
+import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, isWithin } from '../../search-query.ts';
 import type { SearchCounts } from './counts-on-wire.ts';
 

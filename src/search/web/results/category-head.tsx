@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countText } from '../../../categories/category.ts';
-import { PageHead } from '../../../kit/web/list/page-head.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 
 /** What a category is, and below it what is asked among its cars. */
 export const CategoryHead = ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';

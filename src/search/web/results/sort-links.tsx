@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../calls/call.ts';
-import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import type { searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { type Asked, sortedBy } from '../search-address.ts';

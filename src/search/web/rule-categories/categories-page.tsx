@@ -8,9 +8,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { manageRuleCategories } from '../../rule-categories-contract.ts';
 import type { Route } from './+types/categories-page';
 import {

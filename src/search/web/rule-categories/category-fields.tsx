@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { AreaField, TextField } from '../../../kit/web/field.tsx';
+import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
 import { keptPicture } from './save-category.ts';

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import {
   type ManagedCategory,
   moveRuleCategory,

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { SelectField } from '../../../kit/web/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { rhythms } from '../../saved-contract.ts';
 import { rhythmTexts } from './rhythm-texts.ts';
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../../ui/stays-open.ts';
 import { mostSavedSearches, saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField } from './rhythm-field.tsx';

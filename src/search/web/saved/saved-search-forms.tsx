@@ -1,11 +1,11 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { ButtonForm, PostForm } from '../../../kit/web/form/post-form.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { useStaysOpen } from '../../../ui/stays-open.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,

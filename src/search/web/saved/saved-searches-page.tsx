@@ -4,7 +4,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { listSavedSearches } from '../../saved-contract.ts';
 import type { Route } from './+types/saved-searches-page';
 import { SavedSearchCard } from './saved-search-card.tsx';

@@ -1,7 +1,7 @@
 import { form } from '../../../calls/web/form/form.ts';
 import { homeSections } from '../../../kit/brand/brand.ts';
-import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { AreaField, SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import {
   type BrandText,
   type BrandVersion,

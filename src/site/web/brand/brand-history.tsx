@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { BrandVersion, Publication } from '../../brand-contract.ts';
 import { differences } from './brand-words.ts';
 import { PublishForm } from './publish-form.tsx';

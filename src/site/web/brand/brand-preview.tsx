@@ -1,6 +1,6 @@
 import { accentSheet, type Brand } from '../../../kit/brand/brand.ts';
 import { defaultMarketName } from '../../../kit/brand/market-name.ts';
-import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
+import { ContactFacts } from '../../../ui/brand/contact-facts.tsx';
 import type { BrandVersion } from '../../brand-contract.ts';
 import { headingOf, textOf } from '../home/home-banner.tsx';
 import { MarkOf } from '../layout/marks/brand-mark.tsx';

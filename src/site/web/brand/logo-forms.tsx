@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import {
   type BrandVersion,
   type LogoPlace,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
+import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { publishBrand } from '../../brand-contract.ts';
 
 export const publishing = form(publishBrand, {

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
-import { PlusMark } from '../../../kit/web/plus-mark.tsx';
+import { PlusMark } from '../../../ui/plus-mark.tsx';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, NavLink, useLocation } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { useCurrentInView } from '../../../kit/web/list/current-in-view.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
+import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
 import { useUnread } from './unread.ts';
 
 interface DrawerLink {

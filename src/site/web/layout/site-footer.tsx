@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
-import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
+import { ContactFacts } from '../../../ui/brand/contact-facts.tsx';
 import { LogoPicture } from './marks/brand-mark.tsx';
 import { ForecourtMark } from './marks/forecourt-mark.tsx';
 

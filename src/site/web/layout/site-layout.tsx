@@ -1,11 +1,11 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
-import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
-import { useFailedNavigation } from '../../../kit/web/hydration/failed-load.tsx';
-import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
-import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
+import { useRestoredFocus } from '../../../ui/dialog/restored-focus.ts';
+import { useFailedNavigation } from '../../../ui/hydration/failed-load.tsx';
+import { PageAnnouncement } from '../../../ui/page-announcement.tsx';
+import { PageProgress } from '../../../ui/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './errors/error-page.tsx';
 import { KeptPageBanner } from './errors/kept-page-banner.tsx';

@@ -3,8 +3,8 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { legalNames } from '../../../kit/legal-pages.ts';
-import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { listLegalPages } from '../../contract.ts';
 
 import type { Route } from './+types/legal-list-page';

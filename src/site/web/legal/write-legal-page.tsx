@@ -9,9 +9,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
-import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { DraftForm } from '../../../ui/draft/draft-form.tsx';
+import { AreaField, SubmitRow } from '../../../ui/field.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
 import type { Route } from './+types/write-legal-page';
 

@@ -6,8 +6,6 @@ import { audiences } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
 import { useAfterSignIn } from '../../../people/web/sign-in/after-sign-in.ts';
@@ -16,6 +14,8 @@ import { DemoPeople, demoValues } from '../../../people/web/sign-in/demo-people.
 import { GoogleButton } from '../../../people/web/sign-in/google/google-button.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { SignedInNote } from '../../../people/web/sign-in/signed-in-note.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { Route } from './+types/login-page';
 import { RequestedPage, readRequested } from './requested-page.tsx';
 

@@ -4,9 +4,6 @@ import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import {
   readStopLink,
   type Stoppable,
@@ -15,6 +12,9 @@ import {
 } from '../../../messages/stop-contract.ts';
 import { AuthPage } from '../../../people/web/sign-in/auth-page.tsx';
 import { mailedLinkMeta } from '../../../people/web/sign-in/mailed-link-page.tsx';
+import { SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import type { Route } from './+types/stop-emails-page';
 
 export const meta = mailedLinkMeta('Stop emails', 'Stop emails that you no longer want.');

@@ -1,5 +1,5 @@
-import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
 import type { System } from '../../system-contract.ts';
 import { figureText } from './figure-texts.ts';
 

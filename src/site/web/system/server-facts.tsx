@@ -1,6 +1,6 @@
 import { leftText } from '../../../kit/dates.ts';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { System } from '../../system-contract.ts';
 import { megabytesText } from './figure-texts.ts';
 

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import type { System } from '../../system-contract.ts';
 
 type Health = System['health'];

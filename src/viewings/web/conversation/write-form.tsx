@@ -9,9 +9,9 @@ import { MessageFields } from '../../../conversations/web/message-fields.tsx';
 import { writeMessages } from '../../../conversations/web/message-messages.ts';
 import { privateFormPhotos } from '../../../images/web/form-photo.ts';
 import type { PrivatePhotos } from '../../../images/web/private-photos.ts';
-import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
+import { DraftForm } from '../../../ui/draft/draft-form.tsx';
+import { useKeptForm } from '../../../ui/draft/kept-form.ts';
+import { SubmitRow } from '../../../ui/field.tsx';
 
 export const messageForm = form(writeMessage, {
   name: 'write',

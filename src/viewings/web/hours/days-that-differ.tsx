@@ -1,9 +1,9 @@
 // Days off and extra hours.
 import { form } from '../../../calls/web/form/form.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { TextField } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { Hours } from '../../hours.ts';
 import { removeViewingDay, setViewingDay } from '../../hours-contract.ts';
 import { HoursFields, viewingHoursText } from './hours-fields.tsx';

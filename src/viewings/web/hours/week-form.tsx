@@ -1,6 +1,6 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { PostForm } from '../../../kit/web/form/post-form.tsx';
+import { AreaField, SelectField, SubmitRow } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { viewingMinutes, weekdays } from '../../hours.ts';
 import { setViewingHours, type ViewingHours } from '../../hours-contract.ts';
 import { HoursFields } from './hours-fields.tsx';

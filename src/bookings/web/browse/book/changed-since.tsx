@@ -1,7 +1,7 @@
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
-import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
 import { changedFacts, type StatedText } from '../../../booked-car.ts';
 import { CarComparison } from '../../car-comparison.tsx';
 import type { SeenOnPage } from '../seen-on-page.ts';

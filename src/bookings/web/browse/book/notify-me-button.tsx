@@ -1,7 +1,7 @@
 import { form } from '../../../../calls/web/form/form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { unverifiedText } from '../../../../people/refuse-unverified.ts';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
 import { ownCarText } from '../../../booking.ts';
 import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../../../waitlist-contract.ts';
 

@@ -2,13 +2,13 @@ import { href, Link } from 'react-router';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../../kit/money.ts';
-import { Button } from '../../../../kit/web/button.tsx';
-import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
-import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import type { Person } from '../../../../people/person.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
+import { TimeLeft } from '../../../../ui/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import { PayLink } from '../../pay-link.tsx';
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
-import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
+import { TimeLeft } from '../../../../ui/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { PayLink, payLinkOf } from '../../pay-link.tsx';

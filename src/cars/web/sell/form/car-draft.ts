@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../../calls/web/form/new-idempotency-key.ts';
-import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+import type { Draft } from '../../../../ui/draft/stored-draft.ts';
 import { useKeptCar } from './kept-car.ts';
 
 /**

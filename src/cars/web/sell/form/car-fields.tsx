@@ -3,7 +3,7 @@ import type { Field, FieldName } from '../../../../calls/web/form/form.ts';
 import { PhotoField } from '../../../../images/web/photo-field.tsx';
 import type { PhotoHolder } from '../../../../images/web/photo-upload.ts';
 import { dollarsOf } from '../../../../kit/money.ts';
-import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
+import { AreaField, SelectField, TextField } from '../../../../ui/field.tsx';
 import { conditions } from '../../../car.ts';
 import type { postSellersCar } from '../../../contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../../sell/selling-contract.ts';

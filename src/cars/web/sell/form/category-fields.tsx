@@ -2,7 +2,7 @@
 import type { ChangeEvent } from 'react';
 import type { Field } from '../../../../calls/web/form/form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
-import { SelectField } from '../../../../kit/web/field.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 
 export function CategoryFields({
   field,

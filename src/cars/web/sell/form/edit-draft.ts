@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageUrl } from '../../../../images/image.ts';
 import { namesOf } from '../../../../kit/names-of.ts';
-import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+import type { Draft } from '../../../../ui/draft/stored-draft.ts';
 import { postedFacts } from '../../../facts/plain-facts.ts';
 import type { OwnCar } from '../../../sell/selling-contract.ts';
 import { useKeptCar } from './kept-car.ts';

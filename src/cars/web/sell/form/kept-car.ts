@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type KeptForm, useKeptForm } from '../../../../kit/web/draft/kept-form.ts';
-import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+import { type KeptForm, useKeptForm } from '../../../../ui/draft/kept-form.ts';
+import type { Draft } from '../../../../ui/draft/stored-draft.ts';
 
 interface KeptCar extends Omit<KeptForm, 'isPosted'> {
   /** What came back from a form that was posted without scripts. */

@@ -1,4 +1,4 @@
-import { AlertBox } from '../../../../kit/web/alert-box.tsx';
+import { AlertBox } from '../../../../ui/alert-box.tsx';
 
 /**
  * Above an empty form, so that nobody fills it in to learn at its end that they cannot post yet. Where

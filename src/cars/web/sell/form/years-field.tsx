@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { TextField } from '../../../../kit/web/field.tsx';
-import { useFormReset } from '../../../../kit/web/form/form-reset.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { useFormReset } from '../../../../ui/form/form-reset.ts';
 import { yearsOfUse } from './years-of-use.ts';
 
 /** How long a car has been used. A model year is taken as well, and turned into years at once. */

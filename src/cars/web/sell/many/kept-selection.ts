@@ -2,7 +2,7 @@
 // comes back, or reloads the page, goes on with the same selection.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readTabList, writeTabList } from '../../../../kit/web/tab-list.ts';
+import { readTabList, writeTabList } from '../../../../ui/tab-list.ts';
 
 /** `isPosted`: the page says itself which ones are selected, because some of them were left. */
 export function useKeptSelection(form: string, isPosted: boolean) {

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { ConfirmForm } from '../../../../kit/web/form/post-form.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../../ui/form/post-form.tsx';
 
 /** Asks before the cars of these ids leave the market at once. */
 export const WithdrawManyDialog = ({

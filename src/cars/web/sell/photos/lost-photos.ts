@@ -2,7 +2,7 @@
 // pages that nobody looks at. The files are gone then, but not their names.
 import { useEffect, useState } from 'react';
 import type { Upload } from '../../../../images/web/upload-queue.ts';
-import { readTabList, writeTabList } from '../../../../kit/web/tab-list.ts';
+import { readTabList, writeTabList } from '../../../../ui/tab-list.ts';
 
 /** The names of those that were lost, until others are chosen. */
 export function useLostPhotos(carId: number, uploads: readonly Upload[]): readonly string[] {

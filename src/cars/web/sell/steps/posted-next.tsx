@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AlertBox } from '../../../../kit/web/alert-box.tsx';
+import { AlertBox } from '../../../../ui/alert-box.tsx';
 import type { Car } from '../../../car-on-wire.ts';
 import { type NextStep, stepNames, stepPath } from './next-step.ts';
 

@@ -7,11 +7,11 @@ import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { cappedText } from '../../../../kit/capped-count.ts';
-import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
-import { Empty } from '../../../../kit/web/list/empty.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { AskButton, useAsking } from '../../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
+import { Empty } from '../../../../ui/list/empty.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
 import {
   askedAtOnce,
   lookUpDatabaseLoss,

@@ -1,6 +1,6 @@
 import { form } from '../../../../calls/web/form/form.ts';
 import { cappedText } from '../../../../kit/capped-count.ts';
-import { ReasonDialog } from '../../../../kit/web/form/post-form.tsx';
+import { ReasonDialog } from '../../../../ui/form/post-form.tsx';
 import { endDatabaseLoss } from '../../../admin/database-loss-contract.ts';
 
 /** Another admin was quicker. */

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { cappedText } from '../../../../kit/capped-count.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { LostEntry, ProviderWord } from '../../../admin/database-loss-contract.ts';
 import type { EntryKind } from '../../../ledger-entry.ts';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { tableOf } from '../../../../kit/names-of.ts';
-import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
+import { FilterLinks } from '../../../../ui/list/filter-links.tsx';
 import { type LedgerAccount, ledgerAccountNames, ledgerAccounts } from '../../../ledger.ts';
 
 export const accountHref = (account: LedgerAccount): string =>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { amountText, type Cents } from '../../../../kit/money.ts';
 import { queryOf } from '../../../../kit/query.ts';
-import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
+import { ColumnHeads } from '../../../../ui/list/column-heads.tsx';
 import { accountRows, type LedgerAccount, type LedgerCheck } from '../../../ledger.ts';
 import { accountHref } from './account-links.tsx';
 

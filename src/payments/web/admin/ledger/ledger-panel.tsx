@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { form } from '../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
-import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
+import { ColumnHeads } from '../../../../ui/list/column-heads.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import { checkLedger } from '../../../admin/monitoring-contract.ts';
 import {
   equalEntries,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { amountText, type Cents } from '../../../../kit/money.ts';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 
 /** What has taken back the money of a payment. */
 export const MoneyBackList = ({

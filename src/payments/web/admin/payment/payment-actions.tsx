@@ -1,7 +1,7 @@
 import { CancelDialog } from '../../../../bookings/web/cancel-dialog.tsx';
 import { form } from '../../../../calls/web/form/form.ts';
-import { AskButton, type Asking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
+import { AskButton, type Asking } from '../../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
 import { type PaymentDetails, syncPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 

@@ -1,4 +1,4 @@
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { ChargebackDetails } from '../../../admin/admin-contract.ts';
 import { MoneyBackList, MoneyBackRow } from './money-back-list.tsx';
 

@@ -12,7 +12,7 @@ import { carPath } from '../../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
+import { useAsking } from '../../../../ui/dialog/ask-button.tsx';
 import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 import { usePaymentsQuery } from '../list-queries.ts';

@@ -1,5 +1,5 @@
 import { MarketName } from '../../../../calls/web/page/root-data.ts';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { PaymentEvent } from '../../../admin/payment-event.ts';
 import { eventLabel } from './event-label.ts';
 

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { stateLabels } from '../../../../cars/car.ts';
 import { queryOf } from '../../../../kit/query.ts';
-import { EmailText } from '../../../../kit/web/text/email-text.tsx';
-import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { EmailText } from '../../../../ui/text/email-text.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { PaymentDetails } from '../../../admin/admin-contract.ts';
 
 const processorLabels = { test: 'Built-in test processor', stripe: 'Stripe' } as const;

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../../kit/money.ts';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { ProposedRefund } from '../../../admin/admin-contract.ts';
 import { DecideProposal } from '../two-admins/decide-proposal.tsx';
 import { carSentence } from './car-sentence.ts';

@@ -1,7 +1,7 @@
 import { form } from '../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { ReasonDialog } from '../../../../kit/web/form/post-form.tsx';
 import { ownCaseText } from '../../../../people/own-case.ts';
+import { ReasonDialog } from '../../../../ui/form/post-form.tsx';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../../admin/admin-contract.ts';
 import { unrefundableMessages } from './unrefundable-messages.ts';
 

@@ -1,5 +1,5 @@
 import { amountText } from '../../../../kit/money.ts';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { ProposedRefund } from '../../../admin/admin-contract.ts';
 
 /** Refunds that were asked for, and that nobody has approved. */

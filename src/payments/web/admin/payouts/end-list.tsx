@@ -1,7 +1,7 @@
 import { form } from '../../../../calls/web/form/form.ts';
-import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { ConfirmForm } from '../../../../kit/web/form/post-form.tsx';
+import { AskButton, useAsking } from '../../../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../../ui/form/post-form.tsx';
 import { endPayoutList } from '../../../payouts/payout-lists-contract.ts';
 
 export const endListForm = form(endPayoutList, {

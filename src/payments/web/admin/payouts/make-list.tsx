@@ -1,9 +1,9 @@
 import { href, useNavigate } from 'react-router';
 import { form } from '../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { Button } from '../../../../kit/web/button.tsx';
-import { Failure } from '../../../../kit/web/failure.tsx';
-import { PostForm } from '../../../../kit/web/form/post-form.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
 

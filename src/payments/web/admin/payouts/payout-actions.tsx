@@ -1,5 +1,5 @@
-import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
+import { AskButton, useAsking } from '../../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
 import { unpayableHolds } from '../../../payout.ts';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { FailedDialog, PaidDialog } from './payout-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { amountText } from '../../../../kit/money.ts';
-import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { ConfirmForm, ReasonDialog } from '../../../../kit/web/form/post-form.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ConfirmForm, ReasonDialog } from '../../../../ui/form/post-form.tsx';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { failForms, paidForm } from './payout-forms.ts';
 

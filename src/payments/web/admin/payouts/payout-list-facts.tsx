@@ -1,5 +1,5 @@
-import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { PayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { listStateName } from './payout-names.ts';
 

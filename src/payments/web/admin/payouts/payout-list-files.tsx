@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { usePoll } from '../../../../calls/web/poll.ts';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
 import type { PayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { EndList } from './end-list.tsx';
 

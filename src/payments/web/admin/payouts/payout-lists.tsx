@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../../kit/money.ts';
-import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { ListedPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { listStateName } from './payout-names.ts';
 

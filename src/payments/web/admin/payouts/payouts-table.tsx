@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../../kit/money.ts';
-import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
-import { EmailText } from '../../../../kit/web/text/email-text.tsx';
-import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { ColumnHeads } from '../../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../../ui/list/table-cards.tsx';
+import { EmailText } from '../../../../ui/text/email-text.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { usePayoutsQuery } from '../list-queries.ts';
 import { PayoutActions } from './payout-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
+import { AskButton, useAsking } from '../../../../ui/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../ui/form/post-form.tsx';
 import { DeclineDialog, type Proposal } from './decline-dialog.tsx';
 import { NeedsSecondAdmin } from './needs-second-admin.tsx';
 import { kinds } from './proposal-kinds.ts';

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../../kit/web/form/post-form.tsx';
+import { ReasonDialog } from '../../../../ui/form/post-form.tsx';
 import { type Kind, kinds } from './proposal-kinds.ts';
 
 export interface Proposal {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
 
 /** Above a limit, what one admin asks for waits for another one. */
 export const NeedsSecondAdmin = ({

@@ -1,5 +1,5 @@
-import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { takeFocus } from '../../../../ui/dialog/take-focus.ts';
+import { SideNote } from '../../../../ui/text/side-note.tsx';
 
 /** Shown once, when the second step has just been turned on. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../calls/call.ts';
 import { form } from '../../../../calls/web/form/form.ts';
-import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
-import { SubmitRow } from '../../../../kit/web/field.tsx';
-import { PostForm } from '../../../../kit/web/form/post-form.tsx';
+import { takeFocus } from '../../../../ui/dialog/take-focus.ts';
+import { SubmitRow } from '../../../../ui/field.tsx';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
 import {
   confirmSecondFactor,
   type startSecondFactor,

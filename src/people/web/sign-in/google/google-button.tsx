@@ -1,5 +1,5 @@
-import { Failure } from '../../../../kit/web/failure.tsx';
-import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
+import { Failure } from '../../../../ui/failure.tsx';
+import { useIsHydrated } from '../../../../ui/hydration/is-hydrated.ts';
 import googleMark from './google-mark.svg';
 import { useGoogleWindow } from './google-window.ts';
 

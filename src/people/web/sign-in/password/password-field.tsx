@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { TextField } from '../../../../kit/web/field.tsx';
-import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { useIsHydrated } from '../../../../ui/hydration/is-hydrated.ts';
 
 /** A password that its owner may look at. Without scripts there is no button for it. */
 export function PasswordField(

@@ -5,7 +5,7 @@ import { form } from '../../../../../calls/web/form/form.ts';
 import { type Angle, angleLabels } from '../../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../../images/image.ts';
 import { CarPicture } from '../../../../../images/web/picture.tsx';
-import { PostForm } from '../../../../../kit/web/form/post-form.tsx';
+import { PostForm } from '../../../../../ui/form/post-form.tsx';
 import { changeCarPhoto, removeCarPhoto } from '../../../../sell/car-photos-contract.ts';
 import { carPhotoMessages } from '../car-photo-messages.ts';
 import { AngleChoice } from './angle-choice.tsx';

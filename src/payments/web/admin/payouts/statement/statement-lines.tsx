@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../../../kit/money.ts';
-import { ColumnHeads } from '../../../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../../../kit/web/list/table-cards.tsx';
+import { ColumnHeads } from '../../../../../ui/list/column-heads.tsx';
+import { TableCards } from '../../../../../ui/list/table-cards.tsx';
 import type { StatementLine } from '../../../../payouts/bank-statement-contract.ts';
 import { detailOf, findingNames, isTrouble } from './statement-names.ts';
 

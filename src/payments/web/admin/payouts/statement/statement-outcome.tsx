@@ -2,9 +2,9 @@
 import type { OutputOf } from '../../../../../calls/call.ts';
 import { form } from '../../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../../kit/money.ts';
-import { Button } from '../../../../../kit/web/button.tsx';
-import { PostForm } from '../../../../../kit/web/form/post-form.tsx';
-import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { PostForm } from '../../../../../ui/form/post-form.tsx';
+import { SideNote } from '../../../../../ui/text/side-note.tsx';
 import {
   endPayouts,
   type readBankStatement,

@@ -1,7 +1,7 @@
 // The card form of Stripe. Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { networkFailure } from '../../../../../calls/web/network-failure.ts';
-import { ownPage, PostForm } from '../../../../../kit/web/form/post-form.tsx';
+import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';
 import { type CardFormProps, isFinal } from '../card-form.ts';

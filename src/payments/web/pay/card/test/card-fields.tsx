@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
-import { TextField } from '../../../../../kit/web/field.tsx';
+import { TextField } from '../../../../../ui/field.tsx';
 import { testCards } from '../../../../test-cards.ts';
 import type { CardProblems } from '../../../../typed-card.ts';
 import { BrandMark } from './brand-mark.tsx';

@@ -2,9 +2,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { waitText } from '../../../../../kit/dates.ts';
-import { AlertBox } from '../../../../../kit/web/alert-box.tsx';
-import { Button } from '../../../../../kit/web/button.tsx';
-import { ownPage, PostForm } from '../../../../../kit/web/form/post-form.tsx';
+import { AlertBox } from '../../../../../ui/alert-box.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
 import { type CardProblems, problemsOfCard } from '../../../../typed-card.ts';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { type CardFormProps, type FinalCharge, isFinal } from '../card-form.ts';

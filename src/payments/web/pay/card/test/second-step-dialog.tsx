@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { networkFailure } from '../../../../../calls/web/network-failure.ts';
 import { MarketName } from '../../../../../calls/web/page/root-data.ts';
 import { priceText } from '../../../../../kit/money.ts';
-import { Button } from '../../../../../kit/web/button.tsx';
-import { Dialog } from '../../../../../kit/web/dialog/dialog.tsx';
-import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { SideNote } from '../../../../../ui/text/side-note.tsx';
 import { answerSecondStep, type TestCharge } from './charge-test-card.ts';
 
 export function SecondStepDialog({

@@ -1,4 +1,4 @@
-import type { Brand } from '../../brand/brand.ts';
+import type { Brand } from '../../kit/brand/brand.ts';
 import { PhoneLink } from '../text/phone-link.tsx';
 
 /** How to reach the people who run this market, as far as they say it. */

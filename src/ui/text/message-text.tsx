@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router';
-import { queryOf } from '../../query.ts';
+import { queryOf } from '../../kit/query.ts';
 import { sessionEndedText } from './session-ended.ts';
 
 /** A message, and the link to what it asks for, if it asks for something that every page has. */

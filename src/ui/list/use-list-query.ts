@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { queryOf } from '../../query.ts';
+import { queryOf } from '../../kit/query.ts';
 
 /** Those fields of a page's query that say which part of a list is meant. */
 export const listFields = (

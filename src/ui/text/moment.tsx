@@ -1,4 +1,4 @@
-import { agoText, type MomentPart, momentText, momentTextUtc } from '../../dates.ts';
+import { agoText, type MomentPart, momentText, momentTextUtc } from '../../kit/dates.ts';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Drafts that only one person may read. Each names its person beside what was typed.
-import { privatePrefix } from '../../private-draft.ts';
+import { privatePrefix } from '../../kit/private-draft.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
 /** `of` is the email of the person who is signed in. */

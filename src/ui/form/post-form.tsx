@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { renderedForField } from '../../rendered-for.ts';
+import { renderedForField } from '../../kit/rendered-for.ts';
 import { Button } from '../button.tsx';
 import { Dialog, DialogFailure } from '../dialog/dialog.tsx';
 import { Failure } from '../failure.tsx';

@@ -1,6 +1,6 @@
 // The texts of the scripts that stand in a document itself. They are made of functions, which use nothing
 // from outside of them.
-import { momentText } from '../../dates.ts';
+import { momentText } from '../../kit/dates.ts';
 import { serviceWorkerPath } from '../service-worker.ts';
 import { beforeHydration } from './before-hydration.ts';
 import { loadTimeoutMs } from './failed-load.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { cappedText } from '../../capped-count.ts';
-import { namesOf } from '../../names-of.ts';
+import { cappedText } from '../../kit/capped-count.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { useCurrentInView } from './current-in-view.ts';
 
 /** One link for each choice that narrows a list, and first the one for all of it, where there is one. */

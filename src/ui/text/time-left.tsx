@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leftText } from '../../dates.ts';
+import { leftText } from '../../kit/dates.ts';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 
 /** How long there is until then, kept up to date by the minute. Screen readers are not interrupted. */

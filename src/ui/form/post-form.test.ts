@@ -10,7 +10,7 @@ test('every form that is posted is a PostForm, which says whom its page was rend
     // Also in attributes that are spread into it.
     .filter((path) => /\bmethod(=|: )["']post["']/.test(readFileSync(join(source, path), 'utf8')));
   expect(posting.sort()).toEqual([
-    'kit/web/form/post-form.tsx',
+    'ui/form/post-form.tsx',
     // Whoever is signed out by it has asked for that.
     'people/web/sign-out-button.tsx',
   ]);
