@@ -3,7 +3,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Booking } from '../booking-on-wire.ts';
-import { NotifyMeButton } from './browse/book/notify-me-button.tsx';
+import { NotifyMeButton } from './book/notify-me-button.tsx';
 import { carChangedText } from './car-change.tsx';
 import { orderFactsOf, orderTitleOf } from './order-ids.ts';
 import { PayLink } from './pay-link.tsx';

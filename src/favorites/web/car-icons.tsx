@@ -1,5 +1,5 @@
 import type { Car } from '../../cars/car-on-wire.ts';
-import { CompareChoice } from './compare/compare-choice.tsx';
+import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 /** On a card: Save and Compare, by their pictures. They need a `FavoritesForm` and `Comparable`. */

@@ -1,12 +1,12 @@
-import { DealCard } from '../../bookings/web/found/deal-card.tsx';
-import { type DealsOfCars, dealOf } from '../../bookings/web/found/known-deals.ts';
+import { DealCard } from '../../bookings/web/deals/deal-card.tsx';
+import { type DealsOfCars, dealOf } from '../../bookings/web/deals/known-deals.ts';
 import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { Favorite } from '../contract.ts';
-import { CompareChoice } from './compare/compare-choice.tsx';
 import { favoritesAction } from './favorites-path.ts';
 
 /** A saved car: what has become of it and of its price since, and a way to remove it. */

@@ -1,7 +1,7 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { comparePath } from '../../cars/web/compare/compare-path.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 

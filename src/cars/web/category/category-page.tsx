@@ -1,0 +1,95 @@
+// One of the four categories of cars for sale: its route. `car-list.tsx` shows it.
+
+import { href } from 'react-router';
+import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
+import { booking } from '../../../bookings/web/book/booking-dialog.tsx';
+import type { CallApi } from '../../../calls/call-api.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { readFavoriteIds } from '../../../favorites/contract.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
+import { readAsked } from '../../../search/web/read-asked.ts';
+import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { reasonOf } from '../../../search/web/results/search-results.tsx';
+import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { isOver } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
+import { readCar, readCategory } from '../../contract.ts';
+import type { Route } from './+types/category-page';
+import { CarList } from './car-list.tsx';
+import { pagesShown, readPages } from './list-pages.ts';
+
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => [
+  { title: pageTitle(found?.category.name ?? 'Cars', matches) },
+  { name: 'description', content: found?.category.description ?? '' },
+  // Every combination of choices is an address.
+  ...(found?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+];
+
+/** Without scripts there is no place in the list for what was booked. */
+const bookingFromList = {
+  ...booking,
+  terms: { ...booking.terms, posted: { goTo: () => href('/dashboard') } },
+};
+export const action = actionsOf(bookingFromList, saveForm);
+
+export async function loader({ context, pattern, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  // Each of the four has an address of its own in routes.ts.
+  const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
+  const isSearched = query.has(choosingField) || asksSomething(readAsked(query));
+  const search = isSearched ? await readSearch(callApi, query, input.categoryId) : null;
+  const isSome = search !== null && asksSomething(search.asked);
+  const pages = search ? 1 : pagesShown(query);
+  const [{ category, cars, next }, chosen, deals, favorites] = await Promise.all([
+    readPages(callApi, input, pages),
+    chosenCar(callApi, query.get('car')),
+    callApi(readOwnDeals, {}),
+    callApi(readFavoriteIds, {}),
+  ]);
+  return {
+    category,
+    cars: search ? (search.found?.cars ?? []) : cars,
+    /** Where the cars go on that follow; a search has pages instead. */
+    next: search ? null : next,
+    pages,
+    /** Null while the whole list is shown. */
+    search,
+    /** Does it ask for some of the cars, or for an order? */
+    isSome,
+    /** Why cars stand where they do, by their ids. */
+    reasons: Object.fromEntries(
+      search?.found?.cars.map((car) => [car.id, search.found ? reasonOf(search.found, car) : '']) ??
+        [],
+    ),
+    saveState:
+      search && isSome
+        ? await readSaveStateWithin(callApi, category.name, search.asked, search.found)
+        : null,
+    /** Has the reader come to choose filters? */
+    isChoosing: query.has(choosingField),
+    chosen: chosen?.categoryId === input.categoryId ? chosen : null,
+    deals: requireOutput(deals),
+    favorites: requireOutput(favorites),
+  };
+}
+
+/** The car to book, which the address names. Null once it can no longer be booked. */
+async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
+  const input = parseInput(readCar, { id });
+  const car = isRefused(input) ? input : await callApi(readCar, input);
+  return isRefused(car) || isOver(car.state) ? null : car;
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <CarList {...loaderData} />;
+}

@@ -1,0 +1,88 @@
+// A category beside the four: the cars that its rule finds, to be searched. Anyone sees it.
+import { data, href } from 'react-router';
+import { readKnownDeals } from '../../../bookings/web/deals/read-known-deals.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { readRuleCategory } from '../../../search/rule-categories-contract.ts';
+import { searchPath } from '../../../search/search-path.ts';
+import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { CategoryHead } from '../../../search/web/results/category-head.tsx';
+import { FoundCars } from '../../../search/web/results/found-cars.tsx';
+import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
+import { SearchResults } from '../../../search/web/results/search-results.tsx';
+import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { NoCars } from '../browse/no-cars.tsx';
+import type { Route } from './+types/rule-category-page';
+
+export const handle = { interactive: true };
+export const middleware = [requireBrowsing];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.category.name ?? 'Cars', matches) },
+  { name: 'description', content: loaderData?.category.description ?? '' },
+  // Every combination of choices is an address.
+  ...(loaderData?.results && asksSomething(loaderData.results.asked)
+    ? [{ name: 'robots', content: 'noindex, nofollow' }]
+    : []),
+];
+export const action = actionsOf(saveForm);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const input = requireOutput(parseInput(readRuleCategory, { id: params.categoryId }));
+  const [read, deals] = await Promise.all([
+    callApi(readRuleCategory, input),
+    readKnownDeals(callApi, person),
+  ]);
+  const category = requireOutput(read);
+  const results = category.isWithdrawn
+    ? null
+    : await readSearch(callApi, new URL(request.url).searchParams, category.id);
+  const saveState =
+    results &&
+    (await readSaveState(callApi, results.asked, results.found, person !== null, category.name));
+  const status = category.isWithdrawn ? 410 : 200;
+  return data({ category, results, saveState, deals }, { status });
+}
+
+export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, results, saveState, deals } = loaderData;
+  if (!results) return <Withdrawn {...category} />;
+  const isEmpty = results.found?.total === 0 && !asksSomething(results.asked);
+  return (
+    <div className="page-width grid gap-6 py-8 sm:py-10">
+      <CategoryHead category={category}>
+        <SearchOfCategory results={isEmpty ? null : results} saveState={saveState} />
+      </CategoryHead>
+      {isEmpty ? (
+        <NoCars />
+      ) : (
+        <SearchResults {...results}>
+          <FoundCars {...results} deals={deals} />
+        </SearchResults>
+      )}
+    </div>
+  );
+}
+
+const Withdrawn = ({ name, rule }: OutputOf<typeof readRuleCategory>) => (
+  <div className="page-width grid gap-8 py-12">
+    <PageHead title={name} />
+    <Empty title={`We no longer keep the category ${name}.`} bay="night">
+      <p className="text-quiet max-w-text">The cars are still here: the search finds them.</p>
+      <a href={searchPath({ sentence: '', query: rule })} className="btn btn-primary">
+        Search for these cars
+      </a>
+      <a href={href('/')} className="btn btn-outline">
+        Back to homepage
+      </a>
+    </Empty>
+  </div>
+);

@@ -1,0 +1,44 @@
+import Columns2 from 'lucide-react/icons/columns-2';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { factsIdsOf, titleOf } from '../browse/car-card.tsx';
+
+const form = 'compare';
+
+/** On a card: chooses the car for a comparison. */
+export const CompareChoice = ({ id }: { id: number }) => (
+  <label
+    title="Compare"
+    className="btn btn-square z-10 has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+  >
+    <input
+      type="checkbox"
+      form={form}
+      name="car"
+      value={id}
+      aria-labelledby={`compare-${id} ${titleOf({ id })}`}
+      aria-describedby={factsIdsOf({ id })}
+      className="sr-only"
+    />
+    <Columns2 aria-hidden="true" className="size-5" />
+    <span id={`compare-${id}`} className="sr-only">
+      Compare
+    </span>
+  </label>
+);
+
+/** Around cards with a `CompareChoice`: once one is chosen, the way to compare stays in view. */
+export const Comparable = ({ children }: { children: ReactNode }) => (
+  <div className="group/compare">
+    {children}
+    <form
+      id={form}
+      action={href('/compare')}
+      className="sticky bottom-0 z-20 hidden justify-end border-base-300 border-t bg-base-100 py-3 group-has-checked/compare:flex print:hidden"
+    >
+      <button type="submit" className="btn btn-primary">
+        Compare the chosen cars
+      </button>
+    </form>
+  </div>
+);

@@ -1,0 +1,127 @@
+// Up to four cars side by side. What is compared stands in the address. It needs no scripts.
+
+import { href, Link } from 'react-router';
+import { dealsAmong } from '../../../bookings/web/deals/known-deals.ts';
+import { readKnownDeals } from '../../../bookings/web/deals/read-known-deals.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { listFavorites } from '../../../favorites/contract.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
+import { readCar } from '../../contract.ts';
+import { readCarFacts } from '../../facts/facts-contract.ts';
+import type { Route } from './+types/compare-page';
+import { comparePath, mostCompared, readCompared } from './compare-path.ts';
+import { CompareTable } from './compare-table.tsx';
+import { ComparedDeal } from './compared-deal.tsx';
+
+export const middleware = [requireBrowsing];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Compare cars', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const asked = readCompared(new URL(request.url).searchParams);
+  const [favorites, deals, ...found] = await Promise.all([
+    callApi(listFavorites, {}),
+    readKnownDeals(callApi, person),
+    ...asked.carIds.map(async (id) => {
+      const [car, facts] = await Promise.all([
+        callApi(readCar, { id }),
+        callApi(readCarFacts, { id }),
+      ]);
+      return isRefused(car) ? null : { car, facts: isRefused(facts) ? [] : facts.facts };
+    }),
+  ]);
+  const cars = found.filter((one) => one !== null);
+  const isCompared = (id: number) => asked.carIds.includes(id);
+  return {
+    cars,
+    deals: dealsAmong(
+      deals,
+      cars.map(({ car }) => car),
+    ),
+    hasTooMany: asked.hasTooMany,
+    hasGone: cars.length < found.length,
+    onlyDifferences: asked.onlyDifferences && cars.length > 1,
+    others: isRefused(favorites)
+      ? []
+      : favorites.flatMap(({ car }) => (car && !isCompared(car.id) ? [car] : [])).slice(0, 8),
+    now: new Date(),
+  };
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { cars, deals, hasTooMany, hasGone, onlyDifferences, others, now } = loaderData;
+  const ids = cars.map(({ car }) => car.id);
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <PageHead title="Compare cars">
+        {hasTooMany && (
+          <SideNote tone="warning" role="status">
+            Four cars fit side by side, so we left out the others. Remove one to compare another.
+          </SideNote>
+        )}
+        {hasGone && (
+          <SideNote tone="warning" role="status">
+            A car of this comparison is off the market.
+          </SideNote>
+        )}
+        {cars.length > 1 && (
+          <a
+            href={comparePath(ids, !onlyDifferences)}
+            className="btn btn-outline justify-self-start print:hidden"
+          >
+            {onlyDifferences ? 'Show all facts' : 'Show only differences'}
+          </a>
+        )}
+      </PageHead>
+      {cars.length > 0 ? (
+        <CompareTable
+          cars={cars}
+          dealOf={(car) => <ComparedDeal car={car} deals={deals} />}
+          onlyDifferences={onlyDifferences}
+          now={now}
+        />
+      ) : (
+        <Empty title="No cars to compare yet" bay="day">
+          <p className="max-w-text text-quiet">Press Compare on the picture of cars in a list.</p>
+        </Empty>
+      )}
+      {cars.length < mostCompared && (
+        <section aria-labelledby="add" className="grid justify-items-start gap-3 print:hidden">
+          <h2 id="add" className="text-lg">
+            Add a car
+          </h2>
+          {others.length > 0 && (
+            <ul className="grid">
+              {others.map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={comparePath([...ids, id], onlyDifferences)}
+                    className="link link-primary inline-flex min-h-11 items-center"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Link to={href('/search')} className="btn btn-outline">
+              Find a car
+            </Link>
+            <Link to={href('/favorites')} className="btn btn-ghost">
+              Favorites
+            </Link>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Car } from '../../car-on-wire.ts';
+import { carPath } from '../../car-path.ts';
+import { CarPictureLink } from '../car-picture-link.tsx';
+import { comparePath } from './compare-path.ts';
+import { FactRow, nameClass, PriceRow, StateRow } from './compare-rows.tsx';
+import { type ComparedCar, comparedFacts } from './compared-facts.ts';
+
+/**
+ * A column for each car, a row for each fact. A wide table scrolls within itself, beside the names of
+ * the facts.
+ */
+export function CompareTable({
+  cars,
+  dealOf,
+  onlyDifferences,
+  now,
+}: {
+  cars: readonly ComparedCar[];
+  /** What its reader already has to do with a car. */
+  dealOf: (car: Car) => ReactNode;
+  onlyDifferences: boolean;
+  now: Date;
+}) {
+  const facts = comparedFacts(cars).filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <section
+      className="side-scroll relative print:overflow-visible"
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by the keyboard.
+      tabIndex={0}
+    >
+      <table className="figures wrap-anywhere w-full lg:table-fixed border-collapse text-left text-sm">
+        <thead>
+          <tr className="align-top">
+            <th scope="col" className={nameClass}>
+              <span className="sr-only">Fact</span>
+            </th>
+            {cars.map(({ car }) => (
+              <CarHead key={car.id} cars={cars} car={car} onlyDifferences={onlyDifferences} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <PriceRow cars={cars} />
+          <StateRow cars={cars} dealOf={dealOf} now={now} />
+          {facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} cars={cars} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const CarHead = ({
+  cars,
+  car,
+  onlyDifferences,
+}: {
+  cars: readonly ComparedCar[];
+  car: Car;
+  onlyDifferences: boolean;
+}) => {
+  const others = cars.map((one) => one.car.id).filter((id) => id !== car.id);
+  return (
+    <th scope="col" className="min-w-40 pe-4 pb-3 font-normal">
+      <CarPictureLink
+        car={car}
+        imageId={car.imageId}
+        alt=""
+        sizes="(min-width: 1024px) 300px, 45vw"
+        className="rounded-field"
+      />
+      <Link
+        to={carPath(car)}
+        className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
+        reloadDocument
+      >
+        {car.title}
+      </Link>
+      <a
+        href={comparePath(others, onlyDifferences)}
+        className="link inline-flex min-h-11 items-center text-quiet print:hidden"
+      >
+        Remove<span className="sr-only"> {car.title}</span>
+      </a>
+    </th>
+  );
+};

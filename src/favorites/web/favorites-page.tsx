@@ -1,0 +1,137 @@
+// The cars that a reader has saved, with an account or on this device. It needs no scripts.
+
+import { href, Link, useActionData } from 'react-router';
+import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
+import type { Route } from './+types/favorites-page';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
+import type { PostedForm } from '../../calls/web/form/posted-form.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { readCar } from '../../cars/contract.ts';
+import { cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { Comparable } from '../../cars/web/compare/compare-choice.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { queryOf } from '../../kit/query.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
+import { FavoriteCard } from './favorite-card.tsx';
+import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
+import { favoritesAction } from './favorites-path.ts';
+
+export const middleware = [requireBrowsing];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Favorites', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = actionsOf(saving, removal, emailsChange, forgetting);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const removed = parseInput(saveFavorite, {
+    id: query.get('removed'),
+    savedAt: query.get('since'),
+  });
+  const [favorites, emails, car, deals] = await Promise.all([
+    callApi(listFavorites, {}),
+    person ? callApi(readPriceDropEmails, {}) : null,
+    isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
+    readKnownDeals(callApi, person),
+  ]);
+  return {
+    favorites: requireOutput(favorites),
+    removed:
+      isRefused(removed) || isRefused(car)
+        ? null
+        : { id: removed.id, title: car.title, savedAt: query.get('since') ?? '' },
+    emails: emails && !isRefused(emails) ? emails.emails : null,
+    deals,
+    now: new Date(),
+  };
+}
+
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  const { favorites, removed, emails, deals, now } = loaderData;
+  const failure = useActionData<PostedForm>()?.failure ?? null;
+  return (
+    <div className="page-width grid gap-6 py-8 sm:py-10">
+      <PageHead title="Favorites">
+        {emails === null && favorites.length > 0 && (
+          <p className="text-sm">
+            Saved on this device.{' '}
+            <Link
+              to={href('/login') + queryOf({ from: href('/favorites') })}
+              className="link link-primary inline-flex min-h-11 items-center"
+              reloadDocument
+            >
+              Log in to keep them in your account
+            </Link>
+          </p>
+        )}
+        {emails !== null && favorites.length > 0 && <PriceDropEmails emails={emails} />}
+        <Failure message={failure} />
+        {removed && <Removed {...removed} />}
+      </PageHead>
+      {favorites.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <Comparable>
+          <div className={cardGrid}>
+            {favorites.map((favorite) => (
+              <FavoriteCard key={favorite.id} favorite={favorite} deals={deals} now={now} />
+            ))}
+          </div>
+        </Comparable>
+      )}
+    </div>
+  );
+}
+
+const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: string }) => (
+  <PostForm
+    of={{ address: favoritesAction('save'), hidden: { id, savedAt } }}
+    className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
+  >
+    <p role="status">Removed the {title} from your favorites.</p>
+    <button type="submit" className="btn btn-ghost">
+      Undo
+    </button>
+  </PostForm>
+);
+
+const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
+  <PostForm
+    of={{
+      address: favoritesAction('emails'),
+      hidden: { emails: emails === 'on' ? 'off' : 'on' },
+    }}
+    className="flex flex-wrap items-center gap-x-3 text-sm"
+  >
+    <p>
+      {emails === 'on'
+        ? 'We’ll email you when the price of one of these drops.'
+        : 'You don’t get emails when a price drops.'}
+    </p>
+    <button type="submit" className="btn btn-ghost">
+      {emails === 'on' ? 'Stop these emails' : 'Email me'}
+    </button>
+  </PostForm>
+);
+
+const NothingSaved = () => (
+  <Empty title="No favorites yet" bay="day">
+    <p className="max-w-text text-quiet">
+      Press the heart on a car to keep it here, with its price and whether it’s still for sale.
+    </p>
+    <a href={href('/search')} className="btn btn-primary">
+      Find a car
+    </a>
+  </Empty>
+);

@@ -1,0 +1,83 @@
+// The car that somebody without an account wanted to book, or the category whose page they wanted.
+import { href, matchPath, parsePath } from 'react-router';
+import type { CallApi } from '../../../calls/call-api.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { readCar } from '../../../cars/contract.ts';
+import { type Category, countText } from '../../../categories/category.ts';
+import { listCategories } from '../../../categories/contract.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { CategoryScene } from '../../../site/web/home/category-scene.tsx';
+import { returnPath } from '../../return-path.ts';
+import { RequestedNote } from './requested-note.tsx';
+
+type Requested =
+  | { readonly car: Pick<Car, 'title' | 'imageId'>; readonly next: string }
+  | { readonly category: Category };
+
+const lockIn = ({ resalePriceCents }: Car) =>
+  `Next, lock in the price of ${priceText(resalePriceCents)}.`;
+const categoryPattern = href('/cars/:categoryId', { categoryId: ':categoryId' });
+const carPatterns = [
+  href('/car/:id/:slug', { id: ':id', slug: ':slug' }),
+  href('/advertise/:id', { id: ':id' }),
+];
+/** What somebody wanted to do with a car, by the address of the page where it is done. */
+const nextSteps: Readonly<Record<string, (car: Car) => string>> = {
+  [categoryPattern]: lockIn,
+  ...Object.fromEntries(carPatterns.map((pattern) => [pattern, lockIn])),
+  [href('/ask/:id', { id: ':id' })]: () => 'Next, write to its seller.',
+  [href('/offer/:id', { id: ':id' })]: ({ resalePriceCents }) =>
+    `Next, make an offer. The price is ${priceText(resalePriceCents)}.`,
+  [href('/viewing/:id', { id: ':id' })]: () => 'Next, pick a time to see it.',
+};
+
+/** Undefined where the query leads back to neither. */
+export async function readRequested(
+  callApi: CallApi,
+  query: URLSearchParams,
+): Promise<Requested | undefined> {
+  const { pathname = '', search } = parsePath(returnPath(query.get('from')));
+  const wanted = new URLSearchParams(search);
+  for (const [pattern, next] of Object.entries(nextSteps)) {
+    const found = matchPath(pattern, pathname);
+    // On the page of a car there is more to do than to book it.
+    if (!found || (carPatterns.includes(pattern) && !wanted.get('ask')?.startsWith('book')))
+      continue;
+    const { id = wanted.get('car'), categoryId } = found.params;
+    const input = parseInput(readCar, { id });
+    const car = isRefused(input) ? input : await callApi(readCar, input);
+    if (!isRefused(car) && car.state.is === 'available')
+      return { car: { title: car.title, imageId: car.imageId }, next: next(car) };
+    const categories = categoryId ? await callApi(listCategories, {}) : [];
+    if (isRefused(categories)) return undefined;
+    const category = categories.find((one) => one.id === Number(categoryId));
+    return category && { category };
+  }
+  return undefined;
+}
+
+/** Its picture, what comes next or how many cars it has, and that the account is free. */
+export function RequestedPage({ requested }: { requested: Requested | undefined }) {
+  if (!requested) return null;
+  if ('car' in requested) {
+    const { title, imageId } = requested.car;
+    return (
+      <RequestedNote
+        name={title}
+        text={requested.next}
+        picture={<CarPicture imageId={imageId} alt="" sizes="10rem" isFirst className="h-full" />}
+      />
+    );
+  }
+  const { id, name, quantity } = requested.category;
+  return (
+    <RequestedNote
+      name={name}
+      text={`${countText(quantity)} cars are waiting for you.`}
+      picture={<CategoryScene id={id} sizes="10rem" isFirst className="h-full" />}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { href, Link, useSearchParams } from 'react-router';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { defaultMarketName, type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
+import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
+import type { Route } from './+types/signup-page';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
+import { signUp } from '../../contract.ts';
+import { returnPath } from '../../return-path.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { AuthPage } from './auth-page.tsx';
+import { GoogleButton } from './google/google-button.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { RequestedPage, readRequested } from './requested-page.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+export const handle = { interactive: true };
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Sign up', matches) },
+  { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { hasGoogle, callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  return { hasGoogle, requested: await readRequested(callApi, query) };
+}
+
+const toast = 'User Created Successfully.';
+const welcome = (name: string, marketName: string = defaultMarketName) =>
+  `Welcome to ${marketName}, ${name}.`;
+const emailTaken = 'There’s already an account for this email.';
+const signup = form(signUp, {
+  toast,
+  keepsData: true,
+  messages: { 'email-taken': emailTaken },
+  posted: {
+    toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
+    goTo: ({ query }) => returnPath(query.get('from')),
+  },
+});
+export const action = actionOf(signup);
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const isSelling = returnPath(search.get('from')) === href('/dashboard/addcars');
+  const afterSignIn = useAfterSignIn();
+  const marketName = useMarketName();
+  const { field, ...create } = signup.use({
+    onAnswer: (_, { email, name }) => {
+      toastSuccess(welcome(name, marketName));
+      return afterSignIn(email, returnPath(search.get('from')));
+    },
+  });
+  const loginPath = `${href('/login')}?${search}`;
+  const isTaken = create.failure === emailTaken;
+
+  return (
+    <AuthPage title="Sign Up">
+      <RequestedPage requested={loaderData.requested} />
+      <PostForm of={create} className="grid gap-5">
+        <RoleChoice {...field('status')} isSelling={isSelling} />
+        <TextField label="Name" {...field('name')} autoComplete="name" />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+        <PasswordField
+          label="Password"
+          {...field('password')}
+          autoComplete="new-password"
+          help="At least 6 characters"
+        />
+        <div className="grid gap-3">
+          <SubmitRow {...create} failure={isTaken ? null : create.failure}>
+            Sign Up
+          </SubmitRow>
+          {isTaken && (
+            <p role="alert" className="text-error text-sm">
+              {emailTaken}{' '}
+              <Link to={loginPath} className="link">
+                Log in instead
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </PostForm>
+      <MailboxHint />
+      {loaderData.hasGoogle && <GoogleButton />}
+      <p className="text-sm">
+        Already have an account?{' '}
+        <Link to={loginPath} className="link link-primary">
+          Log in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { DealCard } from '../../../bookings/web/deals/deal-card.tsx';
+import type { DealsOfCars } from '../../../bookings/web/deals/known-deals.ts';
+import { cardGridBesideFilters } from '../../../cars/web/browse/car-card.tsx';
+import { Comparable } from '../../../cars/web/compare/compare-choice.tsx';
+import { CarIcons } from '../../../favorites/web/car-icons.tsx';
+import { FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import type { SearchFound } from '../read-search.ts';
+import { reasonOf } from './search-results.tsx';
+
+/** The cars of a search, to compare and to save. */
+export const FoundCars = ({
+  found,
+  favorites,
+  deals,
+}: Pick<SearchFound, 'found' | 'favorites'> & { deals: DealsOfCars }) => (
+  <>
+    <FavoritesForm />
+    <Comparable>
+      <div className={cardGridBesideFilters}>
+        {found?.cars.map((car, position) => (
+          <DealCard
+            key={car.id}
+            car={car}
+            deals={deals}
+            isFirst={position === 0}
+            reason={reasonOf(found, car)}
+            icons={<CarIcons car={car} isSaved={favorites.includes(car.id)} />}
+          />
+        ))}
+      </div>
+    </Comparable>
+  </>
+);

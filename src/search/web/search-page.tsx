@@ -1,0 +1,81 @@
+import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
+import type { Route } from './+types/search-page';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { cardSizes } from '../../cars/web/browse/car-card.tsx';
+import { earlyPicture } from '../../images/web/picture.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { everything } from '../search-query.ts';
+import { SearchSaid } from './box/search-said.tsx';
+import { asksSomething, readSearch } from './read-search.ts';
+import { FoundCars } from './results/found-cars.tsx';
+import { SearchResults } from './results/search-results.tsx';
+import { readSaveState } from './saved/read-save-state.ts';
+import { SaveSearch, saveForm } from './saved/save-search.tsx';
+import { feedPath } from './search-address.ts';
+import { textsOf } from './search-texts.ts';
+import { totalText } from './total-text.ts';
+
+export const handle = { interactive: true };
+export const middleware = [requireBrowsing];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? 'Search', matches) },
+  { name: 'description', content: 'Find a used car by plain words and by its facts.' },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'New cars of this search',
+    href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
+  },
+  ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
+  // Every combination of choices is an address.
+  ...(loaderData && asksSomething(loaderData.asked)
+    ? [{ name: 'robots', content: 'noindex, nofollow' }]
+    : []),
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const [results, deals] = await Promise.all([
+    readSearch(callApi, new URL(request.url).searchParams),
+    readKnownDeals(callApi, person),
+  ]);
+  const { asked, found } = results;
+  const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
+  return {
+    ...results,
+    firstImageId: found?.cars[0]?.imageId,
+    deals,
+    title: what === '' ? 'All cars' : what,
+    saveState: await readSaveState(callApi, asked, found, person !== null),
+  };
+}
+
+export const action = actionOf(saveForm);
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { deals, saveState, ...results } = loaderData;
+  const { asked, found } = results;
+  return (
+    <div className="page-width grid gap-6 py-8 sm:py-10">
+      <PageHead title={found ? totalText(found.total) : 'Search'}>
+        <SearchSaid {...results} />
+        {saveState && <SaveSearch state={saveState} />}
+      </PageHead>
+      <SearchResults {...results}>
+        <FoundCars {...results} deals={deals} />
+      </SearchResults>
+      {found && (
+        <a
+          href={feedPath(asked)}
+          className="link link-hover justify-self-end py-2.5 text-quiet text-sm"
+        >
+          Feed of new cars like these
+        </a>
+      )}
+    </div>
+  );
+}
