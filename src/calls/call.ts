@@ -6,8 +6,40 @@ export type Who = 'anyone' | 'signed-in' | 'seller' | 'admin';
 
 type Schema = z.core.$ZodType;
 
-/** A refusal's HTTP status; with `facts`, also what the caller is told, as it crosses the wire. */
-export type RefusalTerms = number | { readonly status: number; readonly facts: Schema };
+/**
+ * A refusal's HTTP status. `facts`: what the caller is told, as it crosses the wire. `text`: the sentence
+ * that screens show and the API gives as its `detail`, made from the facts where there are any.
+ */
+export type RefusalTerms =
+  | number
+  | {
+      readonly status: number;
+      readonly facts?: Schema;
+      readonly text?: string | ((facts: never) => string);
+    };
+
+/** Declares a refusal whose sentence needs no facts. */
+export function refusal(
+  status: number,
+  text: string,
+): { readonly status: number; readonly text: string };
+/** Declares a refusal with facts. */
+export function refusal<Facts extends Schema>(
+  status: number,
+  facts: Facts,
+  text: string | ((facts: z.output<Facts>) => string),
+): {
+  readonly status: number;
+  readonly facts: Facts;
+  readonly text: string | ((facts: z.output<Facts>) => string);
+};
+export function refusal(
+  status: number,
+  ...rest: readonly [string] | readonly [Schema, unknown]
+): object {
+  const [facts, text] = rest.length === 1 ? [undefined, rest[0]] : rest;
+  return facts ? { status, facts, text } : { status, text };
+}
 
 /**
  * By what tries are counted: the caller's network (an IPv4 address or the first 64 bits of an IPv6

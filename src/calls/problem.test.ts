@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { moment, price } from '../kit/wire.ts';
-import { call, commonRefusals } from './call.ts';
+import { call, commonRefusals, refusal } from './call.ts';
 import { problemOf, refusalOf } from './problem.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,6 +14,8 @@ const buy = call({
   output: z.strictObject({}),
   refusals: {
     gone: 410,
+    sold: refusal(409, 'This car is sold.'),
+    dear: refusal(409, z.strictObject({ most: price() }), ({ most }) => `Over ${most} cents.`),
     held: { status: 409, facts: z.strictObject({ price: price(), until: moment }) },
   },
 });
@@ -41,6 +43,15 @@ describe('a refusal with facts', () => {
     const wire = JSON.parse(JSON.stringify(problemOf(buy, held)));
     expect(refusalOf(buy, wire)).toEqual(held);
   });
+});
+
+test('the sentence of the contract is the detail, unless the server says more', () => {
+  expect(problemOf(buy, refuse('sold')).detail).toBe('This car is sold.');
+  expect(problemOf(buy, refuse('dear', { facts: { most: 500 } }))).toMatchObject({
+    detail: 'Over 500 cents.',
+    most: 5,
+  });
+  expect(problemOf(buy, refuse('sold', { detail: 'Sold today.' })).detail).toBe('Sold today.');
 });
 
 test('a refusal without facts arrives without any', () => {

@@ -50,6 +50,13 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   busy: 'The market cannot answer at the moment. Please try again.',
 };
 
+/** The sentence that the contract has for a refusal; undefined where it has none. */
+export function refusalText(terms: RefusalTerms | undefined, facts: unknown): string | undefined {
+  if (typeof terms !== 'object') return undefined;
+  const { text } = terms;
+  return typeof text === 'function' ? text(facts as never) : text;
+}
+
 /** The HTTP status of a refusal. */
 export const statusOf = (terms: RefusalTerms): number =>
   typeof terms === 'number' ? terms : terms.status;
@@ -67,7 +74,7 @@ export function problemOf(
     title: titleOf(refused),
     status: statusOf(terms ?? 500),
     code: refused,
-    detail: detail ?? Reflect.get(commonDetails, refused),
+    detail: detail ?? refusalText(terms, facts) ?? Reflect.get(commonDetails, refused),
     errors: fields,
     requestId,
   };
@@ -89,4 +96,4 @@ const translateFacts = (
   translatorOf: typeof encoderOf,
   facts: unknown,
 ): object | undefined =>
-  typeof terms === 'object' ? Object(translatorOf(terms.facts)(facts)) : undefined;
+  typeof terms === 'object' && terms.facts ? Object(translatorOf(terms.facts)(facts)) : undefined;

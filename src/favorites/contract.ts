@@ -1,6 +1,6 @@
 // Cars that somebody has saved: kept with the account, or without one on their device, in a cookie.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
@@ -57,7 +57,13 @@ export const saveFavorite = call({
   who: 'anyone',
   input: z.strictObject({ id, savedAt: z.optional(moment) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'too-many-favorites': { status: 409, facts: z.strictObject({ most: z.int() }) } },
+  refusals: {
+    'too-many-favorites': refusal(
+      409,
+      z.strictObject({ most: z.int() }),
+      ({ most }) => `You’ve saved ${most} cars, as many as fit here. Remove one first.`,
+    ),
+  },
   limits,
 });
 

@@ -83,7 +83,7 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
     if (!terms || statusOf(terms) !== response.status)
       throw new Error(`${call.method} ${call.path} gave ${response.status} ${response.text}`);
     const { type, title, status, code, detail, errors, requestId, ...facts } = response.json;
-    z.parse(typeof terms === 'object' ? terms.facts : z.strictObject({}), facts);
+    z.parse((typeof terms === 'object' && terms.facts) || z.strictObject({}), facts);
     return refusalOf(call, JSON.parse(response.text) as Problem);
   };
 

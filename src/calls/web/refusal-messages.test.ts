@@ -1,7 +1,7 @@
 // tsc checks this file: what must not compile stands below an expected error.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, refusal } from '../call.ts';
 import { type RefusalOf, refuse } from '../refusal.ts';
 import { form } from './form/form.ts';
 import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
@@ -17,33 +17,45 @@ const plain = {
 const exampleCall = call({ ...plain, refusals: {} });
 const buy = call({
   ...plain,
-  refusals: { gone: 410, full: { status: 409, facts: z.strictObject({ most: z.int() }) } },
+  refusals: {
+    gone: 410,
+    full: { status: 409, facts: z.strictObject({ most: z.int() }) },
+    sold: refusal(409, 'This car is sold.'),
+    dear: refusal(409, z.strictObject({ most: z.int() }), ({ most }) => `That is over ${most}.`),
+  },
 });
 type Refusals = RefusalOf<typeof buy>;
 
-const messages: RefusalMessages<Refusals> = {
+const messages: RefusalMessages<typeof buy> = {
   gone: 'This car is gone.',
   full: ({ most }) => `You have ${most} already.`,
 };
 
 describe('the messages of a screen', () => {
   test('give a sentence for each refusal of the call, with its facts', () => {
-    expect(refusalMessage<Refusals>(refuse('gone'), messages)).toBe('This car is gone.');
-    expect(refusalMessage<Refusals>(refuse('full', { facts: { most: 3 } }), messages)).toBe(
+    expect(refusalMessage(buy, refuse('gone'), messages)).toBe('This car is gone.');
+    expect(refusalMessage(buy, refuse('full', { facts: { most: 3 } }), messages)).toBe(
       'You have 3 already.',
     );
   });
 
+  test('are those of the contract where they have none of their own', () => {
+    const dear = refuse('dear', { facts: { most: 5 } });
+    expect(refusalMessage(buy, refuse('sold'), messages)).toBe('This car is sold.');
+    expect(refusalMessage(buy, dear, messages)).toBe('That is over 5.');
+    expect(refusalMessage(buy, dear, { ...messages, dear: 'Too dear.' })).toBe('Too dear.');
+  });
+
   test('never repeat the detail that the server sends to readers of the API', () => {
-    const refusal = refuse('not-allowed', { detail: 'For admins.' });
-    expect(refusalMessage<Refusals>(refusal, messages)).toBe(
+    const refused = refuse('not-allowed', { detail: 'For admins.' });
+    expect(refusalMessage(buy, refused, messages)).toBe(
       'That didn’t work. Please reload the page and try again.',
     );
   });
 
   test('say after how long to try again', () => {
     const messageAfter = (retryAfter: number) =>
-      refusalMessage<Refusals>(refuse('too-many-requests', { facts: { retryAfter } }), messages);
+      refusalMessage(buy, refuse('too-many-requests', { facts: { retryAfter } }), messages);
     for (const [seconds, wait] of [
       [1, 'a minute'],
       [80, '2 minutes'],
@@ -55,23 +67,23 @@ describe('the messages of a screen', () => {
   });
 
   test('have a default for what every call may refuse, which a screen may replace', () => {
-    const refusal = refuse('not-signed-in');
-    expect(refusalMessage<Refusals>(refusal, messages)).toBe('Your session has ended.');
-    expect(refusalMessage<Refusals>(refusal, messages, 'Refused.')).toBe('Refused.');
+    const refused = refuse('not-signed-in');
+    expect(refusalMessage(buy, refused, messages)).toBe('Your session has ended.');
+    expect(refusalMessage(buy, refused, messages, 'Refused.')).toBe('Refused.');
     const own = { ...messages, 'not-signed-in': 'Log in to buy.' };
-    expect(refusalMessage<Refusals>(refusal, own, 'Refused.')).toBe('Log in to buy.');
+    expect(refusalMessage(buy, refused, own, 'Refused.')).toBe('Log in to buy.');
   });
 });
 
 /** Never called: the compiler reads it. */
 export function doNotCompile() {
   // @ts-expect-error: no sentence for `full`
-  const missing: RefusalMessages<Refusals> = { gone: 'This car is gone.' };
+  const missing: RefusalMessages<typeof buy> = { gone: 'This car is gone.' };
   // @ts-expect-error: no such refusal
-  const excess: RefusalMessages<Refusals> = { ...messages, sold: 'This car is sold.' };
+  const excess: RefusalMessages<typeof buy> = { ...messages, lost: 'This car is lost.' };
   // @ts-expect-error: no such fact
-  const wrong: RefusalMessages<Refusals> = { ...messages, full: ({ least }) => `${least}` };
-  // @ts-expect-error: a form whose call has refusals of its own needs messages
+  const wrong: RefusalMessages<typeof buy> = { ...messages, full: ({ least }) => `${least}` };
+  // @ts-expect-error: a form whose call has refusals without sentences needs messages
   form(buy, { toast: 'Bought' });
   form(buy, { toast: 'Bought', messages });
   const example = form(exampleCall, { also: { phone: '1' } });

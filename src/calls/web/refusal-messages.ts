@@ -4,29 +4,40 @@ import type * as z from 'zod/mini';
 import { waitText } from '../../kit/dates.ts';
 import { sessionEndedText } from '../../ui/text/session-ended.ts';
 import type { AnyCall, CommonRefusal, commonRefusals } from '../call.ts';
-import { ourFault } from '../problem.ts';
+import { ourFault, refusalText } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
 
 /**
- * A sentence for each way a call may be refused. A refusal of the call's own without its sentence
- * does not compile; a common one may have a sentence of the screen's own.
+ * What a screen says where a call was refused and the sentence of its contract is not enough. A refusal
+ * that has no sentence there needs one here.
  */
-export type RefusalMessages<R extends Refusal, Message = string> = {
-  readonly [Code in Exclude<R['refused'], CommonRefusal>]: MessageFor<R, Code, Message>;
+export type RefusalMessages<C extends AnyCall, Message = string> = {
+  readonly [Code in Exclude<CodeOf<C>, CodeWithText<C>>]: MessageFor<C, Code, Message>;
 } & {
-  readonly [Code in Extract<R['refused'], CommonRefusal>]?: MessageFor<R, Code, Message>;
+  readonly [Code in CodeWithText<C>]?: MessageFor<C, Code, Message>;
 };
 
-/** A sentence, or a function that makes one from the facts of the refusal. */
-type MessageFor<R extends Refusal, Code, Message> =
-  | Message
-  | ((facts: Extract<R, { readonly refused: Code }>['facts']) => Message);
+type CodeOf<C extends AnyCall> = RefusalOf<C>['refused'];
+type CodeWithText<C extends AnyCall> =
+  | CommonRefusal
+  | (C extends AnyCall
+      ? {
+          [Code in keyof C['refusals']]: C['refusals'][Code] extends { readonly text: unknown }
+            ? Code
+            : never;
+        }[keyof C['refusals']]
+      : never);
 
-/** Options with messages, which may be left out where each refusal has a default. */
-export type Messages<R extends Refusal> =
-  Record<never, never> extends RefusalMessages<R>
-    ? { readonly messages?: RefusalMessages<R> }
-    : { readonly messages: RefusalMessages<R> };
+/** A sentence, or a function that makes one from the facts of the refusal. */
+type MessageFor<C extends AnyCall, Code, Message> =
+  | Message
+  | ((facts: Extract<RefusalOf<C>, { readonly refused: Code }>['facts']) => Message);
+
+/** Options with messages, which may be left out where each refusal has a sentence. */
+export type Messages<C extends AnyCall> =
+  Record<never, never> extends RefusalMessages<C>
+    ? { readonly messages?: RefusalMessages<C> }
+    : { readonly messages: RefusalMessages<C> };
 
 /** What a screen does after certain refusals, by code, instead of showing a message. */
 export type RefusalHandlers<C extends AnyCall> = {
@@ -41,7 +52,7 @@ type PlainCall = Omit<AnyCall, 'refusals'> & { readonly refusals: Record<never, 
 const refusedSomehow = 'That didn’t work. Please reload the page and try again.';
 
 /** The messages for common refusals for which a screen has none of its own. */
-const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
+const commonMessages: Required<RefusalMessages<PlainCall>> = {
   'invalid-input': 'Some fields are missing or wrong.',
   'not-signed-in': sessionEndedText,
   'not-allowed': refusedSomehow,
@@ -58,31 +69,33 @@ const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
 };
 
 /**
- * The message for a refusal. `otherwise` stands in for common refusals that `messages` leaves out,
- * and for refusals that only a newer server knows.
+ * The message for a refusal: the screen's own, or the sentence of the contract. `otherwise` stands in for
+ * common refusals that `messages` leaves out, and for refusals that only a newer server knows.
  */
-export const refusalMessage = <R extends Refusal, Message = string>(
-  refusal: R,
-  messages: RefusalMessages<R, Message>,
-  otherwise?: Message,
-): Message | string => findMessage(refusal, messages, otherwise);
-
-/** The same where the type of the messages was checked before. */
-export function findMessage<Message = string>(
+export function refusalMessage<Message = string>(
+  call: Pick<AnyCall, 'refusals'>,
   { refused, facts }: Refusal,
-  messages: object,
+  messages: object = {},
   otherwise?: Message,
 ): Message | string {
   // Only its own sentence says who is signed in.
   const instead = refused === 'other-person' ? undefined : otherwise;
-  const message = Reflect.get(messages, refused) ?? instead ?? Reflect.get(commonMessages, refused);
+  const message =
+    Reflect.get(messages, refused) ??
+    refusalText(call.refusals[refused], facts) ??
+    instead ??
+    Reflect.get(commonMessages, refused);
   if (typeof message === 'function') return message(facts);
   return message ?? refusedSomehow;
 }
 
 /** The same for a form that was posted: its page has come back for the person who is signed in now. */
-export const findPostedMessage = (refusal: Refusal, messages: object): string =>
-  findMessage(refusal, {
+export const postedMessage = (
+  call: Pick<AnyCall, 'refusals'>,
+  refusal: Refusal,
+  messages: object = {},
+): string =>
+  refusalMessage(call, refusal, {
     ...messages,
     'other-person': ({ name, email }: FactsOfOtherPerson) =>
       `You’re signed in as ${name} (${email}) now, so nothing was done. Press again to go on as ${name}, or log in as before and open this page again.`,

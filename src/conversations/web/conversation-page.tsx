@@ -16,12 +16,12 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { readViewing } from '../../viewings/contract.ts';
 import { pickTimePath } from '../../viewings/viewing-path.ts';
-import type { Route } from './+types/conversation-page';
 import { ViewingNote } from '../../viewings/web/viewing-note.tsx';
 import { viewingNote } from '../../viewings/web/viewing-note-texts.ts';
 import { writeMessage } from '../contract.ts';
 import { closedTexts, mostPhotos } from '../conversation.ts';
 import { readConversation } from '../read-contract.ts';
+import type { Route } from './+types/conversation-page';
 import { askedAbout } from './asked-about.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import {

@@ -68,8 +68,4 @@ export const favoriteHandlers = (
   }),
 ];
 
-const tooMany = (most: number) =>
-  refuse('too-many-favorites', {
-    detail: `At most ${most} cars can be saved. Remove one first.`,
-    facts: { most },
-  });
+const tooMany = (most: number) => refuse('too-many-favorites', { facts: { most } });

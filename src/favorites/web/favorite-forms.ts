@@ -1,6 +1,5 @@
 // What the forms of favorites do, on every page that has one. They are posted to `favoritesAction`.
 import { href } from 'react-router';
-import type { RefusalOf } from '../../calls/refusal.ts';
 import { form, type Texts } from '../../calls/web/form/form.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { carGoneText } from '../../cars/car.ts';
@@ -10,9 +9,7 @@ import { removeFavorite, saveFavorite, setPriceDropEmails } from '../contract.ts
 
 export const savedText = 'Saved to your favorites';
 export const removedText = 'Removed from your favorites';
-export const saveMessages: RefusalMessages<RefusalOf<typeof saveFavorite>> = {
-  'too-many-favorites': ({ most }) =>
-    `You’ve saved ${most} cars, as many as fit here. Remove one first.`,
+export const saveMessages: RefusalMessages<typeof saveFavorite> = {
   'not-found': carGoneText,
 };
 

@@ -2,7 +2,6 @@
 
 import { href, Link, useActionData } from 'react-router';
 import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
-import type { Route } from './+types/favorites-page';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -20,6 +19,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
+import type { Route } from './+types/favorites-page';
 import { FavoriteCard } from './favorite-card.tsx';
 import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
 import { favoritesAction } from './favorites-path.ts';

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../calls/web/call-api.ts';
-import { findMessage } from '../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toaster.tsx';
 import { removeFavorite, saveFavorite } from '../contract.ts';
 import { removedText, savedText, saveMessages } from './favorite-forms.ts';
@@ -15,8 +15,9 @@ export function useHearts(favorites: readonly number[]) {
 
   async function change(id: number): Promise<void> {
     const isSaved = saved.includes(id);
-    const outcome = await callApi(isSaved ? removeFavorite : saveFavorite, { id });
-    if (isRefused(outcome)) return void toastError(findMessage(outcome, saveMessages));
+    const call = isSaved ? removeFavorite : saveFavorite;
+    const outcome = await callApi(call, { id });
+    if (isRefused(outcome)) return void toastError(refusalMessage(call, outcome, saveMessages));
     setSaved((now) => (isSaved ? now.filter((one) => one !== id) : [...now, id]));
     toastSuccess(isSaved ? removedText : savedText);
   }

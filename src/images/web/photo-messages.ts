@@ -1,4 +1,4 @@
-import type { Refusal, RefusalOf } from '../../calls/refusal.ts';
+import type { Refusal } from '../../calls/refusal.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { momentText } from '../../kit/dates.ts';
 import type { postImage } from '../contract.ts';
@@ -6,7 +6,7 @@ import type { postImage } from '../contract.ts';
 export const photoRules = 'JPEG, PNG or WebP, up to 10 MB each.';
 
 /** Why a photo was not taken. */
-export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
+export const photoMessages: RefusalMessages<typeof postImage> = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
   'photo-heic':
     'We can’t read HEIC photos. Save this one as a JPEG first. For new ones, open Settings on your iPhone, then Camera, Formats, and choose Most Compatible.',

@@ -3,6 +3,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { useWhenOnline } from '../../ui/when-online.ts';
+import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -62,7 +63,7 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
       });
       if (!isMine()) return;
       if (isRefused(outcome))
-        return fail(refusalMessage(outcome, photoMessages), mayTakeLater(outcome));
+        return fail(refusalMessage(postImage, outcome, photoMessages), mayTakeLater(outcome));
       underWay.current = null;
       const { url } = outcome.data;
       latestChange.current(url);

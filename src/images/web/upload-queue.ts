@@ -1,8 +1,10 @@
 // Photos wait in line, and some of them are on their way at once.
+
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import type { Angle } from '../angle.ts';
+import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -133,7 +135,7 @@ async function store(
     const outcome = await uploadPhoto(file, options);
     if (!isRefused(outcome)) return outcome.data.url;
     return {
-      problem: refusalMessage(outcome, photoMessages),
+      problem: refusalMessage(postImage, outcome, photoMessages),
       mayRetry: mayTakeLater(outcome),
     };
   } catch (error) {

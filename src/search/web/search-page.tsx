@@ -1,5 +1,4 @@
 import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
-import type { Route } from './+types/search-page';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -8,6 +7,7 @@ import { earlyPicture } from '../../images/web/picture.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { everything } from '../search-query.ts';
+import type { Route } from './+types/search-page';
 import { SearchSaid } from './box/search-said.tsx';
 import { asksSomething, readSearch } from './read-search.ts';
 import { FoundCars } from './results/found-cars.tsx';

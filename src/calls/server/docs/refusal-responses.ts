@@ -11,13 +11,13 @@ export function createRefusalResponses({ schemaOf, resolve }: WireSchemas) {
   const shared: Record<string, object> = {};
 
   function withFacts([code, terms]: Refusal): object {
-    const facts = typeof terms === 'object' ? resolve(schemaOf(terms.facts)) : {};
+    const facts = typeof terms === 'object' && terms.facts ? resolve(schemaOf(terms.facts)) : {};
     return problemWith({ type: 'string', const: code }, facts.properties, facts.required);
   }
 
   function responseOf(refusals: readonly Refusal[]): object {
     const { plain = [], detailed = [] } = Object.groupBy(refusals, ([, terms]) =>
-      typeof terms === 'object' ? 'detailed' : 'plain',
+      typeof terms === 'object' && terms.facts ? 'detailed' : 'plain',
     );
     const alternatives = [
       ...(plain.length > 0

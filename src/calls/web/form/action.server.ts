@@ -8,7 +8,7 @@ import { parseInput } from '../../input.ts';
 import { isRefused, type Refusal } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
-import { findPostedMessage } from '../refusal-messages.ts';
+import { postedMessage } from '../refusal-messages.ts';
 import { type AnyForm, type Form, joined, type Texts, textsOf } from './form.ts';
 import { takenFile } from './form-file.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
@@ -99,7 +99,7 @@ async function post<C extends AnyCall>(
   const goOn = isRefused(outcome) && Reflect.get(terms.refusedTo ?? {}, outcome.refused);
   if (goOn) throw redirect(goOn(searchParams), 303);
   const messages = { ...terms.messages, ...terms.posted?.messages };
-  if (isRefused(outcome)) return comeBack(explanationOf(outcome, messages), response.status);
+  if (isRefused(outcome)) return comeBack(explanationOf(call, outcome, messages), response.status);
   if (showsAnswer) return comeBack({ answer: outcome }, 200);
 
   const output = outcome as OutputOf<C>;
@@ -111,10 +111,10 @@ async function post<C extends AnyCall>(
   throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
 }
 
-const explanationOf = (refusal: Refusal, messages: object): Partial<PostedForm> =>
+const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields
     ? { problems: refusal.fields }
-    : { failure: findPostedMessage(refusal, messages) };
+    : { failure: postedMessage(call, refusal, messages) };
 
 const withoutSecrets = (values: Texts): Texts =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

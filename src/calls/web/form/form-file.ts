@@ -3,7 +3,7 @@
 import type { AnyCall } from '../../call.ts';
 import { isRefused } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
-import { findPostedMessage } from '../refusal-messages.ts';
+import { postedMessage } from '../refusal-messages.ts';
 
 export interface FormFile {
   /** Takes the file, in its upload field, which is a field of the form as well. */
@@ -14,7 +14,7 @@ export interface FormFile {
   readonly most?: number;
   /** The text, by what that call has answered. */
   readonly textOf: (answer: unknown) => string;
-  readonly messages: object;
+  readonly messages?: object;
 }
 
 interface TakenFile {
@@ -30,6 +30,7 @@ export async function takenFile(file: FormFile, answer: Response): Promise<Taken
   const outcome: unknown = await outcomeOf(file.call, answer).catch((error: unknown) => error);
   const failed = (problem: string, status: number) => ({ field, text: null, problem, status });
   if (outcome instanceof Error) return failed(failureMessage(outcome), 503);
-  if (isRefused(outcome)) return failed(findPostedMessage(outcome, file.messages), answer.status);
+  if (isRefused(outcome))
+    return failed(postedMessage(file.call, outcome, file.messages), answer.status);
   return { field, text: file.textOf(outcome), problem: '', status: answer.status };
 }

@@ -11,10 +11,10 @@ import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
 import {
-  findMessage,
   type Messages,
   type RefusalHandlers,
   type RefusalMessages,
+  refusalMessage,
 } from '../refusal-messages.ts';
 import { followTyping } from './follow-typing.ts';
 import { useFormAddress } from './form-address.ts';
@@ -71,7 +71,7 @@ interface Terms<C extends AnyCall> {
   /** What differs where it is posted without scripts. */
   readonly posted?: {
     readonly toast?: Terms<C>['toast'];
-    readonly messages?: Partial<RefusalMessages<RefusalOf<C>>>;
+    readonly messages?: Partial<RefusalMessages<C>>;
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -149,10 +149,7 @@ export interface AnyForm {
  * With scripts a form sends its call itself; what the call's schema finds wrong with a field stands
  * beside it, and what was typed stays after a refusal or a failure. Then the page reads its data again.
  */
-export function form<C extends AnyCall>(
-  call: C,
-  terms: Terms<C> & Messages<RefusalOf<C>>,
-): Form<C> {
+export function form<C extends AnyCall>(call: C, terms: NoInfer<Terms<C> & Messages<C>>): Form<C> {
   return { call, terms, use: (place = {}) => useForm(call, terms, place) };
 }
 
@@ -225,7 +222,7 @@ function useForm<C extends AnyCall>(
     else if (to) return navigate(to(query));
     else if (isRefused(refusal, 'invalid-input') && refusal.fields)
       showProblems(form, refusal.fields);
-    else report(findMessage(refusal, terms.messages ?? {}));
+    else report(refusalMessage(call, refusal, terms.messages));
     // What is typed into the page stays until its reader has chosen an account.
     if (isRefused(refusal, 'other-person')) return;
     if (terms.readsRefused || terms.isButton) await revalidate();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { retryDelayMs } from '../../../calls/data-fetching.ts';
-import { isRefused, type OutcomeOf, type RefusalOf } from '../../../calls/refusal.ts';
+import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
@@ -74,7 +74,7 @@ export function PaymentConfirmation({
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';
     return (
-      <PaymentMessage text={refusalMessage(data, messages, otherwise)}>
+      <PaymentMessage text={refusalMessage(postPayment, data, messages, otherwise)}>
         {data.refused === 'not-signed-in' && <LogIn />}
         {data.refused !== 'charge-not-applied' && (
           <TryAgain
@@ -106,7 +106,7 @@ export function PaymentConfirmation({
 }
 
 const otherwise = 'We couldn’t confirm your payment. Check My Orders before you pay again.';
-const messages: RefusalMessages<RefusalOf<typeof postPayment>> = {
+const messages: RefusalMessages<typeof postPayment> = {
   'charge-unknown': 'Your card was not charged. Try another card.',
   'charge-not-applied':
     'We couldn’t sell you this car. Your payment is on its way back to your card.',

@@ -7,7 +7,7 @@ import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
-import type { createPaymentIntent } from '../../contract.ts';
+import { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 
 type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
@@ -26,7 +26,7 @@ export function PaymentRefused({
 }) {
   const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts.isYours;
   return (
-    <PaymentMessage text={refusalMessage(refusal, messages, otherwise)}>
+    <PaymentMessage text={refusalMessage(createPaymentIntent, refusal, messages, otherwise)}>
       {isHeldByAnother && (
         <NotifyMeButton
           carId={booking.carId}
@@ -71,7 +71,7 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'cards-declined',
 ]);
 
-const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
+const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (
       'Your time to pay is over. Nothing was charged. Try again in a few seconds.'

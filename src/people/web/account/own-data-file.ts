@@ -5,7 +5,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { outcomeOf } from '../../../calls/web/call-api.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { findMessage } from '../../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
 import type { Route } from './+types/own-data-file';
 import { ownDataFile, ownDataMessages } from './own-data.tsx';
@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   const response = await sendCall(readOwnData, callRequest(readOwnData, {}));
   const found = await outcomeOf(readOwnData, response);
   if (isRefused(found)) {
-    showNext(findMessage(found, ownDataMessages));
+    showNext(refusalMessage(readOwnData, found, ownDataMessages));
     throw redirect(account(), 303);
   }
   return new Response(JSON.stringify(found, null, 2), {

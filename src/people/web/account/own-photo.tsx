@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { findMessage } from '../../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
 import { useFileInput } from '../../../images/web/file-input.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
@@ -47,7 +47,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
     const outcome = isRefused(uploaded)
       ? uploaded
       : await callApi(setOwnPhoto, { photoUrl: uploaded.data.url });
-    if (isRefused(outcome)) setFailure(findMessage(outcome, messages));
+    if (isRefused(outcome)) setFailure(refusalMessage(setOwnPhoto, outcome, messages));
     // What is typed into the page stays until its reader has chosen an account.
     if (!isRefused(outcome, 'other-person')) await revalidate();
   }

@@ -8,7 +8,7 @@ import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
 import { takenFile } from '../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { findPostedMessage } from '../../../calls/web/refusal-messages.ts';
+import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { askedOnWire } from '../../asked-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
@@ -79,7 +79,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   }
   if (isRefused(outcome)) {
     const problems = 'fields' in outcome && outcome.fields ? outcome.fields : {};
-    const failure = findPostedMessage(outcome, categoryMessages);
+    const failure = postedMessage(call, outcome, categoryMessages);
     return comeBack({ problems: { ...problems }, failure }, response.status);
   }
   showNext(isNew ? 'Category added' : 'Category saved');

@@ -6,7 +6,7 @@ import { isRefused } from '../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
 import { nameOfForm, type PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { findPostedMessage } from '../../../../calls/web/refusal-messages.ts';
+import { postedMessage } from '../../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { listPlace } from '../list-place.ts';
@@ -52,7 +52,7 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
     const problems = 'fields' in outcome && outcome.fields ? { ...outcome.fields } : {};
     const [problem] = Object.values(problems);
     return comeBack(
-      { failure: problem ?? findPostedMessage(outcome, {}), problems },
+      { failure: problem ?? postedMessage(changeManyCars, outcome), problems },
       response.status,
     );
   }

@@ -6,7 +6,7 @@ import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
 import { takenFile } from '../../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { findMessage } from '../../../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { carPhotoMessages } from './car-photo-messages.ts';
@@ -28,7 +28,7 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
     );
     const outcome = await outcomeOf(addCarPhoto, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return failureMessage(outcome);
-    return isRefused(outcome) ? findMessage(outcome, carPhotoMessages) : null;
+    return isRefused(outcome) ? refusalMessage(addCarPhoto, outcome, carPhotoMessages) : null;
   }
   if (fileAnswers.length === 0) problems.add('Choose one or more photos first.');
   if (problems.size > 0) {

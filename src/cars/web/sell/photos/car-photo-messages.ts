@@ -1,4 +1,3 @@
-import type { RefusalOf } from '../../../../calls/refusal.ts';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
 import type {
@@ -7,12 +6,12 @@ import type {
   removeCarPhoto,
 } from '../../../sell/car-photos-contract.ts';
 
-type Refusals = RefusalOf<typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto>;
+type Calls = typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto;
 
 export const photosLocked =
   'A buyer is paying for this car or has paid, so its photos can’t be changed.';
 
-export const carPhotoMessages: RefusalMessages<Refusals> = {
+export const carPhotoMessages: RefusalMessages<Calls> = {
   'car-locked': photosLocked,
   'photo-unknown': uploadAgain,
   'photo-gone': 'This photo was removed in another window.',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyCall, InputOf } from '../../../../calls/call.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../../calls/web/call-api.ts';
-import { findMessage } from '../../../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import {
   type addCarPhoto,
@@ -59,7 +59,7 @@ export function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
   async function send<C extends AnyCall>(call: C, input: InputOf<C>): Promise<string | null> {
     try {
       const outcome = await callApi(call, input);
-      if (isRefused(outcome)) return findMessage(outcome, carPhotoMessages);
+      if (isRefused(outcome)) return refusalMessage(call, outcome, carPhotoMessages);
       answered.current = (outcome as CarPhotos).photos;
       return null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { isRefused } from '../../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../../calls/web/call-api.ts';
 import { nameOfForm, type PostedForm } from '../../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../../calls/web/page/request-context.ts';
-import { findMessage } from '../../../../../calls/web/refusal-messages.ts';
+import { refusalMessage } from '../../../../../calls/web/refusal-messages.ts';
 import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
 import { statementMessages } from './statement-names.ts';
 
@@ -28,7 +28,10 @@ async function read({ context, params }: ActionFunctionArgs) {
   );
   if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
   if (isRefused(outcome))
-    return comeBack({ failure: findMessage(outcome, statementMessages) }, answer.status);
+    return comeBack(
+      { failure: refusalMessage(readBankStatement, outcome, statementMessages) },
+      answer.status,
+    );
   return comeBack({ answer: outcome }, 200);
 }
 
