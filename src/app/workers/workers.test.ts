@@ -14,7 +14,7 @@ import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { signIn, signUp } from '../../people/contract.ts';
 import { readSystem } from '../../site/system-contract.ts';
 import { embeddedName } from '../database/connect-database.ts';
-import { defaultWorkers } from '../settings/default-workers.ts';
+import { defaultWorkers } from '../settings/setting-rules.ts';
 import { readSettings } from '../settings/settings.ts';
 import { sharedConnections } from './shared-connections.ts';
 
