@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
 import { newSetupCode } from '../../people/server/people.ts';
-import { checkPort } from '../connections/check-port.ts';
-import { localAddress } from '../connections/local-address.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
-import { openTracing } from '../observing/tracing/open-tracing.ts';
+import { openTracing } from '../observing/open-tracing.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
+import { checkPort } from '../server/check-port.ts';
+import { localAddress } from '../server/local-address.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
@@ -49,7 +49,7 @@ async function openModules(): Promise<() => Promise<void>> {
   const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
     await Promise.all([
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
-      load<typeof import('../web-server/web-server.ts')>('/src/app/web-server/web-server.ts'),
+      load<typeof import('../server/web-server.ts')>('/src/app/server/web-server.ts'),
       load<typeof import('../pages/render/render-page.ts')>('/src/app/pages/render/render-page.ts'),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
       load<Parameters<typeof import('../pages/render/render-page.ts').createRenderer>[0]>(
