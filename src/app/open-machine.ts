@@ -8,7 +8,7 @@ import type { DatabaseConfig } from '../kit/server/database/database-config.ts';
 import type { Job } from '../kit/server/job.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { seedIfEmpty } from './demo/demo.ts';
-import { openContinuousBackup } from './operating/archive/open-continuous-backup.ts';
+import { openContinuousBackup } from './operating/archive/continuous-backup.ts';
 import { type BuiltSite, buildSite } from './pages/render/build-site.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';

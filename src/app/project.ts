@@ -8,7 +8,7 @@ import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
-import { WorkerFailed } from './nodes/worker-failed.ts';
+import { WorkerFailed } from './nodes/worker-messages.ts';
 import { BackupRefused } from './operating/backup/backup-file.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting, misspelledSettings } from './settings/invalid-setting.ts';

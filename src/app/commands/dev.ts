@@ -7,12 +7,12 @@ import { createLog } from '../../kit/server/log.ts';
 import { newSetupCode } from '../../people/server/people.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
-import { openTracing } from '../observing/open-tracing.ts';
+import { openTracing } from '../observing/tracing.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
-import { checkPort } from '../server/check-port.ts';
-import { localAddress } from '../server/local-address.ts';
 import { readSettings } from '../settings/settings.ts';
+import { checkPort } from '../web-server/check-port.ts';
+import { localAddress } from '../web-server/connections.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
 const log = createLog(settings.logLevel);
@@ -49,7 +49,7 @@ async function openModules(): Promise<() => Promise<void>> {
   const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
     await Promise.all([
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
-      load<typeof import('../server/web-server.ts')>('/src/app/server/web-server.ts'),
+      load<typeof import('../web-server/web-server.ts')>('/src/app/web-server/web-server.ts'),
       load<typeof import('../pages/render/render-page.ts')>('/src/app/pages/render/render-page.ts'),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
       load<Parameters<typeof import('../pages/render/render-page.ts').createRenderer>[0]>(

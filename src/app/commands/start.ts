@@ -5,10 +5,10 @@ import { createLog } from '../../kit/server/log.ts';
 import { startWorkers } from '../nodes/start-workers.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
-import { checkPort } from '../server/check-port.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startMarket } from '../start-market.ts';
 import { once, stopOnFault, stopOnSignal } from '../stopping.ts';
+import { checkPort } from '../web-server/check-port.ts';
 
 const report = (line: string): void => console.log(line);
 

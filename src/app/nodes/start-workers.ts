@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { backOffMs } from '../../kit/back-off-ms.ts';
 import { closeAll } from '../../kit/server/close-all.ts';
+import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
 import { createMachinePools } from '../../kit/server/worker/machine-pool.ts';
 import { answerWorkers } from '../../kit/server/worker/primary-process.ts';
 import { newSetupCode } from '../../people/server/people.ts';
@@ -14,14 +15,16 @@ import { createJobRuns } from '../observing/job-runs.ts';
 import { jobWatch } from '../observing/market-metrics.ts';
 import { metricsOfWorkers } from '../observing/metrics-of-workers.ts';
 import { openMachine } from '../open-machine.ts';
-import { drainTimeoutMs } from '../server/drain-server.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningMarket } from '../start-market.ts';
-import { forgetNodes } from './join-nodes.ts';
-import { nodeName } from './node-name.ts';
-import { sharedConnections } from './shared-connections.ts';
-import { WorkerFailed } from './worker-failed.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+import { drainTimeoutMs } from '../web-server/drain-server.ts';
+import { forgetNodes, nodeName } from './join-nodes.ts';
+import {
+  type FromWorker,
+  type ToWorker,
+  WorkerFailed,
+  type WorkerStart,
+} from './worker-messages.ts';
 
 interface WorkersOptions {
   readonly settings: Settings;
@@ -153,3 +156,25 @@ function closed(worker: Worker, drainSeconds: number): Promise<void> {
 /** One that cannot be told has ended, or does so at once. */
 const send = (worker: Worker, message: ToWorker) =>
   void (worker.isConnected() && worker.send(message));
+
+/** The embedded database takes 100; commands, backups and the search's threads need some of them. */
+const mostOfEmbedded = 72;
+const mostOfEach = 8;
+const leastOfEach = 2;
+
+/** Connections for each of the workers, so that together they ask for no more than there are. */
+export function sharedConnections(
+  connection: DatabaseConfig,
+  {
+    databaseUrl,
+    databaseConnections,
+    workers,
+  }: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'workers'>,
+): DatabaseConfig {
+  // Of a database elsewhere, the one for each worker's search is counted too.
+  const share =
+    databaseUrl === null
+      ? Math.floor(mostOfEmbedded / workers)
+      : Math.floor(databaseConnections / workers) - 1;
+  return { ...connection, max: Math.max(leastOfEach, Math.min(mostOfEach, share)) };
+}

@@ -17,3 +17,6 @@ export type ToWorker =
 
 /** It listens to messages, then for requests; other servers have taken the place of this machine’s. */
 export type FromWorker = { readonly state: 'loaded' | 'open' | 'refused' };
+
+/** Its message is for people: the worker has said before what was wrong. */
+export class WorkerFailed extends Error {}

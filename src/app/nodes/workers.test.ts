@@ -16,7 +16,7 @@ import { readSystem } from '../../site/system-contract.ts';
 import { embeddedName } from '../database/connect-database.ts';
 import { defaultWorkers } from '../settings/setting-rules.ts';
 import { readSettings } from '../settings/settings.ts';
-import { sharedConnections } from './shared-connections.ts';
+import { sharedConnections } from './start-workers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.

@@ -1,6 +1,7 @@
 // Traces: what a request, a job or a call has done, and how long each part took.
 import type { FastifyInstance } from 'fastify';
 import type { FindPage } from '../pages/find-page.ts';
+import type { SentTraces } from '../settings/settings.ts';
 
 /** `client`: a request to another machine. */
 type SpanKind = 'client' | 'internal';
@@ -22,3 +23,12 @@ export const noTracing: Tracing = {
   watchServer: async () => undefined,
   close: async () => undefined,
 };
+
+// Nothing of OpenTelemetry is loaded unless somebody receives traces.
+
+/** Null: nobody receives traces. */
+export async function openTracing(traces: SentTraces | null): Promise<Tracing> {
+  if (traces === null) return noTracing;
+  const { createOtlpTracing } = await import('./otlp-tracing.ts');
+  return createOtlpTracing(traces);
+}

@@ -3,9 +3,9 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../../src/app/adapters.ts';
 import { composeMarket } from '../../../src/app/composition.ts';
-import { openTracing } from '../../../src/app/observing/open-tracing.ts';
-import { createWebServer } from '../../../src/app/server/web-server.ts';
+import { openTracing } from '../../../src/app/observing/tracing.ts';
 import { readSettings } from '../../../src/app/settings/settings.ts';
+import { createWebServer } from '../../../src/app/web-server/web-server.ts';
 import { type Caller, callerAt } from '../../people/caller.ts';
 import type { MarketAddress } from '../market.ts';
 import { noPages } from '../no-pages.ts';

@@ -7,8 +7,8 @@ import { type Composition, composeMarket } from '../../../src/app/composition.ts
 import { connectDatabase } from '../../../src/app/database/connect-database.ts';
 import { startJobs } from '../../../src/app/jobs/jobs.ts';
 import { projectFolder } from '../../../src/app/project.ts';
-import { createWebServer } from '../../../src/app/server/web-server.ts';
 import { readSettings, type Settings } from '../../../src/app/settings/settings.ts';
+import { createWebServer } from '../../../src/app/web-server/web-server.ts';
 import type { Database } from '../../../src/kit/server/database/database.ts';
 import type { RepeatedJob } from '../../../src/kit/server/job.ts';
 import { noPages } from '../../market/no-pages.ts';

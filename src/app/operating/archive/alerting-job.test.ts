@@ -6,7 +6,7 @@ import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { listAlerts } from '../../../payments/admin/monitoring-contract.ts';
 import { alertingJob } from './alerting-job.ts';
-import { alertsIn } from './open-continuous-backup.ts';
+import { alertsIn } from './continuous-backup.ts';
 
 const market = inject('market');
 

@@ -12,7 +12,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { logKey } from './archive-layout.ts';
 import { claimPlace } from './claim-place.ts';
-import { alertsIn, openContinuousBackup } from './open-continuous-backup.ts';
+import { alertsIn, openContinuousBackup } from './continuous-backup.ts';
 
 const market = inject('market');
 

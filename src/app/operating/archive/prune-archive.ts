@@ -1,7 +1,14 @@
 // Deletes bases that no moment within the wanted days needs, and the log before them.
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
-import { basePrefix, idOfPart, logName, logPrefix } from './archive-layout.ts';
-import { deleteBase } from './delete-base.ts';
+import {
+  type BaseNote,
+  basePrefix,
+  idOfPart,
+  logName,
+  logPrefix,
+  noteKey,
+  partKey,
+} from './archive-layout.ts';
 import { readBases } from './read-archive.ts';
 
 export async function pruneArchive(place: ObjectStorage, since: Date): Promise<void> {
@@ -37,4 +44,13 @@ async function deleteUnfinished(
     if (id !== null && !ids.has(id) && id < newest) left.push(key);
   }
   for (const key of left) await place.delete(key);
+}
+
+/** The note first: what is left of a base without one is not a base. */
+export async function deleteBase(
+  place: ObjectStorage,
+  { id, parts }: Pick<BaseNote, 'id' | 'parts'>,
+): Promise<void> {
+  await place.delete(noteKey(id));
+  for (let part = 0; part < parts; part++) await place.delete(partKey(id, part));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMoment } from './read-moment.ts';
+import { readMoment } from './recover-market.ts';
 
 describe('an operator who brings the market back as it was', () => {
   test.each(['2026-11-23T14:30:00Z', '2026-11-23 14:30Z', '2026-11-23T09:30:00.000-05:00'])(

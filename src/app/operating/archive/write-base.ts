@@ -5,7 +5,7 @@ import { type BaseFile, copyBase, type EmbeddedPostgres } from 'embedded-postgre
 import { type Pack, pack } from 'tar-stream';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
 import { type BaseNote, noteKey, partKey } from './archive-layout.ts';
-import { deleteBase } from './delete-base.ts';
+import { deleteBase } from './prune-archive.ts';
 
 interface BaseSource {
   /** As the superuser. */

@@ -4,8 +4,6 @@ import { isDrawn } from '../../../images/image.ts';
 import { imageIdOfKey } from '../../../images/server/images.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { ObjectStorage, StoredObject } from '../../../kit/server/storage/object-storage.ts';
-import { forEachOf } from './for-each-of.ts';
-import { missingObjects } from './missing-objects.ts';
 
 interface Move {
   readonly from: ObjectStorage;
@@ -99,4 +97,48 @@ export async function deleteMoved({
     onProgress({ files: deleted, bytes, filesLeft: kept });
   });
   return { deleted, kept };
+}
+
+/** Works on so many at once, in the order in which they come. Rejects at the first failure. */
+async function forEachOf<Item>(
+  items: AsyncIterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const next = items[Symbol.asyncIterator]();
+  let hasFailed = false;
+  const worker = async () => {
+    while (!hasFailed) {
+      const { done, value } = await next.next();
+      if (done) return;
+      await work(value);
+    }
+  };
+  const workers = Array.from({ length: atOnce }, () =>
+    worker().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    }),
+  );
+  // All have stopped before the failure is told.
+  const ends = await Promise.allSettled(workers);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/**
+ * What `from` has and `to` has not, or not in this size. Both are listed side by side in the order of
+ * their keys, so that however many there are, few are in memory.
+ */
+async function* missingObjects(
+  from: ObjectStorage,
+  to: ObjectStorage,
+): AsyncGenerator<StoredObject> {
+  const others = to.list()[Symbol.asyncIterator]();
+  let other = await others.next();
+  for await (const object of from.list()) {
+    while (!other.done && other.value.key < object.key) other = await others.next();
+    const isThere =
+      !other.done && other.value.key === object.key && other.value.size === object.size;
+    if (!isThere) yield object;
+  }
 }

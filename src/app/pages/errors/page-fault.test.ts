@@ -7,8 +7,8 @@ import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { createLog } from '../../../kit/server/log.ts';
 import { projectFolder } from '../../project.ts';
-import { createWebServer } from '../../server/web-server.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { createWebServer } from '../../web-server/web-server.ts';
 import { buildSite } from '../render/build-site.ts';
 import { createRenderer } from '../render/render-page.ts';
 

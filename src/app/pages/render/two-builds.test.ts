@@ -10,8 +10,8 @@ import { assetsIn, findMissingAssets } from '../../../../testing/market/assets-o
 import { copyBuild } from '../../../../testing/market/copied-build.ts';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { projectFolder } from '../../project.ts';
-import { createWebServer } from '../../server/web-server.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { createWebServer } from '../../web-server/web-server.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 import { assetFoldersOf, exchangeAssets } from './earlier-assets.ts';
 import { createRenderer } from './render-page.ts';

@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keepWhileAnswering } from './connections.ts';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders, keepWhileAnswering } from './connections.ts';
 
 // More than the buffers of a connection hold.
 const picture = Buffer.alloc(30_000_000, 'x');

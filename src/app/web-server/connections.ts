@@ -1,5 +1,7 @@
 // How long connections are kept open, and which of them give way when there are too many.
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { cutSlowReader, readingTime } from '../../kit/server/http/slow-reader.ts';
 
 /**
  * After how many milliseconds without a byte in either direction a connection is closed, unless the
@@ -41,4 +43,24 @@ export function keepWhileAnswering(server: Server): void {
       else request.socket.setTimeout(server.timeout);
     });
   });
+}
+
+/** Where this very node is reached from its own machine, whatever its public address is. */
+export function localAddress(host: string, port: number): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
+
+/** Cuts off clients that read an answer too slowly. What the cache answers does so itself. */
+export function cutSlowReaders(server: FastifyInstance, time = readingTime): void {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    cutSlowReader(reply.raw, bytesOf(payload, reply.getHeader('content-length')), time);
+    done();
+  });
+}
+
+function bytesOf(payload: unknown, length: unknown): number {
+  if (!payload) return 0;
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return payload instanceof Uint8Array ? payload.length : Number(length ?? Number.NaN);
 }

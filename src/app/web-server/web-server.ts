@@ -20,12 +20,11 @@ import { createFlash } from '../pages/posted/flash.ts';
 import { hasFile } from '../pages/posted/posted-form.ts';
 import type { PageRenderer } from '../pages/render/page-response.ts';
 import type { Settings } from '../settings/settings.ts';
+import { cutSlowReaders, localAddress } from './connections.ts';
 import { createLimitedServer, newRequestId } from './limited-server.ts';
-import { localAddress } from './local-address.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveReady } from './serve-ready.ts';
-import { cutSlowReaders } from './slow-readers.ts';
 import { cutSlowSenders } from './slow-senders.ts';
 
 interface WebServerOptions {
