@@ -23,7 +23,7 @@ create table cars (
   fuel text,
   gearbox text,
   body text,
-  colour text,
+  color text,
   trim_level text,
   first_registered text,
   vin text,
@@ -117,7 +117,7 @@ comment on column cars.mileage is 'Mileage in mi';
 comment on column cars.fuel is 'Fuel';
 comment on column cars.gearbox is 'Transmission';
 comment on column cars.body is 'Body';
-comment on column cars.colour is 'Color';
+comment on column cars.color is 'Color';
 comment on column cars.state is 'available, on_hold, sold or withdrawn';
 comment on column cars.hold_booking_id is 'ID of the booking that it is on hold for';
 comment on column cars.hold_until is 'Until when it is on hold';
@@ -191,15 +191,15 @@ create trigger cars_moved_counted after update of state on cars
   for each row when ((old.state in ('available', 'on-hold')) <> (new.state in ('available', 'on-hold')))
   execute function count_moved_car();
 
-create function count_recategorised_car() returns trigger language plpgsql as $$
+create function count_recategorized_car() returns trigger language plpgsql as $$
 begin
   perform count_cars(old.category_id, -1);
   perform count_cars(new.category_id, 1);
   return null;
 end $$;
-create trigger cars_recategorised_counted after update of category_id on cars
+create trigger cars_recategorized_counted after update of category_id on cars
   for each row when (old.category_id <> new.category_id and new.state in ('available', 'on-hold') and old.state = new.state)
-  execute function count_recategorised_car();
+  execute function count_recategorized_car();
 
 create function audit_take_down() returns trigger language plpgsql as $$
 begin

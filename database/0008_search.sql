@@ -30,13 +30,13 @@ create trigger cars_changed_search after update on cars
   for each row when (
     (old.state, old.category_id, old.title, old.location, old.condition, old.years_of_use,
       old.resale_price_cents, old.posted_at, old.make, old.model, old.trim_level, old.model_year,
-      old.mileage, old.fuel, old.gearbox, old.body, old.colour, old.drivetrain, old.power_kw,
+      old.mileage, old.fuel, old.gearbox, old.body, old.color, old.drivetrain, old.power_kw,
       old.doors, old.seats, old.previous_owners, old.accidents, old.service_history,
       old.range_miles, old.equipment)
     is distinct from
     (new.state, new.category_id, new.title, new.location, new.condition, new.years_of_use,
       new.resale_price_cents, new.posted_at, new.make, new.model, new.trim_level, new.model_year,
-      new.mileage, new.fuel, new.gearbox, new.body, new.colour, new.drivetrain, new.power_kw,
+      new.mileage, new.fuel, new.gearbox, new.body, new.color, new.drivetrain, new.power_kw,
       new.doors, new.seats, new.previous_owners, new.accidents, new.service_history,
       new.range_miles, new.equipment))
   execute function note_changed_car();
@@ -133,12 +133,12 @@ create table saved_searches (
   removed_at timestamptz,
   -- The category among whose cars it asks, whatever the rule of that becomes.
   category_id integer,
-  asked_within jsonb,
+  category_query jsonb,
   constraint saved_searches_category
     foreign key (category_id) references rule_categories,
-  constraint saved_searches_asked_within
-    check ((category_id is null) = (asked_within is null)
-      and length(asked_within :: text) <= 20000)
+  constraint saved_searches_category_query
+    check ((category_id is null) = (category_query is null)
+      and length(category_query :: text) <= 20000)
 );
 
 create unique index saved_searches_once on saved_searches (person_id, path) where removed_at is null;
@@ -157,7 +157,7 @@ comment on column saved_searches.saved_at is 'When they saved it';
 comment on column saved_searches.alerted_at is 'When they last heard of new cars';
 comment on column saved_searches.removed_at is 'When they removed it';
 comment on column saved_searches.category_id is 'ID of the category among whose cars it looks, if it is one of those that admins keep';
-comment on column saved_searches.asked_within is 'What it asks for among the cars of the category, as JSON. The query has the rule of the category in it, as it was when the search was saved';
+comment on column saved_searches.category_query is 'What it asks for among the cars of the category, as JSON. The query has the rule of the category in it, as it was when the search was saved';
 
 -- A car that is new in a search. Once an email has named it, it is never named to that search again.
 create table saved_search_cars (

@@ -106,7 +106,7 @@ select jsonb_strip_nulls(jsonb_build_object(
     'gearbox', car.gearbox, 'drivetrain', car.drivetrain, 'power_kw', car.power_kw,
     'engine_cc', car.engine_cc, 'battery_kwh', car.battery_kwh, 'range_miles', car.range_miles,
     'co2_g_km', car.co2_g_km, 'doors', car.doors, 'seats', car.seats,
-    'colour', car.colour, 'interior_color', car.interior_color, 'previous_owners', car.previous_owners,
+    'color', car.color, 'interior_color', car.interior_color, 'previous_owners', car.previous_owners,
     'accidents', car.accidents, 'damage', car.damage, 'service_history', car.service_history,
     'inspected_until', car.inspected_until, 'warranty', car.warranty, 'vat_kind', car.vat_kind,
     'equipment', car.equipment));
@@ -162,13 +162,13 @@ create trigger images_of_bookings_kept before update of delete_files on images
   for each row when (new.delete_files and not old.delete_files) execute function keep_booked_photo();
 
 -- Who wants to be told when a car that is on hold is free again.
-create table waiting_for_cars (
+create table waitlist (
   car_id bigint not null references cars,
   person_id uuid not null references people,
   since timestamptz not null default now(),
   primary key (car_id, person_id)
 );
 
-comment on column waiting_for_cars.car_id is 'ID of the car';
-comment on column waiting_for_cars.person_id is 'ID of the person';
-comment on column waiting_for_cars.since is 'Since when';
+comment on column waitlist.car_id is 'ID of the car';
+comment on column waitlist.person_id is 'ID of the person';
+comment on column waitlist.since is 'Since when';

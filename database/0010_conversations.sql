@@ -204,7 +204,7 @@ create table offers (
   -- The booking that an accepted offer has become, at the same price.
   booking_id bigint unique,
   -- Its booking is unpaid or paid: until that ends, no other offer for the car is accepted.
-  is_kept boolean not null default false,
+  is_booked boolean not null default false,
   -- What became of its car while it was open. It runs out at once, and the job for offers that have
   -- run out tells its buyer why.
   gone_because text,
@@ -215,13 +215,13 @@ create table offers (
   constraint offers_end_after_they_begin check (expires_at > made_at),
   constraint offers_ended_say_when check ((state = 'open') = (ended_at is null)),
   constraint offers_accepted_are_bookings check ((state = 'accepted') = (booking_id is not null)),
-  constraint offers_kept_are_accepted check (not is_kept or state = 'accepted'),
+  constraint offers_booked_are_accepted check (not is_booked or state = 'accepted'),
   constraint offers_gone_because_check
     check (gone_because in ('bought', 'sold', 'withdrawn'))
 );
 
 create unique index offers_one_open on offers (conversation_id) where state = 'open';
-create unique index offers_one_accepted_a_car on offers (car_id) where is_kept;
+create unique index offers_one_accepted_a_car on offers (car_id) where is_booked;
 create index offers_of_conversation on offers (conversation_id, id desc);
 create index offers_of_car on offers (car_id);
 create index offers_expiring on offers (expires_at) where state = 'open';
@@ -294,15 +294,15 @@ create trigger offers_accepted_in_time before update of state on offers
   execute function refuse_late_acceptance();
 
 -- A booking that ends frees its car for other offers.
-create function end_kept_offer() returns trigger language plpgsql
+create function end_booked_offer() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  update offers set is_kept = false where booking_id = new.id and is_kept;
+  update offers set is_booked = false where booking_id = new.id and is_booked;
   return null;
 end $$;
-create trigger bookings_end_kept_offers after update of state on bookings
+create trigger bookings_end_booked_offers after update of state on bookings
   for each row when (old.state is distinct from new.state and new.state in ('cancelled', 'expired', 'refunded'))
-  execute function end_kept_offer();
+  execute function end_booked_offer();
 
 create function end_offers_of_car() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$

@@ -15,9 +15,9 @@ create table payments (
     case state when 'succeeded' then 'paid' when 'refunded' then 'refunded' end end) stored,
   processor text not null default 'test' check (processor in ('test', 'stripe')),
   charged_cents bigint check (charged_cents > 0),
-  looks smallint not null default 0,
-  looked_at timestamptz,
-  next_look_at timestamptz not null default now() + interval '1 minute',
+  checks smallint not null default 0,
+  checked_at timestamptz,
+  next_check_at timestamptz not null default now() + interval '1 minute',
   -- Whose attempt it was: attempts are counted, against the testing of stolen cards.
   buyer_id uuid not null,
   -- The amount is the price of the booking, to the cent.
@@ -33,7 +33,7 @@ create unique index payments_one_live_a_booking on payments (booking_id) where s
 create unique index payments_one_applied_a_booking on payments (booking_id) where applied;
 create index payments_of_booking on payments (booking_id);
 create index payments_open on payments (opened_at) where state in ('created', 'processing');
-create index payments_to_look_at on payments (next_look_at) where state in ('created', 'processing');
+create index payments_to_check on payments (next_check_at) where state in ('created', 'processing');
 create index payments_to_give_back on payments (settled_at) where state = 'succeeded' and not applied;
 create index payments_of_buyer on payments (buyer_id, opened_at desc);
 create index payments_newest on payments (opened_at desc, id desc);
@@ -50,7 +50,7 @@ comment on column payments.settled_at is 'When it ended';
 comment on column payments.applied is 'Whether the charge bought the car. A charge that came too late stays false and is refunded';
 comment on column payments.processor is 'Which card provider';
 comment on column payments.charged_cents is 'Amount in US cents that the card provider says it took, once it has; equal to amount_cents where applied';
-comment on column payments.looked_at is 'When the provider was last asked and had not ended it.';
+comment on column payments.checked_at is 'When the provider was last asked and had not ended it.';
 comment on column payments.buyer_id is 'ID of the buyer in people.csv';
 
 create trigger payments_begin_created before insert on payments
@@ -106,7 +106,7 @@ create table refunds (
   note text not null default '' check (length(note) <= 500),
   asked_by uuid references people,
   car_becomes text check (car_becomes in ('available', 'withdrawn')),
-  state text not null default 'wanted' check (state in ('wanted', 'pending', 'succeeded', 'failed')),
+  state text not null default 'requested' check (state in ('requested', 'pending', 'succeeded', 'failed')),
   idempotency_key uuid not null unique default gen_random_uuid(),
   provider_id text unique,
   asked_at timestamptz not null default now(),
@@ -124,7 +124,7 @@ create table refunds (
 
 create unique index refunds_one_live_a_payment on refunds (payment_id) where state <> 'failed';
 create index refunds_of_payment on refunds (payment_id, id);
-create index refunds_due on refunds (next_attempt_at) where state in ('wanted', 'pending');
+create index refunds_due on refunds (next_attempt_at) where state in ('requested', 'pending');
 create index refunds_failed on refunds (payment_id) where state = 'failed';
 create index refunds_succeeded on refunds (ended_at) where state = 'succeeded';
 
@@ -142,12 +142,12 @@ comment on column refunds.ended_at is 'When it ended';
 comment on column refunds.alone_cents is 'Up to how many US cents one admin could ask for it alone, at that time; empty: any amount';
 comment on column refunds.proposal_id is 'ID of what another admin has approved, in proposed_refunds.csv; empty where one was enough, or the market asked for it';
 
-create trigger refunds_begin_wanted before insert on refunds
-  for each row execute function refuse_other_beginning('wanted');
+create trigger refunds_begin_requested before insert on refunds
+  for each row execute function refuse_other_beginning('requested');
 create trigger refunds_legal_moves before update of state on refunds
   for each row when (old.state is distinct from new.state)
   execute function refuse_illegal_move(
-    'wanted>pending', 'wanted>succeeded', 'wanted>failed',
+    'requested>pending', 'requested>succeeded', 'requested>failed',
     'pending>succeeded', 'pending>failed',
     -- A bank may send a refund back days after the provider called it done.
     'succeeded>failed');
@@ -183,14 +183,14 @@ create trigger refunds_of_a_charge before insert on refunds
   for each row execute function refuse_refund_of_nothing();
 
 -- The audit has the asking of a refund, like each of its moves.
-create function audit_refund_asked() returns trigger language plpgsql as $$
+create function audit_refund_requested() returns trigger language plpgsql as $$
 begin
   insert into audit (thing, thing_id, became, by_person)
     values ('refunds', new.id::text, new.state, current_setting('forecourt.person', true));
   return new;
 end $$;
-create trigger refunds_asking_audited after insert on refunds
-  for each row execute function audit_refund_asked();
+create trigger refunds_request_audited after insert on refunds
+  for each row execute function audit_refund_requested();
 
 -- A refund that another admin has yet to approve. The card provider knows nothing of it before.
 create table proposed_refunds (
@@ -422,48 +422,48 @@ create trigger refunds_not_charged_back before insert on refunds
   for each row execute function refuse_refund_of_chargeback();
 
 -- What does not come right by itself is raised once, until an admin has cleared it.
-create table alarms (
+create table alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('payment-stuck', 'charge-unknown',
     'refund-failed', 'search-differs', 'backup-failed', 'payout-failed', 'payout-owed', 'bank-payout-failed',
     'chargeback', 'database-older', 'database-weak', 'money-log-broken')),
   -- The payment's id, or for an unknown charge the provider's.
   about text not null,
-  words text not null,
+  message text not null,
   raised_at timestamptz not null default now(),
   cleared_at timestamptz,
   cleared_by uuid references people
 );
 
-create unique index alarms_raised_once on alarms (kind, about) where cleared_at is null;
-create index alarms_cleared on alarms (cleared_at desc) where cleared_at is not null;
-create index alarms_of_thing on alarms (kind, about);
+create unique index alerts_raised_once on alerts (kind, about) where cleared_at is null;
+create index alerts_cleared on alerts (cleared_at desc) where cleared_at is not null;
+create index alerts_of_thing on alerts (kind, about);
 
-comment on column alarms.id is 'ID';
-comment on column alarms.kind is 'Kind';
-comment on column alarms.about is 'What it is about';
-comment on column alarms.words is 'What admins read';
-comment on column alarms.raised_at is 'When it was raised';
-comment on column alarms.cleared_at is 'When it was cleared';
-comment on column alarms.cleared_by is 'ID of the admin in people.csv; empty: it ended by itself';
+comment on column alerts.id is 'ID';
+comment on column alerts.kind is 'Kind';
+comment on column alerts.about is 'What it is about';
+comment on column alerts.message is 'What admins read';
+comment on column alerts.raised_at is 'When it was raised';
+comment on column alerts.cleared_at is 'When it was cleared';
+comment on column alerts.cleared_by is 'ID of the admin in people.csv; empty: it ended by itself';
 
-create function audit_alarm_cleared() returns trigger language plpgsql as $$
+create function audit_alert_cleared() returns trigger language plpgsql as $$
 begin
   insert into audit (thing, thing_id, was, became, by_person)
-    values ('alarms', new.id::text, 'raised', 'cleared', current_setting('forecourt.person', true));
+    values ('alerts', new.id::text, 'raised', 'cleared', current_setting('forecourt.person', true));
   return new;
 end $$;
-create trigger alarms_clearing_audited after update of cleared_at on alarms
+create trigger alerts_clearing_audited after update of cleared_at on alerts
   for each row when (old.cleared_at is null and new.cleared_at is not null)
-  execute function audit_alarm_cleared();
+  execute function audit_alert_cleared();
 
--- A cleared alarm is history; what goes wrong again is raised again.
-create function refuse_return_of_alarm() returns trigger language plpgsql as $$
+-- A cleared alert is history; what goes wrong again is raised again.
+create function refuse_return_of_alert() returns trigger language plpgsql as $$
 begin
-  raise exception 'alarm % is cleared', old.id
-    using errcode = 'check_violation', constraint = 'alarms_stay_cleared';
+  raise exception 'alert % is cleared', old.id
+    using errcode = 'check_violation', constraint = 'alerts_stay_cleared';
 end $$;
-create trigger alarms_stay_cleared before update of cleared_at, cleared_by on alarms
+create trigger alerts_stay_cleared before update of cleared_at, cleared_by on alerts
   for each row when (old.cleared_at is not null
     and (old.cleared_at, old.cleared_by) is distinct from (new.cleared_at, new.cleared_by))
-  execute function refuse_return_of_alarm();
+  execute function refuse_return_of_alert();

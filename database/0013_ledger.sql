@@ -130,7 +130,7 @@ end $$;
 create trigger refunds_request_entered_in_ledger after insert on refunds
   for each row execute function enter_refund_request();
 create trigger refunds_failure_entered_in_ledger after update of state on refunds
-  for each row when (new.state = 'failed' and old.state in ('wanted', 'pending'))
+  for each row when (new.state = 'failed' and old.state in ('requested', 'pending'))
   execute function enter_refund_request();
 
 -- A refund arrives at the buyer. A bank may send it back later, and it is due again.
@@ -257,7 +257,7 @@ end $$;
 create constraint trigger audit_money_chained after insert on audit
   deferrable initially deferred for each row
   when (new.by_person <> '' and new.thing in ('proposed_refunds', 'refunds', 'payouts', 'payout_lists',
-    'sales', 'alarms', 'database_losses'))
+    'sales', 'alerts', 'database_losses'))
   execute function chain_money_act();
 
 -- A row for each server. `beats` only grows: where a server finds fewer than it was told were written,

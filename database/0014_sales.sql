@@ -136,7 +136,7 @@ end $$;
 create trigger chargebacks_handover_goes_on after update on chargebacks
   for each row when (old.is_open and not new.is_open) execute function begin_handover_days_anew();
 create trigger refunds_handover_goes_on after update of state on refunds
-  for each row when (old.state in ('wanted', 'pending') and new.state = 'failed')
+  for each row when (old.state in ('requested', 'pending') and new.state = 'failed')
   execute function begin_handover_days_anew();
 
 create trigger sales_code_by_server before update of handover_code, wrong_codes on sales for each row
