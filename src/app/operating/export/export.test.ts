@@ -35,7 +35,7 @@ test('an export holds and describes each field of each table, or says why not', 
 /** They landed with a description, before exports read it. */
 const describedBefore = [
   ...['bookings.change_mailed_at', 'cars.posting_digest', 'cars.posting_key'],
-  ...['offers.car_version', 'payments.looked_at', 'sales.reminders'],
+  ...['offers.car_version', 'payments.checked_at', 'sales.reminders'],
 ];
 
 test('what no export may hold has no description, by which an earlier version would export it', async () => {

@@ -63,11 +63,9 @@ const abouts: Readonly<Record<string, string>> = {
 };
 
 const tableNames: Readonly<Record<string, string>> = {
-  waitlist: 'waiting_for_cars',
   photos: 'images',
   'sale-records': 'sale_records',
   'dispute-statements': 'dispute_statements',
-  alerts: 'alarms',
 };
 
 export const exportedFiles = Object.entries(abouts).map(([name, about]) => ({
@@ -115,8 +113,8 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
       ...['favorites.told_cents', 'favorites.told_at', 'favorites.has_dropped'],
       ...['cars.hold_booking_state', 'cars.sold_booking_state', 'cars.posting_key'],
       ...['cars.posting_digest', 'bookings.change_mailed_at', 'bookings.paid_id'],
-      ...['payments.idempotency_key', 'payments.bought_state', 'payments.looks'],
-      ...['payments.looked_at', 'payments.next_look_at', 'refunds.idempotency_key'],
+      ...['payments.idempotency_key', 'payments.bought_state', 'payments.checks'],
+      ...['payments.checked_at', 'payments.next_check_at', 'refunds.idempotency_key'],
       ...['payouts.idempotency_key', 'payout_transfers.attempts'],
       ...['payout_transfers.next_attempt_at', 'payout_transfers.last_error'],
       ...[
@@ -132,7 +130,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'sales.has_record',
         'sales.review_mails',
       ],
-      ...['offers.car_version', 'offers.offered_facts', 'offers.is_kept'],
+      ...['offers.car_version', 'offers.offered_facts', 'offers.is_booked'],
       ...['viewings.sequence', 'viewings.is_reminded', 'viewings.is_untold'],
       ...['conversations.version', 'conversations.last_message_id', 'conversation_messages.masked'],
       ...['conversations.unread_by_buyer', 'conversations.unread_by_seller'],

@@ -93,7 +93,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 const names: Readonly<Record<string, string>> = {
-  alarms: 'Alert',
+  alerts: 'Alert',
   contact_messages: 'Message',
   conversations: 'Conversation',
   database_losses: 'Loss',
