@@ -15,7 +15,7 @@ import { createNoteDenied } from './audit/note-denied.ts';
 import { countEntries, createReadAudit } from './audit/read-audit.ts';
 import { createEmailChange, emailChangeHandlers } from './email/email-change.ts';
 import { createEmailVerification } from './email/email-verification.ts';
-import { mailedLinkHandlers, removeOldLinks } from './email/mailed-links.ts';
+import { mailedLinkHandlers, removeOldLinks } from './email/mailed-link-handlers.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import type { Google, ProviderPages } from './google/provider/google.ts';

@@ -1,11 +1,9 @@
 // What people do about their own second factor.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, operator, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
@@ -26,6 +24,11 @@ import { verifyPasswordOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { endAllSessionsBut, endSessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import {
+  secondFactorOffMail,
+  secondFactorOnMail,
+  secondFactorTakenOffMail,
+} from './second-factor-mails.ts';
 import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
 import { base32, otpauthAddress } from './totp.ts';
 
@@ -118,53 +121,6 @@ export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): C
     }),
   ),
 ];
-
-const toOwner = ({ name, email }: Addressee) => ({
-  recipient: email,
-  name,
-  button: { label: 'Open My account', to: href('/dashboard/account') },
-  notes: ['If it wasn’t you, reset your password from the login page and write to us.'],
-  because: `the security of your ${marketName()} account has changed`,
-});
-
-const secondFactorOnMail = (person: Addressee): Mail => ({
-  ...toOwner(person),
-  subject: 'Two-step login is on',
-  paragraphs: [
-    'Two-step login is on.',
-    'From now on, logging in to your account also takes a code from your app.',
-  ],
-});
-
-const secondFactorOffMail = (person: Addressee): Mail => ({
-  ...toOwner(person),
-  subject: 'Two-step login is off',
-  paragraphs: [
-    'Two-step login is off.',
-    'From now on, logging in to your account takes only your password.',
-  ],
-});
-
-const secondFactorTakenOffMail = (person: Addressee): Mail => ({
-  ...toOwner(person),
-  subject: 'Two-step login is off',
-  paragraphs: [
-    'We turned off two-step login for your account, as you asked.',
-    'You’ve been signed out everywhere. Log in with your password alone, then set up two-step login again in My account.',
-  ],
-});
-
-/** Somebody has come past the password, and not past the second step. */
-export const wrongCodesMail = (person: Addressee): Mail => ({
-  ...toOwner(person),
-  subject: 'Someone may know your password',
-  paragraphs: [
-    'Someone entered your password, and then one wrong code after the other.',
-    'They didn’t get in. For an hour codes from your app work only in browsers where you logged in before; your recovery codes work everywhere.',
-  ],
-  button: { label: 'Set a new password', to: href('/forgot-password') },
-  notes: ['If it was you, there’s nothing to do.'],
-});
 
 // What the operator does for a person who has lost their phone and their recovery codes.
 
