@@ -79,8 +79,7 @@ const runDailyRead = async ({ account }: PaidSeller) => {
   await sql`
     update bank_reads set next_read_at = case when c.provider_id = ${account} then now() end
     from connected_accounts c where c.id = account_id`;
-  for (const job of node().payouts.jobs ?? [])
-    if (job.name === 'payouts to banks') await job.run();
+  for (const job of node().payouts.jobs ?? []) if (job.name === 'payouts to banks') await job.run();
 };
 
 describe('a seller whose money reaches their bank', () => {
