@@ -30,15 +30,12 @@ import {
   replyFromMailbox,
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
+import { endPayout, freezePayout } from '../../src/payouts/contract.ts';
 import {
   setPayoutAccount,
   stopPayoutAccountChange,
-} from '../../src/payments/payouts/payout-account-contract.ts';
-import {
-  downloadPayoutList,
-  makePayoutList,
-} from '../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout, freezePayout } from '../../src/payments/payouts/payouts-contract.ts';
+} from '../../src/payouts/payout-account-contract.ts';
+import { downloadPayoutList, makePayoutList } from '../../src/payouts/payout-lists-contract.ts';
 import {
   liftSuspension,
   revokeAdmin,

@@ -17,7 +17,7 @@ import {
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { dollarsOf } from '../../kit/money.ts';
-import { runLedgerCheck } from '../../payments/server/payments.ts';
+import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { checkLedger } from '../commands/check-ledger.ts';
 
 let market: TestMarket;

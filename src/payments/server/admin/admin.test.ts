@@ -5,13 +5,14 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { checkLedger } from '../../../ledger/contract.ts';
 import {
   listPayments,
   readPayment,
   refundPayment,
   syncPayment,
 } from '../../admin/admin-contract.ts';
-import { checkLedger, clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

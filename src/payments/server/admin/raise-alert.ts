@@ -63,12 +63,6 @@ export async function endAlert(
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
 }
 
-/** What was told about a payout is answered: that it needs an admin, and that its seller owes it. */
-export async function endPayoutAlerts(tx: Queries, payoutId: number): Promise<void> {
-  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
-  await endAlert(tx, { kind: 'payout-owed', about: payoutId });
-}
-
 /** Only of these kinds is it a number. */
 const paymentId = sql`case when a.kind in ('payment-stuck', 'refund-failed') then a.about :: bigint end`;
 

@@ -10,8 +10,8 @@ import { newAdmin } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../testing/people/sent-list.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
+import { compareWithProvider, runLedgerCheck } from '../../../ledger/server/ledger.ts';
 import { readPayment, refundPayment } from '../../admin/admin-contract.ts';
-import { compareWithProvider, runLedgerCheck } from '../payments.ts';
 import type { ProcessorChargeback } from '../provider/card-processor.ts';
 
 const market = inject('market');

@@ -19,11 +19,11 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { runLedgerCheck } from '../../../ledger/server/ledger.ts';
+import { readOwnMoney } from '../../../payouts/own-money-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
-import { readOwnMoney } from '../../payouts/own-money-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
-import { runLedgerCheck } from '../payments.ts';
 import {
   type CardProcessor,
   type ProcessorRefund,

@@ -7,11 +7,11 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { addedSince } from '../../../payments/admin/decide-refund-contract.ts';
 import {
-  endLateDispute,
   isRefundWaiting,
   type RefundedDispute,
   type RequestRefund,
 } from '../../../payments/server/payments.ts';
+import { endLateDispute } from '../../../payouts/server/payouts.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';

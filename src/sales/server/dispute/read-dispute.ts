@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { sellerHas } from '../../../payments/server/payments.ts';
+import { sellerHas } from '../../../payouts/server/payouts.ts';
 import type { Person } from '../../../people/person.ts';
 import { isOtherAdmin } from '../../../people/server/people.ts';
 import {

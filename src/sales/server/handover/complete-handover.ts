@@ -1,8 +1,8 @@
 // The one place in which a sale becomes handed over: by its code, its buyer, an admin or time.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { enterHandover } from '../../../ledger/server/ledger.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { enterHandover } from '../../../payments/server/payments.ts';
 import type { HandoverWay } from '../../sale.ts';
 import { handedOverMails } from '../mails/handed-over-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
