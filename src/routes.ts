@@ -84,7 +84,7 @@ export default [
       route('conversations/:id', 'conversations/web/conversation-page.tsx'),
       route('conversations/:id/viewing', 'viewings/web/viewing-page.tsx'),
       route('viewings', 'viewings/web/viewings-page.tsx'),
-      route('viewings/hours', 'viewings/web/hours/hours-page.tsx'),
+      route('viewings/hours', 'viewings/web/hours-page.tsx'),
       route('reported-conversations', 'conversations/web/reported-conversations-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),
       route('failed-emails', 'messages/web/failed-mails-page.tsx'),

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { factsOnWire, type StatedFacts } from '../cars/facts/facts-on-wire.ts';
 import { id } from '../kit/wire.ts';
-import { closedRefusals, writingLimits } from './contract.ts';
+import { writingLimits } from './contract.ts';
+import { closedRefusals } from './conversation.ts';
 
 interface AnsweredFact {
   readonly id: number;

@@ -4,22 +4,13 @@ import { call } from '../calls/call.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { privatePhotos } from '../images/private-photos.ts';
 import { id, text } from '../kit/wire.ts';
-import { mostCharacters, mostPhotos } from './conversation.ts';
+import { closedRefusals, mostCharacters, mostPhotos } from './conversation.ts';
 
 const messageText = text('Write a message', mostCharacters);
 /** Uploaded before, by the writer: their addresses with blanks between them. */
 const photos = z.optional(privatePhotos(mostPhotos));
 /** The fact of the car that a message asks the seller to state. */
 const about = z.optional(z.enum(factNames));
-
-/** Why nothing can be written, offered or accepted; as `ConversationState` names it. */
-export const closedRefusals = {
-  'email-unverified': 403,
-  'car-gone': 409,
-  'person-gone': 409,
-  ended: 409,
-  blocked: 409,
-} as const;
 
 /** Counted together for a person, who may write to many. */
 export const writingLimits = [

@@ -1,4 +1,6 @@
 // A conversation is what a buyer and a seller write to each other about one car.
+import { refusal } from '../calls/call.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 
 /** Of one message. */
 export const mostCharacters = 2000;
@@ -18,4 +20,13 @@ export const closedTexts: Readonly<Record<Exclude<ConversationState, 'open'>, st
   'person-gone': 'This person’s account is closed, so they won’t get your messages.',
   ended: 'This conversation has ended. You can still read it.',
   blocked: 'You’ve blocked this person. Unblock them to write again.',
+};
+
+/** Why nothing can be written, offered, accepted or arranged; as `ConversationState` names it. */
+export const closedRefusals = {
+  'email-unverified': refusal(403, unverifiedText),
+  'car-gone': refusal(409, closedTexts['car-gone']),
+  'person-gone': refusal(409, closedTexts['person-gone']),
+  ended: refusal(409, closedTexts.ended),
+  blocked: refusal(409, closedTexts.blocked),
 };

@@ -6,8 +6,7 @@ import { call } from '../calls/call.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText, phone, price } from '../kit/wire.ts';
-import { closedRefusals } from './contract.ts';
-import { mostCharacters } from './conversation.ts';
+import { closedRefusals, mostCharacters } from './conversation.ts';
 
 const words = z._default(optionalText(mostCharacters - 200), '');
 

@@ -34,15 +34,15 @@ import {
   requestViewing,
   type Viewing,
 } from '../contract.ts';
-import { weekdays } from '../hours.ts';
 import {
   listViewingSlots,
   readViewingHours,
   removeViewingDay,
   setViewingDay,
   setViewingHours,
+  weekdays,
 } from '../hours-contract.ts';
-import { pickTimePath, viewingPath } from '../viewing-path.ts';
+import { pickTimePath, viewingPath } from '../viewing.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -8,7 +8,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { requestFailingRefund } from '../../../../testing/people/request-failing-refund.ts';
 import { askForViewing, showCars, viewingIn } from '../../../../testing/people/viewings.ts';
 import { conversationPath } from '../../../conversations/conversation-path.ts';
-import { viewingPath } from '../../../viewings/viewing-path.ts';
+import { viewingPath } from '../../../viewings/viewing.ts';
 import { openDispute } from '../../dispute-contract.ts';
 
 const market = inject('market');

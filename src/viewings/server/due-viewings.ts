@@ -1,9 +1,9 @@
 // What becomes of viewings by the clock of the database, and what their people are told then.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../kit/server/database/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import type { ViewingRows } from '../viewing-row.ts';
+import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import type { Dependencies } from './dependencies.ts';
 import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
+import type { ViewingRows } from './viewing-row.ts';
 
 /** How many viewings are changed in one transaction. */
 const batchSize = 50;
@@ -42,28 +42,28 @@ const dueOf = ({ isHandoverPaused }: ViewingRows): readonly Due[] => [
 ];
 
 /** Tells who waits to be told, expires what nobody has confirmed in time, and reminds a day ahead. */
-export async function updateDueViewings(database: Database, rows: ViewingRows): Promise<void> {
-  for (const due of dueOf(rows)) while ((await updateBatch(database, rows, due)) === batchSize);
+export async function updateDueViewings(dependencies: Dependencies): Promise<void> {
+  for (const due of dueOf(dependencies.rows))
+    while ((await updateBatch(dependencies, due)) === batchSize);
 }
 
 const updateBatch = (
-  { transaction }: Database,
-  { viewingOf }: ViewingRows,
+  { database, rows }: Dependencies,
   { event, where, order, set }: Due,
 ): Promise<number> =>
-  transaction(async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+  database.transaction(async (tx) => {
+    const { rows: updated } = await sql<{ id: number }>`
       update viewings set ${set} where id in (
         select id from viewings w where ${where} order by ${order} limit ${batchSize}
         for update of w skip locked)
       returning id`.execute(tx);
     const mails: Mail[] = [];
-    for (const { id } of rows) {
-      const viewing = await viewingOf(tx, id);
+    for (const { id } of updated) {
+      const viewing = await rows.viewingOf(tx, id);
       // A market that stood still reminds nobody of what has begun.
       if (event !== 'tomorrow' || !viewing.hasBegun)
         mails.push(...(await mailsOf(tx, viewing, event)));
     }
     await enqueueMails(tx, mails);
-    return rows.length;
+    return updated.length;
   });

@@ -1,15 +1,75 @@
-import type { Side } from '../../../bookings/side.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
-import { zonedTimeText } from '../../../kit/zoned-time.ts';
-import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import type { Viewing } from '../../contract.ts';
-import { onHoldText } from '../../on-hold-text.ts';
-import { reasonTexts } from '../../viewing.ts';
-import { viewingPath } from '../../viewing-path.ts';
-import { shownTo, type ViewingRow } from '../viewing-row.ts';
+// Emails about a viewing: what each says, and to whom of the two it goes.
+import { sql } from 'kysely';
+import { otherSide, type Side } from '../../bookings/side.ts';
+import { mailedPicture } from '../../images/mailed-picture.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { zonedTimeText } from '../../kit/zoned-time.ts';
+import type { Addressee, Mail } from '../../messages/server/messages.ts';
+import type { Viewing } from '../contract.ts';
+import { onHoldText, reasonTexts, viewingPath } from '../viewing.ts';
+import { shownTo, type ViewingRow } from './viewing-row.ts';
 
-export type MailKind =
+/** What has happened to a viewing; `ended`: by the market. */
+export type ViewingEvent =
+  | 'picked'
+  | 'moved'
+  | 'confirmed'
+  | 'cancelled'
+  | 'expired'
+  | 'tomorrow'
+  | 'ended';
+
+/** `by` is who has done it, where it was one of the two. */
+export async function mailsOf(
+  tx: Queries,
+  viewing: ViewingRow,
+  event: ViewingEvent,
+  by: Side = 'buyer',
+): Promise<Mail[]> {
+  const { rows } = await sql<Addressee & { id: string }>`
+    select id, name, email from people
+    where id in (${viewing.buyerId}, ${viewing.sellerId}) and erased_at is null
+      and suspended_at is null`.execute(tx);
+  return kindsOf(event, viewing, by).flatMap(([side, kind]) => {
+    const id = side === 'buyer' ? viewing.buyerId : viewing.sellerId;
+    const reader = rows.find((row) => row.id === id);
+    return reader ? [viewingMail(kind, { reader, side, viewing })] : [];
+  });
+}
+
+function kindsOf(event: ViewingEvent, { status, askedBy }: ViewingRow, by: Side) {
+  const other = otherSide(by);
+  const isConfirmed = status === 'confirmed';
+  const kinds: Readonly<Record<ViewingEvent, readonly (readonly [Side, MailKind])[]>> = {
+    picked: isConfirmed
+      ? [
+          ['buyer', 'confirmed'],
+          ['seller', 'arranged'],
+        ]
+      : [['seller', 'requested']],
+    moved: isConfirmed
+      ? [
+          ['buyer', 'confirmed'],
+          ['seller', 'moved'],
+        ]
+      : [[other, 'asked-to-move']],
+    confirmed: [[other, 'confirmed']],
+    cancelled: [[other, 'cancelled']],
+    expired: [[askedBy, 'expired']],
+    tomorrow: [
+      ['buyer', 'tomorrow'],
+      ['seller', 'tomorrow'],
+    ],
+    ended: [
+      ['buyer', 'ended'],
+      ['seller', 'ended'],
+    ],
+  };
+  return kinds[event];
+}
+
+type MailKind =
   | 'requested'
   | 'arranged'
   | 'confirmed'
@@ -104,7 +164,7 @@ function boughtParagraphs(
   return [what, handover, ...more];
 }
 
-export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
+function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { imageId, conversationId, startsAt, timeZone } = viewing;
   const shown = shownTo(side, viewing);
   const { carTitle, otherName, place, endedBecause, purchase } = shown;

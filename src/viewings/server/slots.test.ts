@@ -1,6 +1,6 @@
 // Times in the time zone of a seller, above all on the days on which clocks change.
 import { describe, expect, test } from 'vitest';
-import { zonedTimeText } from '../../../kit/zoned-time.ts';
+import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { SellerHours } from './seller-hours.ts';
 import { slotsOf } from './slots.ts';
 

@@ -1,6 +1,6 @@
+import { zonedClockAndZoneText, zonedClockText, zonedDayText } from '../../kit/zoned-time.ts';
 import type { Viewing } from '../contract.ts';
-import { isOnHold } from '../on-hold-text.ts';
-import { isOpen, viewingLabels } from '../viewing.ts';
+import { isOnHold, isOpen, viewingLabels } from '../viewing.ts';
 
 /** How a viewing stands, and on whom it depends. */
 export function statusText(viewing: Viewing): string {
@@ -21,3 +21,12 @@ function ownStatusText({ status, askedBy, reader, otherName, endedBy }: Viewing)
 /** Nobody has canceled it: its buyer had the car then, whatever became of the sale since. */
 export const isOverByHandover = ({ endedBecause }: Viewing): boolean =>
   endedBecause === 'handed-over';
+
+/**
+ * When a viewing is, by the clocks where it is: `Saturday, November 28` and `2:00 PM to 2:30 PM EST`.
+ * Made by loaders, as browsers may write time zones in another way.
+ */
+export const whenTexts = ({ startsAt, endsAt, timeZone }: Viewing) => ({
+  day: zonedDayText(startsAt, timeZone),
+  time: `${zonedClockText(startsAt, timeZone)} to ${zonedClockAndZoneText(endsAt, timeZone)}`,
+});
