@@ -9,8 +9,7 @@ import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
-import { messagePart } from './message-part.ts';
-import { messagePhoto } from './message-photo.ts';
+import { messagePart, messagePhoto } from './message.ts';
 import { offerStatuses } from './offer.ts';
 
 /** A conversation as one of its two people sees it. */

@@ -3,7 +3,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath } from '../conversation.ts';
 
 export interface MailedConversation {
   readonly id: number;

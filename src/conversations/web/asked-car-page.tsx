@@ -7,8 +7,7 @@ import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
 import { SideNote } from '../../ui/text/side-note.tsx';
-import { closedTexts } from '../conversation.ts';
-import { askMessages } from './message-messages.ts';
+import { closedTexts, ownCarText } from '../conversation.ts';
 
 /** A page on which the seller of a car is written to; its form is there for those who may. */
 export const AskedCarPage = ({
@@ -30,7 +29,7 @@ export const AskedCarPage = ({
     <h1 className="text-xl">{title}</h1>
     {car && <AskedCar car={car} />}
     {isOwner ? (
-      <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
+      <SideNote tone="warning">{ownCarText}</SideNote>
     ) : isClosed ? (
       <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
     ) : (

@@ -31,8 +31,7 @@ import {
 } from '../decide-reports-contract.ts';
 import { conversationReportReasons } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
-import { MessageText } from './message-item.tsx';
-import { MessagePhotos } from './message-photos.tsx';
+import { MessagePhotos, MessageText } from './message-item.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [

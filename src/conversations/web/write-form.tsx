@@ -6,17 +6,14 @@ import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { useKeptForm } from '../../ui/draft/kept-form.ts';
 import { SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
-import { mostPhotos } from '../conversation.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath, mostPhotos } from '../conversation.ts';
 import type { Conversation } from '../read-contract.ts';
-import type { askedAbout } from './asked-about.ts';
+import type { askedAbout } from './message-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { writeMessages } from './message-messages.ts';
 
 export const messageForm = form(writeMessage, {
   name: 'write',
   isSentOnce: true,
-  messages: writeMessages,
   posted: {
     goTo: ({ texts }) => `${conversationPath(Number(texts.id))}#write`,
     file: privateFormPhotos(mostPhotos),

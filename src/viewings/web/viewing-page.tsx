@@ -9,7 +9,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { conversationPath } from '../../conversations/conversation-path.ts';
+import { conversationPath } from '../../conversations/conversation.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';

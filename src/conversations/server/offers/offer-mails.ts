@@ -7,7 +7,7 @@ import { type Cents, priceText } from '../../../kit/money.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { conversationPath } from '../../conversation-path.ts';
+import { conversationPath } from '../../conversation.ts';
 
 /** An offer, and its maker as the one who is written to. */
 export interface MailedOffer extends Addressee {

@@ -15,3 +15,10 @@ export const messagePhoto = withName(
   'MessagePhoto',
   renamedOnWire({ image: imageAddress, width: z.int(), height: z.int() }, { imageId: 'image' }),
 );
+
+/** A piece of a message that came by email: its words, or what it quotes and its signature. */
+export const messagePart = withName(
+  'MessagePart',
+  z.strictObject({ text: z.string(), isFolded: z.boolean() }),
+);
+export type MessagePart = z.output<typeof messagePart>;

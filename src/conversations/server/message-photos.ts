@@ -1,8 +1,8 @@
 // The photos of messages: each is in one message, and private to the people of its conversation.
 import { sql } from 'kysely';
-import { checkAccess } from '../../../calls/access.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Person } from '../../../people/person.ts';
+import { checkAccess } from '../../calls/access.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { Person } from '../../people/person.ts';
 
 /** Of the message `m`, in their order, as JSON. */
 export const photosOfMessage = sql`(

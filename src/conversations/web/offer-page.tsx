@@ -1,26 +1,23 @@
 // A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
 import { data } from 'react-router';
-import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
-import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
-import { form } from '../../../calls/web/form/form.ts';
-import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
-import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { readCar } from '../../../cars/contract.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { priceText } from '../../../kit/money.ts';
-import { DraftForm } from '../../../ui/draft/draft-form.tsx';
-import { AreaField, SubmitRow, TextField } from '../../../ui/field.tsx';
-import { mostCharacters } from '../../conversation.ts';
-import { conversationPath } from '../../conversation-path.ts';
-import { makeOffer } from '../../offers-contract.ts';
-import { AskedCarPage } from '../asked-car-page.tsx';
-import { hiddenContactsText } from '../message-fields.tsx';
-import { askMessages } from '../message-messages.ts';
+import { readOwnDeals } from '../../bookings/own-deals-contract.ts';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { readCar } from '../../cars/contract.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { DraftForm } from '../../ui/draft/draft-form.tsx';
+import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { conversationPath, mostCharacters } from '../conversation.ts';
+import { makeOffer } from '../offers-contract.ts';
 import type { Route } from './+types/offer-page';
+import { AskedCarPage } from './asked-car-page.tsx';
+import { hiddenContactsText } from './message-fields.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -34,15 +31,6 @@ const offerForm = form(makeOffer, {
   isSentOnce: true,
   toast: 'Offer sent. We’ll email you when the seller answers.',
   goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
-  messages: {
-    ...askMessages,
-    'not-below-price': ({ priceCents }) =>
-      `The car costs ${priceText(priceCents)}. Offer less, or book it at that price.`,
-    'no-offers': 'The seller doesn’t take offers for this car.',
-    'offer-too-low': 'The seller doesn’t take offers this low. Nothing was sent.',
-    'already-booked': ({ priceCents }) =>
-      `You’ve locked in ${priceText(priceCents)} already. Cancel that booking to make an offer.`,
-  },
 });
 export const action = actionOf(offerForm);
 
@@ -50,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const input = parseInput(readCar, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [found, deals] = await Promise.all([callApi(readCar, input), callApi(readOwnDeals, {})]);
-  const car = requireOutput(found);
+  const [read, deals] = await Promise.all([callApi(readCar, input), callApi(readOwnDeals, {})]);
+  const car = requireOutput(read);
   return {
     car,
     phone: isRefused(deals) ? null : deals.phone,

@@ -1,18 +1,19 @@
 // A seller says whether they take offers for a car, and from which price on.
 import { data, href, Link } from 'react-router';
-import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
-import { form } from '../../../calls/web/form/form.ts';
-import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { dollarsOf, priceText } from '../../../kit/money.ts';
-import { mayOwnCars } from '../../../people/person.ts';
-import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { dollarsOf, priceText } from '../../kit/money.ts';
+import { mayOwnCars } from '../../people/person.ts';
+import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { readOfferTerms, setOfferTerms } from '../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -30,21 +31,18 @@ export const action = actionOf(termsForm);
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readOfferTerms, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const found = await context.get(requestContext).callApi(readOfferTerms, input);
-  return { id: input.id, ...requireOutput(found) };
+  const outcome = await context.get(requestContext).callApi(readOfferTerms, input);
+  return { id: input.id, ...requireOutput(outcome) };
 }
 
 export default function OfferTermsPage({ loaderData: terms }: Route.ComponentProps) {
   const { field, ...save } = termsForm.use({ id: terms.id });
   return (
     <section className="wrap-anywhere grid w-full max-w-xl gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Offers for {terms.title}</h1>
-        <p className="text-quiet">
-          Buyers can offer you less than {priceText(terms.priceCents)}. An offer that you accept is
-          a booking at that price.
-        </p>
-      </header>
+      <PageHead
+        title={`Offers for ${terms.title}`}
+        about={`Buyers can offer you less than ${priceText(terms.priceCents)}. An offer that you accept is a booking at that price.`}
+      />
       <PostForm of={save} className="grid gap-5">
         <SelectField
           label="Do you take offers?"

@@ -1,25 +1,24 @@
 // What buyers and sellers answer by email.
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/nodes/limited-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, postCar } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { sendMails } from '../../../../testing/people/mails.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { withdrawCar } from '../../../cars/contract.ts';
-import { readMailbox, replyFromMailbox } from '../../../messages/contract.ts';
-import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
-import { askSeller, blockPerson } from '../../contract.ts';
-import { listReportedConversations } from '../../decide-reports-contract.ts';
-import { readConversation } from '../../read-contract.ts';
-import { reportConversation } from '../../reports-contract.ts';
+} from '../../../testing/market/nodes/limited-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { sendMails } from '../../../testing/people/mails.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { readMailbox, replyFromMailbox } from '../../messages/contract.ts';
+import { readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { askSeller, blockPerson } from '../contract.ts';
+import { listReportedConversations } from '../decide-reports-contract.ts';
+import { readConversation } from '../read-contract.ts';
+import { reportConversation } from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
