@@ -5,7 +5,7 @@ import type { AddressRefused, FindAddress } from './find-address.ts';
 
 /** For all of a try, from looking the name up to the end of the answer. */
 const tryMs = 15_000;
-/** So much of an answer is kept, in bytes. */
+/** So much of an answer is stored, in bytes. */
 const mostOfAnswer = 1024;
 
 /** What came of a try. Without a status there was no answer, and `problem` says why. */
@@ -61,15 +61,15 @@ const post = (target: URL, { address, family, body, headers, signal }: Request) 
     request.on('error', (error) => (end ? end() : reject(error)));
     request.on('response', (response) => {
       const { statusCode: status = 0 } = response;
-      const kept: Buffer[] = [];
+      const parts: Buffer[] = [];
       let size = 0;
       const finish = () => {
         request.destroy();
-        resolve({ status, answer: textOf(Buffer.concat(kept)), problem: problemWith(status) });
+        resolve({ status, answer: textOf(Buffer.concat(parts)), problem: problemWith(status) });
       };
       end = finish;
       response.on('data', (part: Buffer) => {
-        kept.push(part.subarray(0, mostOfAnswer - size));
+        parts.push(part.subarray(0, mostOfAnswer - size));
         size += part.length;
         if (size >= mostOfAnswer) finish();
       });

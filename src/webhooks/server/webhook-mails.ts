@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
-import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { eventTexts, type WebhookEvent } from '../../events.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
+import type { Addressee, Mail } from '../../messages/server/messages.ts';
+import { eventTexts, type WebhookEvent } from '../events.ts';
 
 interface TurnedOff {
   readonly url: string;

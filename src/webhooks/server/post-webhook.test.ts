@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { receiversOfTests } from '../../../../testing/providers/receivers-of-tests.ts';
-import { answering, startReceiver } from '../../../../testing/providers/webhook-receiver.ts';
+import { receiversOfTests } from '../../../testing/providers/receivers-of-tests.ts';
+import { answering, startReceiver } from '../../../testing/providers/webhook-receiver.ts';
 import type { FindAddress } from './find-address.ts';
 import { createPostWebhook } from './post-webhook.ts';
 
