@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readStopLink, stopEmails } from '../../stop-contract.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { readStopLink, stopEmails } from '../stop-contract.ts';
 import { createStopLinks } from './stop-links.ts';
 
 const market = inject('market');

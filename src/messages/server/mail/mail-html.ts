@@ -3,10 +3,9 @@
 import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
-import type { MailContent } from '../mail/mail.ts';
+import type { MailContent } from './mail.ts';
 import { type MailStyles, mailStyles } from './mail-styles.ts';
-import { absolute, reasonOf } from './mail-text.ts';
-import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
+import { absolute, greetingOf, oneLine, plainWords, quotedLines, reasonOf } from './mail-text.ts';
 
 /** What every email of a market has in common. */
 interface MailSite {

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { sendMails } from '../../../../testing/people/mails.ts';
-import { newAccount, newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { readMailbox } from '../../contract.ts';
-import { listFailedMails, retryMail } from '../../failed-mails-contract.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { sendMails } from '../../../testing/people/mails.ts';
+import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import { readMailbox } from '../contract.ts';
+import { listFailedMails, retryMail } from '../failed-mails-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
