@@ -11,7 +11,7 @@ import { conversationReportReason } from './reports-contract.ts';
 const reported = withName(
   'ReportedConversation',
   z.strictObject({
-    /** Of the report. */
+    /** The id of the report. */
     id,
     conversationId: id,
     carId: id,

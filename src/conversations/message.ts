@@ -5,7 +5,7 @@ import { withName } from '../kit/schema-name.ts';
 
 export interface MessagePhoto {
   readonly imageId: string;
-  /** In pixels, at most 1280. */
+  /** The size in pixels, at most 1280. */
   readonly width: number;
   readonly height: number;
 }

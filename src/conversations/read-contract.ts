@@ -17,7 +17,7 @@ const summary = {
   id,
   carId: id,
   carTitle: z.string(),
-  /** Of the car's cover. */
+  /** The picture of the car's cover. */
   imageId: z.string(),
   carStatus: z.enum(carStatuses),
   /** Which of the two the reader is. */
@@ -114,7 +114,7 @@ export type Message = z.output<typeof message>;
 
 export const messagesPerPage = 100;
 
-/** Of the buyer, for this car; nothing of a booking that ended. */
+/** The booking of the car by this buyer, unless it has ended. */
 const booking = priceInCents({ id, price: price(), status: z.enum(['unpaid', 'paid']) });
 
 const conversationFields = {

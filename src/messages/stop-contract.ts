@@ -23,7 +23,7 @@ export const readStopLink = call({
   input,
   output: z.strictObject({
     stops: z.enum(stoppables),
-    /** As its reader calls it; empty where it has no name. */
+    /** The name that its reader gave it; empty where it has none. */
     name: z.string(),
     isStopped: z.boolean(),
   }),

@@ -54,7 +54,7 @@ const viewing = withName(
     conversationId: id,
     carId: id,
     carTitle: z.string(),
-    /** Of the car's cover. */
+    /** The picture of the car's cover. */
     imageId: z.string(),
     /** Which of the two the reader is. */
     reader: z.enum(sides),

@@ -95,7 +95,7 @@ const viewingHours = withName(
     minutes,
     confirms,
     ...week,
-    /** From today on; no hours: a day off. */
+    /** Days that differ, from today on; no hours: a day off. */
     days: z.array(z.strictObject({ day: z.string(), hours })),
   }),
 );

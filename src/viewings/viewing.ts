@@ -11,7 +11,7 @@ type ViewingStatus = (typeof viewingStatuses)[number];
 export const isOpen = (status: ViewingStatus): boolean =>
   status === 'requested' || status === 'confirmed';
 
-/** As people read it. */
+/** The status as people read it. */
 export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
   requested: 'Not confirmed yet',
   confirmed: 'Confirmed',
@@ -30,7 +30,7 @@ export const viewingCancelReasons = [
 type CancelReason = (typeof viewingCancelReasons)[number];
 
 /**
- * Also why the market does. `handed-over`: its buyer has the car, so nobody has canceled it. `ended` is their
+ * Why a viewing has ended, by people or by the market. `handed-over`: its buyer has the car, so nobody has canceled it. `ended` is their
  * conversation, by an admin or because one blocks the other.
  */
 export const endReasons = [
@@ -42,7 +42,7 @@ export const endReasons = [
 ] as const;
 type EndReason = (typeof endReasons)[number];
 
-/** As people choose and read them. */
+/** The reasons as people choose and read them. */
 export const reasonTexts: Readonly<Record<EndReason, string>> = {
   'no-time': 'The time doesn’t work anymore',
   'changed-mind': 'No longer interested',

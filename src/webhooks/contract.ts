@@ -19,9 +19,9 @@ const webhook = withName(
   z.strictObject({
     id: z.uuid(),
     url: z.string(),
-    /** As they were chosen; a newer version may know more of them. */
+    /** The events as they were chosen; a newer version may know more of them. */
     events: z.array(z.string()),
-    /** Of all sellers, not of its owner alone. */
+    /** It is told of the cars of all sellers, not of its owner alone. */
     ofEverybody: z.boolean(),
     madeAt: moment,
     /** `gone`: the address answered 410; `failing`: nothing could be delivered for days. */
@@ -45,7 +45,7 @@ const delivery = withName(
     writtenAt: moment,
     state: z.enum(['waiting', 'delivered', 'failed']),
     tries: z.int(),
-    /** Of the last try; null where none was made. */
+    /** When the last try was made; null where none was. */
     triedAt: z.nullable(moment),
     tookMs: z.nullable(z.int()),
     /** The HTTP status; null where there was none. */
@@ -109,7 +109,7 @@ export const listWebhooks = call({
   refusals: {},
 });
 
-/** With a page of its deliveries, the latest first; `after` is the last id of the page before. */
+/** Gives a page of its deliveries as well, the latest first; `after` is the last id of the page before. */
 export const readWebhook = call({
   summary: 'Gives a webhook with its deliveries.',
   ...{ ...own, method: 'GET', path: '/account/webhooks/:id' },
@@ -118,7 +118,7 @@ export const readWebhook = call({
   refusals: {},
 });
 
-/** Of a person who sells, or an admin. They are told by mail, and see the secret this one time. */
+/** People who sell and admins may have one. They are told by mail, and see the secret this one time. */
 export const addWebhook = call({
   summary: 'Adds a webhook and shows its secret this one time.',
   ...{ ...own, method: 'POST', path: '/account/webhooks' },

@@ -23,7 +23,7 @@ interface NewMessage {
   readonly side: Side;
   readonly authorId: string;
   readonly authorName: string;
-  /** As its reader may see it. */
+  /** The words as their reader may see them. */
   readonly text: string;
   readonly isMasked: boolean;
   /** How many it has. The mail shows none: they are for those who are signed in. */

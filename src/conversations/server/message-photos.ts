@@ -4,7 +4,7 @@ import { checkAccess } from '../../calls/access.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Person } from '../../people/person.ts';
 
-/** Of the message `m`, in their order, as JSON. */
+/** The photos of the message `m`, in their order, as JSON. */
 export const photosOfMessage = sql`(
   select coalesce(json_agg(json_build_object('imageId', i.id, 'width', i.width, 'height', i.height)
     order by p.position), '[]')

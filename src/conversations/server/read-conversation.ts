@@ -63,7 +63,7 @@ export const readConversation = ({ database: { queries }, rules }: Dependencies)
   });
 
 type CarNow = Pick<Conversation, 'priceCents' | 'booking'> & {
-  /** Of the day on which the conversation began. */
+  /** The price of the day on which the conversation began. */
   readonly formerPriceCents: Cents;
 };
 
@@ -121,7 +121,7 @@ interface MessageRow
   readonly masked: string | null;
   readonly parts: readonly StoredPart[] | null;
   readonly offerId: number | null;
-  /** Of the booking that it has become; null for one that is none. */
+  /** The commission of the booking that the offer has become; null for one that is none. */
   readonly commissionCents: Cents | null;
 }
 
@@ -131,7 +131,7 @@ interface StoredPart extends MessagePart {
 
 interface Reading {
   readonly reader: Side;
-  /** By which the seller reads what they get. */
+  /** The rule by which the seller reads what they get. */
   readonly commission: CommissionRule;
   readonly before: number | undefined;
 }

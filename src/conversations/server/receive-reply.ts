@@ -100,7 +100,7 @@ async function passOn(
 
 const hasFolds = (parts: readonly MailPart[]) => parts.some(({ isFolded }) => isFolded);
 
-/** With a line about files, of which none is passed on. */
+/** Adds a line about files, of which none is passed on. */
 function partsOf({ parts, files }: MailReply): readonly MailPart[] {
   if (mailWords(parts) === '' || files.length === 0) return parts;
   return [...parts, { text: `(Not passed on: ${files.slice(0, 5).join(', ')})`, isFolded: false }];

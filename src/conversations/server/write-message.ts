@@ -62,7 +62,7 @@ export async function beginConversation(tx: Queries, buyerId: string, carId: num
 
 interface NewMessage {
   readonly text: string;
-  /** Of one that came by email, where something of it is folded away. */
+  /** The parts of a message that came by email, where something of it is folded away. */
   readonly parts?: readonly MailPart[] | undefined;
   /** The fact that it asks for. */
   readonly about?: string | undefined;

@@ -22,8 +22,8 @@ import { askSeller } from '../contract.ts';
 import { conversationPath, mostPhotos } from '../conversation.ts';
 import { findConversation } from '../read-contract.ts';
 import type { Route } from './+types/ask-page';
-import { AskedCarPage } from './asked-car-page.tsx';
-import { askedAbout, MessageFields } from './message-fields.tsx';
+import { InquiryPage } from './inquiry-page.tsx';
+import { factInAddress, MessageFields } from './message-fields.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     callApi(readCar, input),
     callApi(findConversation, input),
   ]);
-  const about = askedAbout(request.url);
+  const about = factInAddress(request.url);
   if (!isRefused(conversation) && conversation.conversationId !== null)
     throw redirect(conversationPath(conversation.conversationId) + queryOf({ about }));
   const isOpen = !isRefused(conversation) && conversation.state === 'open';
@@ -68,9 +68,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function AskPage({ loaderData }: Route.ComponentProps) {
   const { car, isOwner, isClosed } = loaderData;
   return (
-    <AskedCarPage title="Ask the seller" car={car} isOwner={isOwner} isClosed={isClosed}>
+    <InquiryPage title="Ask the seller" car={car} isOwner={isOwner} isClosed={isClosed}>
       <AskForm {...loaderData} />
-    </AskedCarPage>
+    </InquiryPage>
   );
 }
 

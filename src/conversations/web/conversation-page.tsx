@@ -32,7 +32,7 @@ import { type Conversation, markRead, readConversation, readVersion } from '../r
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 import type { Route } from './+types/conversation-page';
 import { factForm } from './fact-answer.tsx';
-import { askedAbout } from './message-fields.tsx';
+import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
 import { acceptForms, counterForm, declineForm, withdrawForm } from './offer-card.tsx';
 import { messageForm, WriteForm } from './write-form.tsx';
@@ -89,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     viewing: viewing && viewingNote(viewing),
     pickTime: mayAsk ? pickTimePath(conversation.carId) : null,
     personId: person?.id ?? '',
-    about: askedAbout(request.url),
+    about: factInAddress(request.url),
   };
 }
 
@@ -279,7 +279,7 @@ function ConversationSafety({
   );
 }
 
-/** Between two questions while nothing is new: each pause is longer than the one before. */
+/** The pauses between two requests while nothing is new: each is longer than the one before. */
 const shortestMs = 5_000;
 const longestMs = 60_000;
 

@@ -54,7 +54,7 @@ const questionAbout = (name: FactName): string =>
   questions[name] ?? `Could you tell me more about this: ${factOf(name).label}?`;
 
 /** The fact that a page's address names to be asked for; undefined if it names none that there is. */
-export function askedAbout(address: string): FactName | undefined {
+export function factInAddress(address: string): FactName | undefined {
   const name = new URL(address, 'http://any').searchParams.get('about');
   return factNames.find((fact) => fact === name);
 }

@@ -19,7 +19,7 @@ import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offer
 import type { Conversation, Message } from '../read-contract.ts';
 
 const acceptedToast = 'Accepted. The car is booked at this price.';
-/** By who accepts it: the seller a buyer’s offer, or the buyer a seller’s price. */
+/** One form for each who accepts: the seller a buyer’s offer, or the buyer a seller’s price. */
 export const acceptForms = {
   seller: form(acceptOffer, { name: 'accept', posted: { toast: () => acceptedToast } }),
   buyer: form(acceptOffer, {

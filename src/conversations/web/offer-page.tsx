@@ -16,7 +16,7 @@ import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { conversationPath, mostCharacters } from '../conversation.ts';
 import { makeOffer } from '../offers-contract.ts';
 import type { Route } from './+types/offer-page';
-import { AskedCarPage } from './asked-car-page.tsx';
+import { InquiryPage } from './inquiry-page.tsx';
 import { hiddenContactsText } from './message-fields.tsx';
 
 export const handle = { interactive: true };
@@ -51,9 +51,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { car, isOwner } = loaderData;
   return (
-    <AskedCarPage title="Make an offer" car={car} isOwner={isOwner}>
+    <InquiryPage title="Make an offer" car={car} isOwner={isOwner}>
       <OfferForm {...loaderData} />
-    </AskedCarPage>
+    </InquiryPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
+import type { FactName } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import type { PrivatePhotos } from '../../images/web/private-photos.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
@@ -8,7 +9,6 @@ import { SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
 import { conversationPath, mostPhotos } from '../conversation.ts';
 import type { Conversation } from '../read-contract.ts';
-import type { askedAbout } from './message-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
 
 export const messageForm = form(writeMessage, {
@@ -24,19 +24,19 @@ export const messageForm = form(writeMessage, {
 export function WriteForm({
   conversation,
   personId,
-  about: asked,
+  about: fact,
   photos,
 }: {
   conversation: Conversation;
   personId: string;
-  /** The fact that the address asks about. */
-  about: ReturnType<typeof askedAbout>;
+  /** The fact that the page's address asks about. */
+  about: FactName | undefined;
   photos: PrivatePhotos;
 }) {
   const { id, reader, isPaid } = conversation;
   const [isSent, setSent] = useState(false);
   // A fact is asked for once: what is written next is about something else.
-  const about = isSent || reader === 'seller' ? undefined : asked;
+  const about = isSent || reader === 'seller' ? undefined : fact;
   const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
   const { field, ...write } = messageForm.use({
     id,

@@ -101,7 +101,7 @@ interface Ending {
   readonly answer: string | null;
 }
 
-/** Of two admins at once one is told that it is answered already. */
+/** Ends a message. Of two admins at once one is told that it is answered already. */
 async function endMessage(tx: Queries, { id, by, answer }: Ending) {
   const { rows } = await sql<{ email: string; subject: string; message: string }>`
     update contact_messages set answered_at = now(), answered_by = ${by}, answer = ${answer}

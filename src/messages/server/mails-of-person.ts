@@ -125,7 +125,7 @@ export async function mailDataOf(tx: Queries, periods: readonly AddressPeriod[])
 /** An address, and the time in which it was one person's. */
 export interface AddressPeriod {
   readonly email: string;
-  /** As PostgreSQL writes timestamps, with `-infinity` and `infinity`. */
+  /** The begin as PostgreSQL writes timestamps, with `-infinity` and `infinity`. */
   readonly after: string;
   /** Inclusive. */
   readonly until: string;

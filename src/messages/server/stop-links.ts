@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 
 export interface StopTarget {
   readonly stops: Stoppable;
-  /** Of the thing at the module that sends its emails: a number or a UUID. */
+  /** The id that the module that sends the emails gave the thing: a number or a UUID. */
   readonly id: string;
 }
 

@@ -29,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 /**
- * In a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
+ * Shows a mail in a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
  * mail programs show that know no HTML.
  */
 const TwoForms = ({ mail }: { mail: DeliveredMail }) => (

@@ -18,15 +18,15 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 export interface SellerHours {
-  /** By the database's clock. */
+  /** The time by the database's clock. */
   readonly now: Date;
   readonly timeZone: string;
   readonly place: string;
   readonly minutes: number;
   readonly isAtOnce: boolean;
-  /** By their weekday, 0 for Monday. */
+  /** The hours of each weekday that has some, 0 for Monday. */
   readonly week: readonly (Hours & { readonly weekday: number })[];
-  /** From yesterday on, in their order; those without hours are days off. */
+  /** Days that differ, from yesterday on, in their order; those without hours are days off. */
   readonly days: readonly { readonly day: string; readonly hours: Hours | null }[];
 }
 
@@ -131,7 +131,7 @@ type HoursInput = InputOf<typeof contract.setViewingHours>;
 const endsOf = (input: HoursInput, name: Weekday) =>
   [input[`${name}From`], input[`${name}Until`]] as const;
 
-/** By the names of the fields. */
+/** What is wrong with the hours, by the names of the fields. */
 const problemsOf = (input: HoursInput): Record<string, string> =>
   Object.fromEntries(
     weekdays.flatMap((name) => {

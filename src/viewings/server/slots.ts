@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { readHours, type SellerHours } from './seller-hours.ts';
 
 interface Slot {
-  /** By the seller's clocks. */
+  /** The day by the seller's clocks. */
   readonly day: string;
   readonly startsAt: Date;
 }
@@ -29,7 +29,7 @@ export function slotsOf(hours: SellerHours): Slot[] {
 }
 
 function slotsOn(day: string, { week, days, timeZone, minutes }: SellerHours): Slot[] {
-  const other = days.find((one) => one.day === day);
+  const other = days.find((differing) => differing.day === day);
   const open = other ? other.hours : week.find(({ weekday }) => weekday === weekdayOf(day));
   if (!open) return [];
   const [opens] = momentsAt(day, open.opens, timeZone);

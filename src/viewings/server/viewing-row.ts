@@ -58,7 +58,7 @@ export interface LockedViewing extends ViewingRow {
 
 export interface ViewingRows {
   readonly columns: RawBuilder<unknown>;
-  /** Of a viewing `w` and its car `c`: its buyer has bought the car, and must not take it over now. */
+  /** Whether the buyer of a viewing `w` has bought its car `c`, and must not take it over now. */
   readonly isHandoverPaused: RawBuilder<boolean>;
   /** Reads a viewing as it is now. */
   viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow>;

@@ -300,7 +300,7 @@ const zoneNames: Readonly<Record<string, string>> = {
   'Pacific/Auckland': 'Auckland',
 };
 
-/** With the seller's own, whichever that is. */
+/** The choices, with the seller's own zone, whichever that is. */
 const zonesWith = (own: string): readonly (readonly [zone: string, name: string])[] => [
   ...(own in zoneNames ? [] : [[own, own.replaceAll('_', ' ')] as const]),
   ...Object.entries(zoneNames),

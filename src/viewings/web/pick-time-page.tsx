@@ -12,7 +12,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { findConversation } from '../../conversations/read-contract.ts';
-import { AskedCarPage } from '../../conversations/web/asked-car-page.tsx';
+import { InquiryPage } from '../../conversations/web/inquiry-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import {
@@ -98,13 +98,13 @@ function pickedTime(at: string | null, timeZone: string | null): TimeText | null
 export default function PickTimePage({ loaderData }: Route.ComponentProps) {
   const { car, moved, picked, isOwner } = loaderData;
   return (
-    <AskedCarPage
+    <InquiryPage
       title={moved ? 'Move your viewing' : 'See it in person'}
       car={car}
       isOwner={isOwner && !moved}
     >
       {picked ? <AskForTime {...loaderData} picked={picked} /> : <SlotDays {...loaderData} />}
-    </AskedCarPage>
+    </InquiryPage>
   );
 }
 
@@ -220,13 +220,13 @@ const NoTimes = ({ car, hasHours }: { car: Car; hasHours: boolean }) => (
 
 /** A time as it is written on its button, and on the page that asks for it. */
 interface TimeText {
-  /** As the wire has it. */
+  /** The moment as the wire has it. */
   readonly at: string;
   readonly day: string;
   readonly time: string;
 }
 
-/** By the clocks of `zone`; `isTwice`: the day has this time twice, so the zone tells which it is. */
+/** Writes a time by the clocks of `zone`. `isTwice`: the day has it twice, so the zone tells which it is. */
 const timeText = (moment: Date, zone: string, isTwice = true): TimeText => ({
   at: moment.toISOString(),
   day: zonedDayText(moment, zone),

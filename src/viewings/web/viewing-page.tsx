@@ -66,7 +66,7 @@ export default function ViewingPage({
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
   const isAhead = isOpen(status) && !viewing.hasBegun;
-  // Also for those who have met already.
+  // Those who have met already read the note as well.
   const hasNote = isAhead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">

@@ -5,7 +5,7 @@ import type { AddressRefused, FindAddress } from './find-address.ts';
 
 /** For all of a try, from looking the name up to the end of the answer. */
 const tryMs = 15_000;
-/** So much of an answer is stored, in bytes. */
+/** How much of an answer is stored, in bytes. */
 const mostOfAnswer = 1024;
 
 /** What came of a try. Without a status there was no answer, and `problem` says why. */
@@ -81,7 +81,7 @@ const post = (target: URL, { address, family, body, headers, signal }: Request) 
 const problemWith = (status: number): string | null =>
   status >= 300 && status < 400 ? 'Redirects are not followed.' : null;
 
-/** Without what a database cannot keep. */
+/** Reads bytes as text, without what a database cannot store. */
 const textOf = (bytes: Buffer): string =>
   bytes.toString('utf8').replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '');
 

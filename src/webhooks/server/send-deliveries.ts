@@ -8,7 +8,7 @@ import type { Posted, PostWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 
-/** On one node. */
+/** How many are sent at once by one node. */
 const mostAtOnce = 10;
 
 interface SendDeliveries {
@@ -90,7 +90,7 @@ async function release({ pool }: Database, { id, attempts }: ClaimedDelivery): P
   );
 }
 
-/** Longer than a try takes. A server that dies leaves what it was sending to others after that. */
+/** A claim lasts longer than a try takes. A server that dies leaves what it was sending to others after that. */
 const claimSeconds = 30;
 
 interface ClaimedDelivery {
@@ -100,7 +100,7 @@ interface ClaimedDelivery {
   readonly event: string;
   readonly data: unknown;
   readonly writtenAt: Date;
-  /** With this one. Nobody else has claimed the delivery since, while it is the same. */
+  /** The tries with this one. While it is the same, nobody else has claimed the delivery since. */
   readonly attempts: number;
   readonly url: string;
   readonly secret: Buffer;

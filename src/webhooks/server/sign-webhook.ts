@@ -5,12 +5,12 @@ const secretBytes = 32;
 
 export const newSecret = (): Buffer => randomBytes(secretBytes);
 
-/** As its owner gives it to a library that verifies. */
+/** The secret as its owner gives it to a library that verifies. */
 export const secretText = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 interface Message {
   readonly id: string;
-  /** In seconds since 1970. */
+  /** The time in seconds since 1970. */
   readonly sentAt: number;
   readonly body: string;
 }

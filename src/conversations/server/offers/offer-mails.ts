@@ -18,7 +18,7 @@ export interface MailedOffer extends Addressee {
   readonly priceCents: Cents;
 }
 
-/** Of offers `o`, whose makers still have an account. */
+/** Reads offers `o` whose makers still have an account. */
 export const mailedOffer = sql`
   select maker.name, maker.email, other.name as "otherName", v.id as "conversationId",
     c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents"
@@ -78,7 +78,7 @@ export interface GoneOffer extends MailedOffer {
   readonly goneBecause: 'sold' | 'withdrawn';
 }
 
-/** Of offers `o`, whose buyers still have an account. */
+/** Reads offers `o` whose buyers still have an account. */
 export const goneOffer = sql`
   select buyer.name, buyer.email, seller.name as "otherName", v.id as "conversationId",
     c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",

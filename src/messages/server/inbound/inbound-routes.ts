@@ -73,7 +73,7 @@ async function* atMost(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 const formBoundaryOf = (contentType: string): string | null =>
   /^multipart\/form-data\b/i.test(contentType) ? boundaryIn(contentType) : null;
 
-/** As a bearer token, or as the password of an address such as `https://mail:token@...`. */
+/** The token that was sent, as a bearer token or as the password of an address such as `https://mail:token@...`. */
 function tokenIn(authorization = ''): string {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;

@@ -40,7 +40,7 @@ export async function readReply(
   };
 }
 
-/** Of several authors the one who has sent it, whom `Sender` then has to name: RFC 5322, 3.6.2. */
+/** The author of a mail; of several the one who has sent it, whom `Sender` then has to name: RFC 5322, 3.6.2. */
 async function authorOf({ headers }: Email): Promise<string | null> {
   const { addressParser } = await import('postal-mime');
   const addressesIn = (name: string) => {
@@ -67,14 +67,14 @@ const storableParts = (parts: readonly MailPart[]): MailPart[] =>
     .filter(({ text }) => text !== '');
 
 const mostOfAddress = 254;
-/** Far more than a few authors need: groups within groups without end take long. */
+/** How much of a field is read, far more than a few authors need: groups within groups without end take long. */
 const mostOfField = 4000;
 const mostOfName = 60;
 
 const nameOf = ({ filename, mimeType }: Email['attachments'][number]): string =>
   storableText((oneLine(filename ?? '') || mimeType).slice(0, mostOfName));
 
-/** Of programs before RFC 3834; any value but a denial says that a machine has written. */
+/** The headers of programs before RFC 3834; any value but a denial says that a machine has written. */
 const marks = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'];
 
 /** How the usual programs begin the subject of an answer that they write by themselves. */

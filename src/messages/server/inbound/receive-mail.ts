@@ -67,7 +67,7 @@ function targetOf(headers: readonly string[], addresses: InboundAddresses): Inbo
   return null;
 }
 
-/** In small letters, each in one line. */
+/** The headers in small letters, each in one line. */
 const headersOf = (raw: Uint8Array): string[] =>
   Buffer.from(raw)
     .toString('latin1')
@@ -100,7 +100,7 @@ async function recordBounce(
 /** What a mail server reports of another mail, in a part of its own (RFC 3464). */
 interface DeliveryStatus {
   readonly bounce: Bounce;
-  /** In the words of the server that would not take it, in one line; empty without any. */
+  /** What the server that would not take it says, in one line; empty where it says nothing. */
   readonly reason: string;
 }
 
@@ -128,7 +128,7 @@ function bounceOf(action: 'failed' | 'delayed', status: string): Bounce {
   return status.startsWith('4') ? 'undelivered' : 'refused';
 }
 
-/** By their names in small letters; of a field that is repeated, the first. */
+/** The fields by their names in small letters; of a field that is repeated, the first. */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {

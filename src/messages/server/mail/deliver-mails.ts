@@ -78,7 +78,7 @@ const mailedQr = ({ to }: NonNullable<MailContent['qr']>, mailId: number, public
   fileName: 'qr-code.png',
 });
 
-/** Of a mail to which people may answer by email, the address that is made for it. */
+/** The address to which people answer by email: where answers are read, one that is made for the mail. */
 const replyAddressOf = (
   { replyTo, content }: Pick<OutboxRow, 'replyTo' | 'content'>,
   addresses: InboundAddresses | null,

@@ -17,7 +17,7 @@ interface MailSite {
 /** What one email has that is made when it is sent. */
 interface MadeForMail {
   readonly stopUrl?: string | undefined;
-  /** By its id among the pictures of the mail, and how large it is shown. */
+  /** The id of the code among the pictures of the mail, and how large it is shown. */
   readonly qr?: { readonly id: string; readonly side: number } | undefined;
 }
 
@@ -108,5 +108,5 @@ function factValue(
 /** An email address breaks after its `@` or after a dot where it does not fit. */
 const breakable = (email: string): string => email.replaceAll(/[@.]/g, '$&<wbr>');
 
-/** Of a number as it was typed. */
+/** The link that calls a number as it was typed. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;

@@ -136,7 +136,7 @@ const colorsOf = (part: PartStyle, theme: ThemeColors): string[] => [
   ...(part.border ? [`border-color:${theme[part.border]}`] : []),
 ];
 
-/** In the operator's color, if they have chosen one. */
+/** The styles in the operator's color, if they have chosen one. */
 export function mailStyles(accent?: AccentShades): MailStyles {
   const [day, dark] = [
     { ...paper, ...accent?.light },

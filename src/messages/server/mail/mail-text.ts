@@ -30,7 +30,7 @@ export function mailText(mail: MailContent, publicUrl = '', stopUrl?: string): s
     .join('\n\n');
 }
 
-/** Of an address on our own site. */
+/** Makes an address on our own site whole. */
 export const absolute = (to: string, publicUrl: string): string =>
   to.startsWith('/') ? `${publicUrl}${to}` : to;
 
@@ -49,7 +49,7 @@ const addressLike = /(?<=[\p{L}\p{N}][.@:])(?=\p{L}{2}|\/\/)/gu;
  */
 export const plainWords = (text: string): string => oneLine(text).replace(addressLike, '\u2060');
 
-/** As one line, for a subject. */
+/** Writes a text as one line, for a subject. */
 export const oneLine = (text: string): string =>
   text.replace(turning, '').replace(breaking, ' ').trim();
 

@@ -52,7 +52,7 @@ export interface MailContent {
 }
 
 interface MailStop extends StopTarget {
-  /** Of the link: `Stop this alert`. */
+  /** The text of the link: `Stop this alert`. */
   readonly label: string;
 }
 

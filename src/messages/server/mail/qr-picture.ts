@@ -4,11 +4,11 @@ import { qrModules } from '../../../kit/server/qr-code.ts';
 
 interface QrPicture {
   readonly png: Buffer;
-  /** As it is shown; the picture has two pixels for each of these, for sharp screens. */
+  /** The side as it is shown; the picture has two pixels for each of these, for sharp screens. */
   readonly side: number;
 }
 
-/** As the standard asks for: by night a mail is dark around it. */
+/** The margin that the standard asks for: by night a mail is dark around the code. */
 const margin = 4;
 const pixelsAModule = 8;
 

@@ -10,7 +10,7 @@ import { SideNote } from '../../ui/text/side-note.tsx';
 import { closedTexts, ownCarText } from '../conversation.ts';
 
 /** A page on which the seller of a car is written to; its form is there for those who may. */
-export const AskedCarPage = ({
+export const InquiryPage = ({
   title,
   car,
   isOwner,
@@ -27,7 +27,7 @@ export const AskedCarPage = ({
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
     <h1 className="text-xl">{title}</h1>
-    {car && <AskedCar car={car} />}
+    {car && <CarSummary car={car} />}
     {isOwner ? (
       <SideNote tone="warning">{ownCarText}</SideNote>
     ) : isClosed ? (
@@ -38,7 +38,7 @@ export const AskedCarPage = ({
   </div>
 );
 
-const AskedCar = ({ car }: { car: Car }) => (
+const CarSummary = ({ car }: { car: Car }) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
     <CarPictureLink
       car={car}
