@@ -515,7 +515,7 @@ export async function sendEveryMail(
   async function refundsUnderWay(intentId: string): Promise<number> {
     const due = await sql`
       update refunds r set next_attempt_at = now() from payments p
-      where p.id = r.payment_id and p.intent_id = ${intentId} and r.state in ('wanted', 'pending')
+      where p.id = r.payment_id and p.intent_id = ${intentId} and r.state in ('requested', 'pending')
       returning r.id`;
     return due.length;
   }

@@ -128,7 +128,7 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into offer_terms (car_id, floor_cents) select n, 100000 from moments`,
   offers: `
     insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
-      state, made_at, expires_at, ended_at, booking_id, is_kept)
+      state, made_at, expires_at, ended_at, booking_id, is_booked)
     select n, n, 'buyer', 1900000, '+1 503 555 0199', 'none', n, state, at, at + interval '2 days',
       case when state <> 'open' then at end, case state when 'accepted' then n end, state = 'accepted'
     from moments cross join lateral (select case when n <= 50 then 'open'
@@ -181,8 +181,8 @@ export const fillTables: Readonly<Record<string, string>> = {
     select n % 20000 + 1, n, now() - n * interval '1 minute',
       case when n > 100 then now() - n * interval '1 minute' end
     from generate_series(1, 40000) n`,
-  waiting_for_cars: `
-    insert into waiting_for_cars (car_id, person_id, since) select n, person(n), at from moments`,
+  waitlist: `
+    insert into waitlist (car_id, person_id, since) select n, person(n), at from moments`,
   bookings: `
     insert into bookings (id, car_id, seller_id, buyer_id, price_cents, phone, state, cancelled_because,
       booked_at, expires_at, paid_at, booked_car, image_id)
@@ -276,8 +276,8 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into payout_transfers (payout_id, transfer_id, next_attempt_at)
     select n, 'tr_' || n, null from generate_series(1, 30000) n`,
   open_intents: '',
-  alarms: `
-    insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
+  alerts: `
+    insert into alerts (kind, about, message, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
   lost_entries: `
     with loss as (
       insert into database_losses (ended_at, reason) values (now(), 'Looked up') returning id)

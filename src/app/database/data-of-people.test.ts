@@ -9,13 +9,13 @@ import { newAdmin, newBuyer, type Someone } from '../../../testing/people/people
 import type { Database } from '../../kit/server/database/database.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../people/own-account/own-data-contract.ts';
-import { ofMarket } from '../backup/kept-tables.ts';
+import { ofMarket } from '../operating/backup/kept-tables.ts';
 
 const market = inject('market');
 
 /** By the reason: what no person owns. */
 const ofNobody = [
-  ...['alarms', 'cron_runs', 'migrations', 'nodes', 'open_intents', 'rate_limits', 'setup_code'],
+  ...['alerts', 'cron_runs', 'migrations', 'nodes', 'open_intents', 'rate_limits', 'setup_code'],
   ...['brand_logos', 'brand_pictures', 'brand_publications', 'brand_versions', 'legal_versions'],
   ...['categories', 'category_stock', 'rule_categories', 'typed_makes', 'typed_names'],
   ...['car_views', 'fact_changes', 'fact_effects', 'price_changes', 'renamed_cars'],

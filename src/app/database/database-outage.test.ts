@@ -144,7 +144,7 @@ describe('npm run check-ledger, beside the market', () => {
 
   test('names the row that differs, and ends with an error', async () => {
     await pool().query(
-      `insert into alarms (kind, about, words) values ('payment-stuck', '0', 'Nobody knows.')`,
+      `insert into alerts (kind, about, message) values ('payment-stuck', '0', 'Nobody knows.')`,
     );
     const { code, output } = await runCheckLedger();
     expect(output).toMatch(

@@ -152,7 +152,7 @@ async function messagesOf(
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
-    left join bookings b on b.id = o.booking_id and o.is_kept
+    left join bookings b on b.id = o.booking_id and o.is_booked
     where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
   return rows.map((row) => {

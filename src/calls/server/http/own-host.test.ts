@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { noPages } from '../../../../testing/market/no-pages.ts';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
-import { readSettings } from '../../../app/settings/settings.ts';
 import { createWebServer } from '../../../app/web-server/web-server.ts';
+import { readSettings } from '../../../app/settings/settings.ts';
 
 const market = inject('market');
 const { port } = new URL(market.url);

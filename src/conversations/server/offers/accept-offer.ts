@@ -70,7 +70,7 @@ async function lockOffered(
 
 /** A statement of its own, so that it sees what was accepted until the car was locked. */
 async function isPromised(tx: Queries, carId: number): Promise<boolean> {
-  const { rows } = await sql`select from offers where car_id = ${carId} and is_kept`.execute(tx);
+  const { rows } = await sql`select from offers where car_id = ${carId} and is_booked`.execute(tx);
   return rows.length > 0;
 }
 
@@ -86,7 +86,7 @@ async function bookAt(
   if (!booking.isNew) return refuse('already-booked');
   await actAs(tx, actorOf(caller));
   await sql`
-    update offers set state = 'accepted', ended_at = now(), is_kept = true,
+    update offers set state = 'accepted', ended_at = now(), is_booked = true,
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
   await noteChange(tx, offer);

@@ -386,7 +386,7 @@ describe('two offers for one car', () => {
     expect(['offer-closed', 'other-offer-accepted']).toEqual(expect.arrayContaining(refused));
     const [kept] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
       select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id
-      where o.car_id = ${car.id} and is_kept`;
+      where o.car_id = ${car.id} and is_booked`;
     const [winner, loser] = kept?.id === id ? [buyer, other] : [second, id];
     expect(await seller.callApi(acceptOffer, { id: loser })).toEqual(
       refusedAs('other-offer-accepted'),
@@ -432,7 +432,7 @@ describe('the database', () => {
       );
       expect(
         await resultOf(
-          `update offers set state = 'accepted', ended_at = now(), is_kept = true where id = $1`,
+          `update offers set state = 'accepted', ended_at = now(), is_booked = true where id = $1`,
           id,
         ),
       ).toBe('offers_accepted_are_bookings');

@@ -10,7 +10,6 @@ import type {
 } from '../../admin/admin-contract.ts';
 import type { PaymentEvent } from '../../admin/payment-event.ts';
 import { sellerHas } from '../payouts/seller-has.ts';
-import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
 interface PaymentRow
@@ -55,7 +54,7 @@ export async function readPaymentDetails(
 async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundDetails>`
     select r.id, r.amount_cents as "amountCents", r.because, r.note, p.name as "askedBy",
-      second.name as "approvedBy", r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
+      second.name as "approvedBy", r.car_becomes as "carBecomes", r.state, r.provider_id as "providerId",
       r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by
     left join proposed_refunds proposal on proposal.id = r.proposal_id
@@ -101,7 +100,7 @@ async function changesOf(
   }: Pick<PaymentDetails, 'refunds' | 'proposals' | 'chargebacks'>,
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
-    select a.at, a.thing, ${refundState(sql`a.was`)} as was, ${refundState(sql`a.became`)} as became,
+    select a.at, a.thing, a.was, a.became,
       p.name as by
     from audit a
     left join people p on p.id =

@@ -38,10 +38,10 @@ async function unexplained(booking: { id: number }, paymentId: number) {
   return [...differences, ...provider.differences].filter(({ about }) => names.includes(about));
 }
 const alertsOf = async (paymentId: number) => {
-  const rows = await sql<{ words: string }>`
-    select words from alarms
+  const rows = await sql<{ message: string }>`
+    select message from alerts
     where kind = 'chargeback' and about = ${String(paymentId)} and cleared_at is null`;
-  return rows.map(({ words }) => words);
+  return rows.map(({ message }) => message);
 };
 const payoutOf = async ({ id }: { id: number }) => {
   const [payout] = await sql`

@@ -99,7 +99,7 @@ describe('the ledger check', () => {
     expect(await reportsAfter('refund 900001', failed)).toEqual(reports);
     const again = async (tx: Queries) => {
       await failed(tx);
-      await insert(tx, 900_002, 'wanted', 'null');
+      await insert(tx, 900_002, 'requested', 'null');
     };
     expect(await reportsAfter('refund 900001', again)).toEqual([]);
     const early = (tx: Queries) => insert(tx, 900_003, 'succeeded', 'now()');
@@ -128,7 +128,7 @@ describe('the ledger check', () => {
     ).toEqual(['is still open an hour after its hold']);
     expect(
       await reportsAfter('alert 900001', (tx) =>
-        raw`insert into alarms (id, kind, about, words) overriding system value
+        raw`insert into alerts (id, kind, about, message) overriding system value
             values (900001, 'payment-stuck', '0', 'Nobody knows.')`.execute(tx),
       ),
     ).toEqual(['payment-stuck about 0: Nobody knows.']);

@@ -39,9 +39,9 @@ const moves = {
     select id, charged_cents, 'not-applied' from payments p
     where booking_id = ${bookingId} and state in ('succeeded', 'refunded')
       and not exists (select from refunds where payment_id = p.id and state <> 'failed')`,
-  refundIsPending: () => refundMove(raw`state = 'pending'`, raw`state = 'wanted'`),
+  refundIsPending: () => refundMove(raw`state = 'pending'`, raw`state = 'requested'`),
   refundArrives: () => raw`
-    with arrived as (${refundMove(raw`state = 'succeeded', ended_at = now()`, raw`state in ('wanted', 'pending')`)} returning payment_id)
+    with arrived as (${refundMove(raw`state = 'succeeded', ended_at = now()`, raw`state in ('requested', 'pending')`)} returning payment_id)
     select from arrived`,
   refundFails: () => refundMove(raw`state = 'failed', ended_at = now()`, raw`state <> 'failed'`),
   undoSale: () => raw`

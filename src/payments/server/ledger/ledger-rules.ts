@@ -63,6 +63,6 @@ export const ledgerRules = [
     where p.state in ('created', 'processing')
       and coalesce(c.hold_until, p.opened_at) < now() - interval '1 hour'`,
 
-  sql`select 'alert ' || a.id, a.kind || ' about ' || a.about || ': ' || a.words
-    from alarms a where a.cleared_at is null`,
+  sql`select 'alert ' || a.id, a.kind || ' about ' || a.about || ': ' || a.message
+    from alerts a where a.cleared_at is null`,
 ];

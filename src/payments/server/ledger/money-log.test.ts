@@ -20,7 +20,7 @@ async function refundedCar() {
   agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
   const [row] = await sql<{ id: number; auditId: number; by: string }>`
     select l.id, a.id as "auditId", by_person as by from money_log l join audit a on a.id = l.audit_id
-    where a.thing = 'refunds' and a.became = 'wanted'
+    where a.thing = 'refunds' and a.became = 'requested'
       and a.thing_id = (select id :: text from refunds where payment_id = ${id})`;
   return { row: row?.id ?? 0, entry: row?.auditId ?? 0, by: row?.by, admin };
 }
@@ -93,12 +93,12 @@ describe('what admins do about money', () => {
     const alerts = await after(rewritten, async (tx) => {
       await checkMoneyLog(tx);
       const { rows } = await raw`
-        select words from alarms where kind = 'money-log-broken' and cleared_at is null`.execute(
+        select message from alerts where kind = 'money-log-broken' and cleared_at is null`.execute(
         tx,
       );
       return rows;
     });
-    expect(alerts).toEqual([{ words: `The ${about} ${message}.` }]);
+    expect(alerts).toEqual([{ message: `The ${about} ${message}.` }]);
   });
 
   test('ends with a hash that covers all of it', async () => {

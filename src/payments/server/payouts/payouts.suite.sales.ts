@@ -86,10 +86,10 @@ export function salesOn(at: Way) {
       return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
     },
     async alertsOf({ booking }: Sold): Promise<string[]> {
-      const rows = await sql<{ words: string }>`
-        select words from alarms where kind in ('payout-failed', 'payout-owed')
+      const rows = await sql<{ message: string }>`
+        select message from alerts where kind in ('payout-failed', 'payout-owed')
           and about in (select id :: text from payouts where booking_id = ${booking.id})`;
-      return rows.map(({ words }) => words);
+      return rows.map(({ message }) => message);
     },
     async dispute({ buyer, booking }: Sold): Promise<void> {
       const report = { reason: 'damaged', text: 'The window is broken.' };

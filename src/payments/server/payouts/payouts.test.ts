@@ -184,8 +184,8 @@ describe('a payout', () => {
     expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
     expect(await balancesOf(booking)).toMatchObject({ 'seller-payable': -price });
     const alerts =
-      await sql`select words from alarms where kind = 'payout-failed' and about = ${String(id)}`;
-    expect(alerts).toEqual([{ words: expect.stringContaining('Account closed') }]);
+      await sql`select message from alerts where kind = 'payout-failed' and about = ${String(id)}`;
+    expect(alerts).toEqual([{ message: expect.stringContaining('Account closed') }]);
     await admin.callApi(makePayoutList, {});
     expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'sent']);
     expect(await unexplained(booking)).toEqual([]);
@@ -217,9 +217,9 @@ describe('a payout', () => {
     const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'failed' }));
     expect(payouts.find((one) => one.id === id)).toMatchObject({ problem: 'Account closed' });
     const alerts =
-      await sql`select words from alarms where kind = 'payout-failed' and about = ${String(id)}`;
+      await sql`select message from alerts where kind = 'payout-failed' and about = ${String(id)}`;
     expect(alerts).toEqual([
-      { words: expect.stringContaining('has come back after it was recorded as paid') },
+      { message: expect.stringContaining('has come back after it was recorded as paid') },
     ]);
 
     const { sales } = agreed(await seller.callApi(readOwnMoney, {}));
@@ -265,7 +265,7 @@ describe('a payout', () => {
     expect(await balancesOf(booking)).toEqual({});
     expect(await unexplained(booking)).toEqual([]);
     const open = await sql`
-      select from alarms
+      select from alerts
       where kind = 'payout-failed' and about = ${String(id)} and cleared_at is null`;
     expect(open).toEqual([]);
   });
@@ -305,8 +305,8 @@ describe('a payout', () => {
       const { payouts } = agreed(await admin.callApi(listPayouts, { group }));
       return payouts.some((one) => one.bookingId === bookingId);
     };
-    const raisedAbout = (id: number) => sql<{ words: string }>`
-      select words from alarms
+    const raisedAbout = (id: number) => sql<{ message: string }>`
+      select message from alerts
       where kind = 'payout-owed' and about = ${String(id)} and cleared_at is null`;
     const ledger = () => runLedgerCheck(database.queries);
     const [paid, sent] = await Promise.all([owedCar(), owedCar()]);
@@ -321,7 +321,7 @@ describe('a payout', () => {
       await nodeOf(market).payments.refunds.sendRefunds(paymentId);
       expect(await isIn('owed', booking.id)).toBe(true);
       expect(await raisedAbout((await payoutOf(booking)).id)).toEqual([
-        { words: expect.stringContaining('its seller owes $18,450.00') },
+        { message: expect.stringContaining('its seller owes $18,450.00') },
       ]);
     }
     expect(await isIn('paid', paid.booking.id)).toBe(false);

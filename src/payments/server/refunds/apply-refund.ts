@@ -11,7 +11,6 @@ import { replaceRefund } from '../chargebacks/replace-refund.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { refundMails } from './refund-mails.ts';
-import { refundState } from './refund-state.ts';
 import { undoPurchase } from './undo-purchase.ts';
 
 /** What the provider reports, or its reason for refusing the refund. */
@@ -69,7 +68,7 @@ async function lockRefund(tx: Queries, refundId: number) {
   const sale = await lockSale(tx, { refundId });
   if (!sale) throw new Error(`refund ${refundId} is gone`);
   const { rows } = await sql<LockedRefund>`
-    select id, ${refundState(sql`state`)} as state, amount_cents as "amountCents", car_becomes as "carBecomes",
+    select id, state, amount_cents as "amountCents", car_becomes as "carBecomes",
       (select erased_at is not null from people where id = ${sale.booking.sellerId})
         as "isSellerErased"
     from refunds where id = ${refundId} for update`.execute(tx);

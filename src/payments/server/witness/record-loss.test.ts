@@ -25,9 +25,11 @@ test('the alert of a database that lost payments names those that any server mis
     const id = await recordLoss(inside, [charge(1)], null);
     await recordLoss(inside, [charge(1), charge(2)], null);
     await recordLoss(inside, [3, 4, 5, 6, 7].map(charge), null);
-    const { rows } = await sql<{ words: string }>`
-      select words from alarms where kind = 'database-older' and about = ${String(id)}`.execute(tx);
-    said = rows.map(({ words }) => words);
+    const { rows } = await sql<{ message: string }>`
+      select message from alerts where kind = 'database-older' and about = ${String(id)}`.execute(
+      tx,
+    );
+    said = rows.map(({ message }) => message);
     throw new Undo();
   });
   await expect(undone).rejects.toThrow(Undo);

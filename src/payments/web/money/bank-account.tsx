@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
-import { AccountRow, foldRow } from '../../../people/web/account/account-row.tsx';
+import { AccountRow, foldRow } from '../../../people/web/account/account-section.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';

@@ -1,4 +1,4 @@
-import { AccountRow } from '../../../people/web/account/account-row.tsx';
+import { AccountRow } from '../../../people/web/account/account-section.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { MissingFact } from '../../payout.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
-import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
+import { PasswordNeeded } from '../../../people/web/account/account-section.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 
 /** The form that says where money goes, or what its reader has to do before. */

@@ -262,32 +262,3 @@ describe('a node of the version before, which writes only `role`', () => {
     expect(await factsOf(seller)).toMatchObject({ role: 'seller' });
   });
 });
-
-describe('people from before the two facts were apart', () => {
-  test('keep what they were; an admin who sold before sells again', async () => {
-    const { database, update, remove } = await newDatabase(market, {
-      until: '0014_finding_people_and_payments.sql',
-    });
-    const { pool } = database;
-    try {
-      await pool.query(`
-        insert into people (name, email, role) values
-          ('buyer', 'a@people.example', 'buyer'), ('seller', 'b@people.example', 'seller'),
-          ('admin', 'c@people.example', 'admin'), ('sold once', 'd@people.example', 'seller'),
-          ('promoted', 'e@people.example', 'seller');
-        update people set role = 'buyer' where name = 'sold once';
-        update people set role = 'admin' where name = 'promoted'`);
-      await update();
-      const { rows } = await pool.query('select name, is_admin, status from people order by email');
-      expect(rows).toEqual([
-        { name: 'buyer', is_admin: false, status: 'buyer' },
-        { name: 'seller', is_admin: false, status: 'seller' },
-        { name: 'admin', is_admin: true, status: 'buyer' },
-        { name: 'sold once', is_admin: false, status: 'buyer' },
-        { name: 'promoted', is_admin: true, status: 'seller' },
-      ]);
-    } finally {
-      await remove();
-    }
-  });
-});

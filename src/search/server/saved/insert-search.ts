@@ -27,7 +27,7 @@ export async function insertSearch(
   if (same) return same.id;
   if (before.length >= mostSavedSearches) return 'too-many-searches';
   const { rows } = await sql<{ id: number }>`
-    insert into saved_searches (person_id, name, path, query, category_id, asked_within, rhythm,
+    insert into saved_searches (person_id, name, path, query, category_id, category_query, rhythm,
       next_alert_at)
     values (${personId}, ${name}, ${path},
       ${storedQuery(category ? bothOf(category.rule, query) : query)} :: jsonb,

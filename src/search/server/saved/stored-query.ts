@@ -27,7 +27,7 @@ export interface StoredAsked {
 }
 
 /** Of a saved search `s` and the category `c` among whose cars it asks. */
-export const askedColumns = sql`coalesce(s.asked_within, s.query) as query, c.rule`;
+export const askedColumns = sql`coalesce(s.category_query, s.query) as query, c.rule`;
 export const withCategories = sql`
   saved_searches s left join rule_categories c on c.id = s.category_id`;
 

@@ -8,7 +8,6 @@ import type {
   ListedRefund,
   ProcessorRefund,
 } from '../../provider/card-processor.ts';
-import { refundState } from '../../refunds/refund-state.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
 
 export interface ProviderSum {
@@ -113,7 +112,7 @@ async function paymentsOf(
 }
 
 const columns = sql`r.id, r.payment_id as "paymentId", r.provider_id as "providerId",
-  ${refundState(sql`r.state`)} as state, r.amount_cents as "amountCents"`;
+  r.state, r.amount_cents as "amountCents"`;
 
 async function refundsOf(queries: Queries, paymentIds: readonly number[]): Promise<OurRefund[]> {
   const { rows } = await sql<OurRefund>`

@@ -87,8 +87,8 @@ describe('a statement of the bank', () => {
       const after = ['paid', 'failed: The account is closed (AC04)', 'sent', 'sent', 'sent'];
       expect(await statesOf(id)).toEqual(after);
       const alerts = await sql`
-      select words from alarms where kind = 'payout-failed' and about = ${String(back.id)}`;
-      expect(alerts).toEqual([{ words: expect.stringContaining('The account is closed') }]);
+      select message from alerts where kind = 'payout-failed' and about = ${String(back.id)}`;
+      expect(alerts).toEqual([{ message: expect.stringContaining('The account is closed') }]);
 
       expect(await findingsOf(admin, id, file)).toEqual([
         [short.id, 'amount-differs'],

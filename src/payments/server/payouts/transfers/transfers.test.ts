@@ -68,10 +68,10 @@ const sales = () =>
       sql`update connected_accounts set usable_at = now() where person_id = ${id}`,
   });
 async function listOpenAlertsOf({ booking }: Sold): Promise<string[]> {
-  const rows = await sql<{ words: string }>`
-    select words from alarms where kind in ('payout-failed', 'payout-owed') and cleared_at is null
+  const rows = await sql<{ message: string }>`
+    select message from alerts where kind in ('payout-failed', 'payout-owed') and cleared_at is null
       and about in (select id :: text from payouts where booking_id = ${booking.id})`;
-  return rows.map(({ words }) => words);
+  return rows.map(({ message }) => message);
 }
 async function transfersOf({ booking }: Sold) {
   const rows = await sql<{ key: string }>`
@@ -333,7 +333,7 @@ describe('a transfer', () => {
     expect(await balancesOf(sold)).toEqual({ 'seller-payable': price, 'payouts-paid': -price });
     expect(await alertsOf(sold)).toEqual([expect.stringContaining('could not be taken back')]);
     const kinds = await sql`
-      select kind from alarms where about = ${String(await sales().payoutIdOf(sold))}`;
+      select kind from alerts where about = ${String(await sales().payoutIdOf(sold))}`;
     expect(kinds).toEqual([{ kind: 'payout-owed' }]);
     const [payout] = at.twin.store.connect.payouts.values();
     at.twin.payouts.end(payout?.id ?? '', 'failed');
