@@ -1,5 +1,4 @@
 // A conversation is what a buyer and a seller write to each other about one car.
-
 import { href } from 'react-router';
 import { refusal } from '../calls/call.ts';
 import { unverifiedText } from '../people/refuse-unverified.ts';

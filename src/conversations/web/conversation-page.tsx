@@ -1,5 +1,4 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
-
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';

@@ -1,5 +1,4 @@
 // All conversations of a person, as a buyer and as a seller, those with the latest messages first.
-
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';

@@ -1,5 +1,4 @@
 // The conversations that people have reported, for admins.
-
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';

@@ -1,5 +1,4 @@
 // The emails that wait, could not be sent so far or came back, for admins.
-
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';

@@ -1,5 +1,4 @@
 // A viewing as a file that a calendar opens.
-
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';

@@ -1,5 +1,4 @@
 // Sends what is due, to several addresses at once.
-
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Queries } from '../../kit/server/database/database.ts';

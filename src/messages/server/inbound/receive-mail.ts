@@ -1,6 +1,5 @@
 // Mail that comes in at one of our addresses. What it is about is in the address, which is signed:
 // what the mail says of itself is not believed.
-
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
+import { qrPicture } from '../../../kit/server/qr-code.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { InboundAddresses } from '../inbound/inbound-address.ts';
 import { stopHeaders, stopPath } from '../stop-links.ts';
@@ -10,7 +11,6 @@ import type { MailContent } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
 import { absolute, mailText } from './mail-text.ts';
 import { MailRefused } from './mailer.ts';
-import { qrPicture } from './qr-picture.ts';
 
 interface OutboxRow {
   readonly id: number;
