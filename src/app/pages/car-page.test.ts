@@ -26,7 +26,7 @@ import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { addCarPhoto, readCarPhotos } from '../../cars/sell/car-photos-contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
-import { conversationPath } from '../../conversations/conversation-path.ts';
+import { conversationPath } from '../../conversations/conversation.ts';
 import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { deleteMailsLeadingTo } from '../../messages/server/messages.ts';
-import { viewingPath } from '../viewing-path.ts';
+import { viewingPath } from '../viewing.ts';
 import { endedBecause } from './viewing-row.ts';
 
 /** A person's viewings and their hours as a seller, for their own file. */

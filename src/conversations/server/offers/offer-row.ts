@@ -18,7 +18,7 @@ export interface OfferRow extends ConversationRow {
   readonly phone: string;
   /** Open, and not expired by the database's clock. */
   readonly isOpen: boolean;
-  /** Of the one who asks. */
+  /** The side of the one who asks. */
   readonly side: Side;
 }
 
@@ -65,7 +65,7 @@ export async function endOpenOffer(
     where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
 }
 
-/** So that a page that is open reads it again. Whatever its seller does about an offer is an answer. */
+/** Lets a page that is open read it again. Whatever its seller does about an offer is an answer. */
 export async function noteChange(
   tx: Queries,
   { id, side }: Pick<OfferRow, 'id' | 'side'>,

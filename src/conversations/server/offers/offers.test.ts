@@ -18,7 +18,7 @@ import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/con
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
-import { conversationPath } from '../../conversation-path.ts';
+import { conversationPath } from '../../conversation.ts';
 import {
   acceptOffer,
   counterOffer,
