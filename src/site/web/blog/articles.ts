@@ -1,5 +1,20 @@
+import type { CategoryId } from '../../../categories/category.ts';
+import { readAServiceHistory } from './articles/read-a-service-history.ts';
+import { testDriveInFortyMinutes } from './articles/test-drive-in-forty-minutes.ts';
+import { usedElectricCarBattery } from './articles/used-electric-car-battery.ts';
+import { whatAUsedCarReallyCosts } from './articles/what-a-used-car-really-costs.ts';
+import { writeAListingThatSells } from './articles/write-a-listing-that-sells.ts';
+
+/** Every article, newest first. */
+export const articles: readonly Article[] = [
+  usedElectricCarBattery,
+  writeAListingThatSells,
+  testDriveInFortyMinutes,
+  whatAUsedCarReallyCosts,
+  readAServiceHistory,
+].toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn));
+
 // What a blog article is made of, and how long it takes to read.
-import type { CategoryId } from '../../../../categories/category.ts';
 
 export interface ArticleSection {
   readonly heading: string;
