@@ -5,16 +5,13 @@ create table people (
   email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
   photo_url text,
-  role text not null default 'buyer' check (role in ('buyer', 'seller', 'admin')),
   verified_seller_at timestamptz,
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Whoever has been a seller may have cars, also when they only buy now.
   ever_seller boolean not null default false,
-  -- Whether they are an admin, and whether they buy only or sell as well (`status`). An admin may
-  -- sell, and a seller who becomes an admin keeps their cars. `role` says both in one word; a
-  -- trigger keeps the three the same, whichever of them a statement writes.
+  -- An admin may sell, and a seller who becomes an admin keeps their cars.
   is_admin boolean not null default false,
   status text not null default 'buyer' check (status in ('buyer', 'seller')),
   -- A suspended person cannot sign in, and their cars are off the market until that ends.
@@ -26,8 +23,6 @@ create table people (
   -- Whether somebody sells privately or as a dealer, and the name of the dealership. Null: not stated.
   seller_type text,
   dealership text,
-  constraint people_role_matches
-    check (role = case when is_admin then 'admin' else status end),
   constraint people_suspension_is_whole check ((suspended_at is null) = (suspended_because is null)),
   constraint people_seller_type check (seller_type in ('private', 'dealer')),
   constraint people_dealership check (
@@ -52,7 +47,6 @@ comment on column people.name is 'Name';
 comment on column people.email is 'Email address';
 comment on column people.email_verified is 'Whether they have opened the link mailed to that address';
 comment on column people.photo_url is 'Address of their picture on the site';
-comment on column people.role is 'Role as older versions wrote it';
 comment on column people.verified_seller_at is 'When an admin verified the seller';
 comment on column people.erased_at is 'When they were deleted';
 comment on column people.created_at is 'When they signed up';
@@ -81,7 +75,8 @@ create trigger people_verified_audited after update on people
 create function audit_erasure() returns trigger language plpgsql as $$
 begin
   insert into audit (thing, thing_id, was, became, by_person)
-    values ('people', new.id::text, old.role, 'erased', current_setting('forecourt.person', true));
+    values ('people', new.id::text, case when old.is_admin then 'admin' else old.status end, 'erased',
+      current_setting('forecourt.person', true));
   return new;
 end $$;
 create trigger people_erasure_audited after update of erased_at on people
@@ -98,28 +93,13 @@ create trigger people_stay_erased before update on people
   for each row when (old.erased_at is not null and new.erased_at is distinct from old.erased_at)
   execute function refuse_return_of_erased();
 
-create function match_role_and_status() returns trigger language plpgsql as $$
-declare
-  by_role boolean;
+create function remember_seller() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    by_role := new.role <> 'buyer' and not new.is_admin and new.status = 'buyer';
-  else
-    by_role := new.role is distinct from old.role
-      and (new.is_admin, new.status) is not distinct from (old.is_admin, old.status);
-  end if;
-  if by_role then
-    new.is_admin := new.role = 'admin';
-    if new.role in ('buyer', 'seller') then new.status := new.role; end if;
-    -- Any other value is left for the column's own check to refuse.
-    if new.role not in ('buyer', 'seller', 'admin') then return new; end if;
-  end if;
-  new.role := case when new.is_admin then 'admin' else new.status end;
-  if new.status = 'seller' then new.ever_seller := true; end if;
+  new.ever_seller := true;
   return new;
 end $$;
-create trigger people_role_matches_status before insert or update of role, is_admin, status on people
-  for each row execute function match_role_and_status();
+create trigger people_sellers_remembered before insert or update of status on people
+  for each row when (new.status = 'seller') execute function remember_seller();
 
 create function audit_role_change() returns trigger language plpgsql as $$
 begin
@@ -136,7 +116,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger people_role_audited after update of role, is_admin, status on people
+create trigger people_role_audited after update of is_admin, status on people
   for each row when ((old.is_admin, old.status) is distinct from (new.is_admin, new.status))
   execute function audit_role_change();
 
@@ -147,29 +127,26 @@ begin
   then new.verified_seller_at := null; end if;
   return new;
 end $$;
--- Runs after `people_role_matches_status`, which sets the status.
 create trigger people_verified_under_one_name
-  before update of name, role, is_admin, status, verified_seller_at, dealership on people
+  before update of name, status, verified_seller_at, dealership on people
   for each row when (new.verified_seller_at is not null) execute function end_verification();
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people on delete cascade,
-  token text unique,
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- SHA-256 of a key that is made from the setting SECRET, and the secret in the cookie.
-  token_hash bytea unique check (octet_length(token_hash) = 32),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
   last_used_at timestamptz not null default now(),
   -- The session ends when it has not been used for so long, at `expires_at` in any case.
   idle_limit interval not null default '7 days',
   -- When the person of a session has last shown who they are, by password and second factor: what asks
   -- for it may take that for ten minutes. Null: only when the session began.
-  confirmed_at timestamptz,
-  constraint sessions_have_a_secret check (num_nonnulls(token, token_hash) = 1)
+  confirmed_at timestamptz
 );
 
 create index sessions_of_person on sessions (person_id);
@@ -185,29 +162,12 @@ create table credentials (
   provider_id text not null,
   account_id text not null,
   password text,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider_id, account_id)
 );
 
 create index credentials_of_person on credentials (person_id);
-
-create table verifications (
-  id uuid primary key default gen_random_uuid(),
-  identifier text not null,
-  value text not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create index verifications_by_identifier on verifications (identifier);
 
 -- A mailed link by which a person sets a new password: good once, for 60 minutes.
 create table password_resets (
@@ -226,7 +186,7 @@ create unique index password_resets_one_open on password_resets (person_id) wher
 create index password_resets_of_person on password_resets (person_id, made_at);
 create index password_resets_old on password_resets (least(ended_at, expires_at));
 
-comment on column password_resets.used_at is 'When it set a password; null: it has not, or an older version did it.';
+comment on column password_resets.used_at is 'When it set a password; null: it has not.';
 
 -- The address of a person is known to be theirs once they have followed a mailed link.
 create table email_verifications (

@@ -54,7 +54,9 @@ create table cars (
   -- What a hold or a sale demands of its booking; the foreign keys that compare it come with bookings.
   hold_booking_state text generated always as (case when state = 'on-hold' then 'unpaid' end) stored,
   sold_booking_state text generated always as (case when state = 'sold' then 'paid' end) stored,
-  -- A car that is posted twice is made once.
+  -- A car that is posted twice is made once. The key names the attempt to post it: chosen by the form, or
+  -- made of what a post without a key says; null for imports. The digest is SHA-256 of what the post
+  -- said: the same key with other content is not the same post.
   posting_key text check (length(posting_key) <= 100),
   posting_digest text check ((posting_digest is null) = (posting_key is null)),
   -- An admin takes an ad down, for a reason that its seller is told. Its seller cannot relist it then.
@@ -123,8 +125,6 @@ comment on column cars.hold_booking_id is 'ID of the booking that it is on hold 
 comment on column cars.hold_until is 'Until when it is on hold';
 comment on column cars.sold_booking_id is 'ID of the booking that bought it';
 comment on column cars.sold_at is 'When it was sold';
-comment on column cars.posting_key is 'Names the attempt to post this car: chosen by the form, or made of what a post without a key says. Null for older cars and imports.';
-comment on column cars.posting_digest is 'SHA-256 of what the post said: the same key with other content is not the same post.';
 comment on column cars.taken_down_at is 'When an admin took the ad down';
 comment on column cars.taken_down_because is 'Why';
 comment on column cars.withdrawn_by_suspension is 'Whether it was withdrawn only because its seller was suspended: it is for sale again when that ends';
@@ -398,19 +398,6 @@ comment on column ad_reports.details is 'What they wrote';
 comment on column ad_reports.reported_at is 'When';
 comment on column ad_reports.closed_at is 'When an admin closed it';
 comment on column ad_reports.outcome is 'What came of it';
-
--- Makes that no table of ours has, until an admin merges one into another. `typed_names` takes its
--- place.
-create table typed_makes (
-  make text primary key check (length(make) between 1 and 40),
-  first_at timestamptz not null default now(),
-  merged_into text check (length(merged_into) between 1 and 40),
-  merged_at timestamptz,
-  constraint typed_makes_merge_is_whole check ((merged_into is null) = (merged_at is null)),
-  constraint typed_makes_merge_is_a_change check (merged_into <> make)
-);
-
-create index typed_makes_open on typed_makes (first_at) where merged_into is null;
 
 -- Makes and models that our table does not know, as sellers typed them, until an admin merges them
 -- into another name or accepts them.

@@ -132,13 +132,7 @@ create table saved_searches (
   -- Removed by its person, who may still take that back.
   removed_at timestamptz,
   -- The category among whose cars it asks, whatever the rule of that becomes.
-  category_id integer,
-  category_query jsonb,
-  constraint saved_searches_category
-    foreign key (category_id) references rule_categories,
-  constraint saved_searches_category_query
-    check ((category_id is null) = (category_query is null)
-      and length(category_query :: text) <= 20000)
+  category_id integer references rule_categories
 );
 
 create unique index saved_searches_once on saved_searches (person_id, path) where removed_at is null;
@@ -151,13 +145,12 @@ comment on column saved_searches.id is 'ID';
 comment on column saved_searches.person_id is 'ID of the person';
 comment on column saved_searches.name is 'What they call it';
 comment on column saved_searches.path is 'Its address on the site';
-comment on column saved_searches.query is 'What it asks for, as JSON';
+comment on column saved_searches.query is 'What it asks for, as JSON; within a category, beside the rule of that';
 comment on column saved_searches.rhythm is 'How often they want to hear of new cars';
 comment on column saved_searches.saved_at is 'When they saved it';
 comment on column saved_searches.alerted_at is 'When they last heard of new cars';
 comment on column saved_searches.removed_at is 'When they removed it';
 comment on column saved_searches.category_id is 'ID of the category among whose cars it looks, if it is one of those that admins keep';
-comment on column saved_searches.category_query is 'What it asks for among the cars of the category, as JSON. The query has the rule of the category in it, as it was when the search was saved';
 
 -- A car that is new in a search. Once an email has named it, it is never named to that search again.
 create table saved_search_cars (

@@ -16,6 +16,8 @@ create table bookings (
   paid_id bigint generated always as (case when state = 'paid' then id end) stored,
   booked_car jsonb,
   image_id text references images,
+  -- When the buyer was told that the car has changed; null while it has not, and once they have
+  -- accepted it.
   change_mailed_at timestamptz,
   -- In a column of its own: a seller who adds or removes a photo changes nothing that a buyer has
   -- to accept before they pay.
@@ -70,7 +72,6 @@ comment on column bookings.expires_at is 'Until when it could be paid';
 comment on column bookings.paid_at is 'When it was paid';
 comment on column bookings.booked_car is 'The car as its buyer booked it, or as they have accepted it since, as JSON';
 comment on column bookings.image_id is 'ID of the cover as it was booked, in photos.csv; the photo is kept for as long as the booking';
-comment on column bookings.change_mailed_at is 'When the buyer was told that the car has changed; null while it has not, and once they have accepted it.';
 comment on column bookings.further_photos is 'IDs of the photos of the car beside its cover, in their order, as it was booked, as a JSON list; empty where it had none';
 comment on column bookings.commission_cents is 'What the market keeps of the price in US cents';
 

@@ -194,7 +194,6 @@ create table offers (
   price_cents bigint not null check (price_cents between 50 and 99999999),
   -- The buyer's, for the booking.
   phone text not null check (length(phone) between 6 and 40),
-  car_version text not null,
   message_id bigint not null unique references conversation_messages,
   state text not null default 'open'
     check (state in ('open', 'accepted', 'countered', 'declined', 'withdrawn', 'expired')),
@@ -210,7 +209,7 @@ create table offers (
   gone_because text,
   -- What the car said when it was made, fact by fact: one that was not stated then, and is stated
   -- since, is no change of what was offered for.
-  offered_facts jsonb,
+  offered_facts jsonb not null,
   foreign key (booking_id, price_cents) references bookings (id, price_cents),
   constraint offers_end_after_they_begin check (expires_at > made_at),
   constraint offers_ended_say_when check ((state = 'open') = (ended_at is null)),
@@ -232,7 +231,6 @@ comment on column offers.car_id is 'ID of the car';
 comment on column offers.made_by is 'buyer or seller';
 comment on column offers.price_cents is 'Price in US cents';
 comment on column offers.phone is 'Phone number of the buyer';
-comment on column offers.car_version is 'What the car said when it was made.';
 comment on column offers.message_id is 'ID in conversation_messages.csv';
 comment on column offers.state is 'open, accepted, countered, declined, withdrawn or expired';
 comment on column offers.made_at is 'When it was made';

@@ -74,9 +74,6 @@ create table viewings (
   is_reminded boolean not null default false,
   -- The market has canceled it, and the two have not been told yet.
   is_untold boolean not null default false,
-  -- Why it has ended stays readable after its sale is undone: it was no longer needed, because its
-  -- buyer had the car.
-  is_handed_over boolean not null default false,
   foreign key (car_id, seller_id) references cars (id, seller_id),
   foreign key (car_id, buyer_id) references conversations (car_id, buyer_id),
   constraint viewings_end_after_they_begin
@@ -112,7 +109,6 @@ comment on column viewings.made_at is 'When the buyer asked for it';
 comment on column viewings.changed_at is 'When it was last changed';
 comment on column viewings.ended_by is 'Who canceled it: buyer, seller or market';
 comment on column viewings.ended_because is 'Why';
-comment on column viewings.is_handed_over is 'Whether it ended because its buyer had taken over the car';
 
 create trigger viewings_begin_requested before insert on viewings
   for each row execute function refuse_other_beginning('requested');

@@ -15,6 +15,7 @@ create table payments (
     case state when 'succeeded' then 'paid' when 'refunded' then 'refunded' end end) stored,
   processor text not null default 'test' check (processor in ('test', 'stripe')),
   charged_cents bigint check (charged_cents > 0),
+  -- How often and when the provider was last asked and had not ended it, and when it is asked next.
   checks smallint not null default 0,
   checked_at timestamptz,
   next_check_at timestamptz not null default now() + interval '1 minute',
@@ -50,7 +51,6 @@ comment on column payments.settled_at is 'When it ended';
 comment on column payments.applied is 'Whether the charge bought the car. A charge that came too late stays false and is refunded';
 comment on column payments.processor is 'Which card provider';
 comment on column payments.charged_cents is 'Amount in US cents that the card provider says it took, once it has; equal to amount_cents where applied';
-comment on column payments.checked_at is 'When the provider was last asked and had not ended it.';
 comment on column payments.buyer_id is 'ID of the buyer in people.csv';
 
 create trigger payments_begin_created before insert on payments

@@ -11,6 +11,7 @@ create table sales (
   handover_code text not null default new_handover_code() check (handover_code ~ '^[0-9]{6}$'),
   wrong_codes smallint not null default 0 check (wrong_codes between 0 and 5),
   waits_since timestamptz not null,
+  -- How many of the two emails before that have been sent.
   reminders smallint not null default 0 check (reminders between 0 and 2),
   handed_over_at timestamptz,
   handed_over_by text check (handed_over_by in ('code', 'buyer', 'time', 'admin')),
@@ -40,7 +41,6 @@ create index sales_to_review on sales (handed_over_at)
 comment on column sales.id is 'ID of the booking in bookings.csv';
 comment on column sales.state is 'paid, handed-over, disputed or refunded';
 comment on column sales.waits_since is 'From when the days count after which it is handed over by itself';
-comment on column sales.reminders is 'How many of the two emails before that have been sent.';
 comment on column sales.handed_over_at is 'When it was handed over; kept if the buyer disputes the sale afterwards';
 comment on column sales.handed_over_by is 'How that was confirmed: code, buyer, time or admin';
 comment on column sales.disputed_at is 'Since when the buyer disputes it, and nothing is paid out; empty while nobody does';
@@ -109,12 +109,12 @@ begin
   return (select handover_code from sales where id = sale_id);
 end $$;
 
--- Once they have the car, nobody is reminded of a viewing of it.
+-- Once they have the car, nobody is reminded of a viewing of it. Why it has ended stays readable after
+-- the sale is undone: it was no longer needed.
 create function end_viewing_of_handover() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  update viewings w set state = 'cancelled', ended_by = 'market', ended_because = 'car-gone',
-    is_handed_over = true
+  update viewings w set state = 'cancelled', ended_by = 'market', ended_because = 'handed-over'
   from bookings b
   where b.id = new.id and w.car_id = b.car_id and w.buyer_id = b.buyer_id
     and w.state in ('requested', 'confirmed') and w.starts_at > now();

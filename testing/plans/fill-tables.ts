@@ -7,11 +7,11 @@
  */
 export const fillTables: Readonly<Record<string, string>> = {
   people: `
-    insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at, role,
+    insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at,
       suspended_at, suspended_because, created_at)
     select person(n), initcap(translate(md5(n :: text), '0123456789', ' ghijklmno')), md5(n :: text) || '@mail.test', n % 10 > 0,
       case when n <= 8000 then 'seller' else 'buyer' end, n <= 8000,
-      case when n <= 7700 then now() end, case when n <= 8000 then 'seller' else 'buyer' end,
+      case when n <= 7700 then now() end,
       case when n % 400 = 0 then now() end, case when n % 400 = 0 then 'A reason' end,
       now() - n * interval '1 hour'
     from generate_series(1, 40000) n`,
@@ -96,8 +96,6 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into fact_changes (car_id, fact, was, became, by)
     select n, 'fuel', 'Gasoline', 'Diesel', 'seller' from moments`,
   fact_drafts: `insert into fact_drafts (car_id, texts, saved_at) select n, '{}', at from moments`,
-  typed_makes: `
-    insert into typed_makes (make, merged_into, merged_at) select 'Make ' || n, 'BMW', at from moments`,
   typed_names: `
     insert into typed_names (make, key, typed, agreed, decided_at)
     select case when n % 2 = 0 then 'Make ' || n end, 'name' || n, 'Name ' || n,
@@ -127,9 +125,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   offer_terms: `
     insert into offer_terms (car_id, floor_cents) select n, 100000 from moments`,
   offers: `
-    insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+    insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts, message_id,
       state, made_at, expires_at, ended_at, booking_id, is_booked)
-    select n, n, 'buyer', 1900000, '+1 503 555 0199', 'none', n, state, at, at + interval '2 days',
+    select n, n, 'buyer', 1900000, '+1 503 555 0199', '{}', n, state, at, at + interval '2 days',
       case when state <> 'open' then at end, case state when 'accepted' then n end, state = 'accepted'
     from moments cross join lateral (select case when n <= 50 then 'open'
       else (array['accepted', 'declined', 'expired', 'countered'])[1 + n % 4] end as state) what`,

@@ -17,7 +17,7 @@ import { createWaitlist } from './waitlist/waitlist.ts';
 
 export { carChanged } from './accept-change.ts';
 export { addBooking, type BookingRules } from './add-booking.ts';
-export { bookedCarOf, findBookedCar, versionOfCar } from './booked-car.ts';
+export { bookedCarOf, findBookedCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
 export { mailCarChanged } from './car-changed.ts';
 export { countBookings } from './deals/count-bookings.ts';

@@ -205,6 +205,6 @@ const isOutdated = sql`(o.state = 'open' and (
 
 /** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
 const isAnswerToOther = sql`(o.made_by = 'seller' and (
-  select not coalesce(says_still(b.offered_facts, o.offered_facts), b.car_version = o.car_version)
+  select not says_still(b.offered_facts, o.offered_facts)
   from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
   order by b.id desc limit 1))`;

@@ -17,16 +17,13 @@ export type HandoverColumn = RawBuilder<HandoverStatus>;
 /** The booking `b` by which the buyer of a viewing `w` has bought its car `c`. */
 const ownPurchase = sql`bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id`;
 
-/** Older versions write a reason of their own beside the column that says it was the handover. */
-export const endedBecause = sql`case when w.is_handed_over then 'handed-over' else w.ended_because end`;
-
 const columnsOf = (handover: HandoverColumn) => sql`
   w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
   w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
   (select json_build_object('bookingId', b.id, 'handover', ${handover}) from ${ownPurchase}) as purchase,
-  w.ended_by as "endedBy", ${endedBecause} as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
+  w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w
   join conversations v on v.car_id = w.car_id and v.buyer_id = w.buyer_id

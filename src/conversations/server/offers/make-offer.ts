@@ -1,6 +1,6 @@
 // A buyer offers a price for a car; its seller answers with another one.
 import { sql } from 'kysely';
-import { lockCars, reservationsWhere, versionOfCar } from '../../../bookings/server/bookings.ts';
+import { lockCars, reservationsWhere } from '../../../bookings/server/bookings.ts';
 import type { Side } from '../../../bookings/side.ts';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
@@ -122,10 +122,10 @@ async function addOffer(
   const message = { text: text === '' ? offer : `${offer}\n\n${text}` };
   const messageId = await addMessage(tx, conversation, by, message);
   await sql`
-    insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version,
-      offered_facts, message_id, expires_at)
-    select ${conversation.id}, c.id, ${by.side}, ${priceCents}, ${phone}, ${versionOfCar},
-      offered_facts(c), ${messageId}, now() + ${offerHours} * interval '1 hour'
+    insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts,
+      message_id, expires_at)
+    select ${conversation.id}, c.id, ${by.side}, ${priceCents}, ${phone}, offered_facts(c),
+      ${messageId}, now() + ${offerHours} * interval '1 hour'
     from cars c where c.id = ${conversation.carId}`.execute(tx);
 }
 

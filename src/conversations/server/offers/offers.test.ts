@@ -409,9 +409,9 @@ describe('the database', () => {
   }, async () => {
     const { seller, car, id } = await offered();
     const insert = `
-      insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+      insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts, message_id,
         state, expires_at, ended_at)
-      select conversation_id, car_id, made_by, $2, phone, car_version, message_id, $3,
+      select conversation_id, car_id, made_by, $2, phone, offered_facts, message_id, $3,
         now() + interval '1 day', null from offers where id = $1`;
     await attemptSql(market, async ({ resultOf }) => {
       expect(await resultOf(insert, id, 0, 'open')).toBe('offers_price_cents_check');
