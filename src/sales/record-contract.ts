@@ -7,7 +7,7 @@ import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { sellerTypes } from '../people/seller-type.ts';
-import { saleReaders } from './sale-reader.ts';
+import { saleReaders } from './sale.ts';
 
 /** Null of somebody who was erased since. */
 const party = withName(

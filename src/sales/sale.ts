@@ -1,4 +1,7 @@
 // What becomes of a car once it is paid. A sale has the number of its booking.
+import { type Parties, type Side, sideOf, sides } from '../bookings/side.ts';
+import type { WayBack } from '../payments/refund.ts';
+import { isAdmin, type Person } from '../people/person.ts';
 
 export const saleStates = ['paid', 'handed-over', 'disputed', 'refunded'] as const;
 export type SaleState = (typeof saleStates)[number];
@@ -21,4 +24,31 @@ export const reminderDays = (handoverDays: number): readonly [first: number, las
   const last = Math.max(handoverDays - 2, handoverDays / 2);
   const half = Math.ceil(handoverDays / 2);
   return [half < last ? half : last / 2, last];
+};
+
+/** As whom somebody reads of a sale. */
+export const saleReaders = [...sides, 'admin'] as const;
+type SaleReader = Side | 'admin';
+
+/** Null for whom a sale is none of their business. */
+export const readerOf = (parties: Parties, person: Person): SaleReader | null =>
+  sideOf(parties, person.id) ?? (isAdmin(person) ? 'admin' : null);
+
+/** Why a handover cannot be confirmed. */
+export const notWaitingText = ({
+  state,
+  goesBackBy,
+}: {
+  readonly state: SaleState;
+  readonly goesBackBy: WayBack | null;
+}): string =>
+  goesBackBy === 'chargeback' ? chargedBackText : notWaitingTexts[goesBackBy ? 'refunded' : state];
+
+const chargedBackText =
+  'The buyer’s bank is disputing the payment, so don’t hand over the car. We’ll email you both once it’s decided.';
+const notWaitingTexts: Readonly<Record<SaleState, string>> = {
+  paid: 'Please reload the page and try again.',
+  'handed-over': 'This car has been handed over already.',
+  disputed: 'The buyer has reported a problem. We’ll decide, and email you both.',
+  refunded: 'The buyer’s money is going back, so don’t hand over the car.',
 };

@@ -4,16 +4,11 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow } from '../../../ui/field.tsx';
 import { addDisputeStatement, type DisputedSale } from '../../dispute-contract.ts';
-import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
+import { statementPhoto, useStatementPhoto } from './statement-photo.tsx';
 
 export const statementForm = form(addDisputeStatement, {
   name: 'answer',
   isSentOnce: true,
-  messages: {
-    'dispute-closed': 'We’ve already decided. Reload the page to read our reason.',
-    'photo-unknown': photoUnknown,
-    'too-many-statements': 'That’s enough for us to decide. Thank you.',
-  },
   posted: { file: statementPhoto },
 });
 

@@ -1,6 +1,4 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
-import { ownCaseText } from '../../../people/own-case.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -11,15 +9,6 @@ export const decisionForm = form(decideDispute, {
   readsRefused: true,
   toast: ({ waits }) =>
     waits ? 'Another admin must approve this refund' : 'Decided. Both get an email.',
-  messages: {
-    'own-case': ownCaseText,
-    'dispute-closed': 'Another admin has already decided. Reload the page.',
-    'statements-unread':
-      'One of them has added something. Read it above, then decide: what you’ve written stays.',
-    'car-choice-missing': `${chooseForCar}.`,
-    'refund-under-way': 'The price is on its way back to the buyer, or with them.',
-    'refund-waits': 'A refund of this sale waits for another admin. Reload the page.',
-  },
 });
 
 /** For an admin: how it ends, and why. */

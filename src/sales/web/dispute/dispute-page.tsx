@@ -14,11 +14,11 @@ import { decideForms } from '../../../payments/web/admin/two-admins/proposal-kin
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { disputeReasons } from '../../dispute.ts';
-import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
+import { type DisputedSale, notDisputable, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
 import { AnswerForm, statementForm } from './answer-form.tsx';
 import { DecisionForm, decisionForm } from './decision-form.tsx';
-import { disputeForm, notReportable, OpenDisputeForm } from './open-dispute-form.tsx';
+import { disputeForm, OpenDisputeForm } from './open-dispute-form.tsx';
 import { Statements } from './statements.tsx';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
@@ -62,7 +62,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
       ) : sale.mayDispute ? (
         <OpenDisputeForm sale={sale} />
       ) : (
-        <SideNote tone="warning">{notReportable}</SideNote>
+        <SideNote tone="warning">{notDisputable}</SideNote>
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
       {isOpen && sale.mayDecide && <Decide sale={sale} statements={dispute.statements.length} />}

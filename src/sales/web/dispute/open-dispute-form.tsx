@@ -5,17 +5,12 @@ import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../../ui/field.tsx';
 import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, openDispute } from '../../dispute-contract.ts';
-import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
-
-/** The time is over, we have decided before, or the price goes back. */
-export const notReportable =
-  'You can’t report a problem with this car anymore. Your order shows where the sale stands.';
+import { statementPhoto, useStatementPhoto } from './statement-photo.tsx';
 
 export const disputeForm = form(openDispute, {
   name: 'open',
   isSentOnce: true,
   toast: 'Thanks. We’ll look into it.',
-  messages: { 'not-disputable': notReportable, 'photo-unknown': photoUnknown },
   posted: { file: statementPhoto },
 });
 

@@ -5,7 +5,6 @@ import { PhotoField } from '../../../images/web/photo-field.tsx';
 
 /** Of a form that is posted without scripts. */
 export const statementPhoto = privateFormPhoto;
-export const photoUnknown = 'This photo is no longer here. Choose it again.';
 
 /** A photo that may be shown with a statement. */
 export function useStatementPhoto() {

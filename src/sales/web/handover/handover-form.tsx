@@ -6,18 +6,10 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { handOver, type Sale } from '../../contract.ts';
-import { notWaitingText } from '../not-waiting-text.ts';
 import { useKeptCode } from './kept-code.ts';
 import { ScanCode } from './scan-code.tsx';
 
-export const codeForm = form(handOver, {
-  messages: {
-    'wrong-code': ({ triesLeft }) =>
-      `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
-    'code-locked': 'Five wrong codes were entered. We’ve asked the buyer for a new one.',
-    'not-waiting': notWaitingText,
-  },
-});
+export const codeForm = form(handOver, {});
 
 /** It is to be sent again: too many were, or the one before is under way. */
 const isUnanswered = (outcome: unknown): boolean =>

@@ -10,7 +10,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readSale, type Sale } from '../../contract.ts';
-import { notWaitingText } from '../not-waiting-text.ts';
+import { notWaitingText } from '../../sale.ts';
 import type { Route } from './+types/handover-page';
 import { codeForm, HandoverForm } from './handover-form.tsx';
 

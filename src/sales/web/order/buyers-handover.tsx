@@ -4,18 +4,14 @@ import { codeText } from '../../../payments/handover-code.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
-import { notWaitingText } from '../not-waiting-text.ts';
 
-const messages = { 'not-waiting': notWaitingText };
 export const confirmForm = form(confirmHandover, {
   name: 'confirm',
   toast: 'Handover confirmed. Enjoy the drive.',
-  messages,
 });
 export const newCodeForm = form(renewHandoverCode, {
   name: 'new-code',
   toast: 'Here’s your new code. The old one no longer works.',
-  messages,
 });
 
 export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<Sale['code']> }) => (

@@ -8,7 +8,6 @@ import { answerReview } from '../../reviews-contract.ts';
 export const answerForm = form(answerReview, {
   name: 'answer',
   toast: 'Answered.',
-  messages: { 'already-answered': 'You’ve answered this review already.' },
 });
 
 /** For the person whom the review is about, once. */

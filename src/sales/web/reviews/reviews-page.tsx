@@ -9,7 +9,6 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { ownCaseText } from '../../../people/own-case.ts';
 import { AreaField, SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
@@ -33,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const removal = form(removeReview, {
   toast: 'Removed. Its writer gets an email.',
-  messages: { 'own-case': ownCaseText },
 });
 export const action = actionOf(removal);
 

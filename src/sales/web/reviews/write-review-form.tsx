@@ -10,10 +10,6 @@ export const reviewForm = form(writeReview, {
   name: 'write',
   isSentOnce: true,
   toast: 'Thanks for your review.',
-  messages: {
-    'not-reviewable': 'The time to review this sale is over.',
-    'already-reviewed': 'You’ve reviewed this sale already. Reload the page to read it.',
-  },
 });
 
 export function WriteReviewForm({ sale }: { sale: SaleReviews }) {

@@ -2,25 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import {
-  agreed,
-  book,
-  pay,
-  payOut,
-  postCar,
-  takeOver,
-} from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { stateFacts } from '../../../cars/facts/facts-contract.ts';
-import { imageUrl } from '../../../images/image.ts';
-import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { writeLegalPage } from '../../../site/contract.ts';
-import { readSaleRecord } from '../../record-contract.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, pay, payOut, postCar, takeOver } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
+import { imageUrl } from '../../images/image.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
+import { writeLegalPage } from '../../site/contract.ts';
+import { readSaleRecord } from '../record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

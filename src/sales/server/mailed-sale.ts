@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Mail } from '../../../messages/server/messages.ts';
-import type { SellerHas } from '../../../payments/payout.ts';
-import { sellerHas } from '../../../payments/server/payments.ts';
+import { mailedPicture } from '../../images/mailed-picture.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { Mail } from '../../messages/server/messages.ts';
+import type { SellerHas } from '../../payments/payout.ts';
+import { sellerHas } from '../../payments/server/payments.ts';
 
 /** What emails say of a sale. Who was erased has no address, and gets no email. */
 export interface MailedSale {
@@ -68,3 +68,9 @@ export const toSeller = (sale: MailedSale, letter: Letter): Mail[] =>
 
 export const orderPage = ({ saleId }: Pick<MailedSale, 'saleId'>): string =>
   href('/dashboard/orders/:bookingId', { bookingId: String(saleId) });
+
+export const disputePage = ({ saleId }: Pick<MailedSale, 'saleId'>): string =>
+  href('/dashboard/orders/:bookingId/dispute', { bookingId: String(saleId) });
+
+export const reviewPage = ({ saleId }: Pick<MailedSale, 'saleId'>): string =>
+  href('/dashboard/orders/:bookingId/review', { bookingId: String(saleId) });

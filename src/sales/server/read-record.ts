@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { Person } from '../../../people/person.ts';
-import type { RecordParty, SaleRecord } from '../../record-contract.ts';
-import { readerOf } from '../reader-of.ts';
+import { refuse } from '../../calls/refusal.ts';
+import { handle } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import * as contract from '../record-contract.ts';
+import { readerOf } from '../sale.ts';
+import type { Dependencies } from './dependencies.ts';
 import {
   nameHash,
   recordOfText,
@@ -10,7 +12,7 @@ import {
   type SealedRecord,
   sha256,
 } from './sealed-record.ts';
-import { type ReadPhoto, type RecordPromises, takeRecord } from './take-record.ts';
+import { readPhoto, takeRecord } from './take-record.ts';
 
 interface Row {
   readonly text: string | null;
@@ -21,17 +23,14 @@ interface Row {
   readonly sellerId: string;
 }
 
-/** Null where there is no such sale, or it is none of this person's business. */
-export function createReadRecord(
-  database: Database,
-  taking: RecordPromises & { readonly readPhoto: ReadPhoto },
-): (person: Person, id: number) => Promise<SaleRecord | null> {
-  return async (person, id) => {
-    const found = await findRecord(database.queries, id);
-    const reader = found && readerOf(found, person);
-    if (!reader) return null;
-    if (found.text === null) await takeRecord(database, id, taking);
-    const row = found.text === null ? await findRecord(database.queries, id) : found;
+export const readSaleRecord = (dependencies: Dependencies) =>
+  handle(contract.readSaleRecord, async ({ id }, { person }) => {
+    const { database, imageStore } = dependencies;
+    const loaded = await loadRecord(database.queries, id);
+    const reader = loaded && readerOf(loaded, person);
+    if (!reader) return refuse('not-found');
+    if (loaded.text === null) await takeRecord(dependencies, id);
+    const row = loaded.text === null ? await loadRecord(database.queries, id) : loaded;
     const { text, seal } = row ?? {};
     const sealed = text ? recordOfText(text) : null;
     if (!row || !text || !seal || !sealed)
@@ -43,14 +42,11 @@ export function createReadRecord(
         sha256(text) === seal &&
         hasName(sealed.buyer, row.buyer) &&
         hasName(sealed.seller, row.seller),
-      photos: await Promise.all(
-        sealed.photos.map((photo) => comparedPhoto(photo, taking.readPhoto)),
-      ),
+      photos: await Promise.all(sealed.photos.map((photo) => comparedPhoto(imageStore, photo))),
     };
-  };
-}
+  });
 
-async function findRecord(queries: Queries, id: number): Promise<Row | undefined> {
+async function loadRecord(queries: Queries, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.text, encode(r.seal, 'hex') as seal, r.buyer, r.seller, b.buyer_id as "buyerId",
       b.seller_id as "sellerId"
@@ -77,7 +73,7 @@ const shownOf = ({ booking, car, ...sealed }: SealedRecord) => ({
   sellerKind: sealed.seller.kind,
 });
 
-const partyOf = (named: SaltedName | null): RecordParty =>
+const partyOf = (named: SaltedName | null): contract.RecordParty =>
   named && { name: named.name, dealership: named.dealership };
 
 /** A name that was erased is not missed. */
@@ -85,12 +81,12 @@ const hasName = (sealed: { readonly name: string | null }, named: SaltedName | n
   named === null || nameHash(named) === sealed.name;
 
 async function comparedPhoto(
+  store: Dependencies['imageStore'],
   { id: imageId, sha256: was }: SealedRecord['photos'][number],
-  readPhoto: ReadPhoto,
-): Promise<SaleRecord['photos'][number]> {
+): Promise<contract.SaleRecord['photos'][number]> {
   if (was === null) return { imageId, sha256: was, isUnchanged: null };
   try {
-    const bytes = await readPhoto(imageId);
+    const bytes = await readPhoto(store, imageId);
     return { imageId, sha256: was, isUnchanged: bytes !== null && sha256(bytes) === was };
   } catch {
     // The storage is down: its own check reports that.

@@ -2,8 +2,8 @@
 // another `version`, and this one is still read.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { sources } from '../../../cars/facts/statement.ts';
-import { sellerTypes } from '../../../people/seller-type.ts';
+import { sources } from '../../cars/facts/statement.ts';
+import { sellerTypes } from '../../people/seller-type.ts';
 
 const sealed = z.strictObject({
   version: z.literal(1),

@@ -1,16 +1,22 @@
 // The job that asks buyer and seller for a review once the car is handed over, or their dispute decided
 // for the sale, and reminds them once.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
-import { reviewDays, reviewMailDays } from '../../review.ts';
-import { type MailedSale, mailedSaleColumns, mailedSaleTables } from '../mails/mailed-sale.ts';
-import { askForReviewMails } from '../mails/review-mails.ts';
+import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { reviewDays, reviewMailDays } from '../review.ts';
+import type { Dependencies } from './dependencies.ts';
+import {
+  type MailedSale,
+  mailedSaleColumns,
+  mailedSaleTables,
+  reviewPage,
+  toBuyer,
+  toSeller,
+} from './mailed-sale.ts';
 
 const batchSize = 100;
 const [askAfter, remindAfter] = reviewMailDays;
 
-interface Asked extends MailedSale {
+interface DueSale extends MailedSale {
   readonly isReminder: boolean;
   readonly hasBuyers: boolean;
   readonly hasSellers: boolean;
@@ -25,9 +31,9 @@ const isLate = (moment: RawBuilder<unknown>) =>
   sql`${moment} <= now() - ${remindAfter} * interval '1 day'`;
 
 /** Safe on many nodes at once. Who has written theirs is not asked. */
-export const askForReviews = ({ transaction }: Database): Promise<void> =>
-  transaction(async (tx) => {
-    const { rows } = await sql<Asked>`
+export const askForReviews = ({ database }: Dependencies): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { rows } = await sql<DueSale>`
       with handed_over as (
         select s.id, ${isLate(sql.ref('s.handed_over_at'))} as is_reminder from sales s
         where s.review_mails < 2 and s.state = 'handed-over'
@@ -56,3 +62,28 @@ export const askForReviews = ({ transaction }: Database): Promise<void> =>
       ),
     );
   });
+
+interface Recipients {
+  readonly isReminder: boolean;
+  /** Whether the buyer is asked, and whether the seller is. */
+  readonly buyer: boolean;
+  readonly seller: boolean;
+}
+
+/**
+ * To those of the two who have not written yet. Nothing stops them: they are two at most, about a
+ * sale of their own.
+ */
+const askForReviewMails = (sale: MailedSale, { isReminder, buyer, seller }: Recipients): Mail[] => [
+  ...(buyer ? toBuyer(sale, asking(sale, sale.sellerName, isReminder)) : []),
+  ...(seller ? toSeller(sale, asking(sale, sale.buyerName, isReminder)) : []),
+];
+
+const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
+  subject: `${isReminder ? 'Still time to review' : 'How was it with'} ${name}${isReminder ? '' : '?'}`,
+  paragraphs: [
+    `How did the handover of the ${sale.title} go?`,
+    `Review ${name} within ${reviewDays} days after the handover, or the decision of a dispute. Neither of you reads the other’s review before both are written or the time is over.${isReminder ? ' This is the only reminder.' : ''}`,
+  ] as const,
+  button: { label: 'Write a review', to: reviewPage(sale) },
+});

@@ -1,17 +1,17 @@
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, pay, payAndTakeOver, postCar } from '../../../../testing/people/actions.ts';
-import { asPerson } from '../../../../testing/people/as-person.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readCarSeller } from '../../../cars/seller-contract.ts';
-import { refundPayment } from '../../../payments/admin/admin-contract.ts';
-import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
-import { decideDispute, openDispute } from '../../dispute-contract.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { callOn, nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, pay, payAndTakeOver, postCar } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { readCarSeller } from '../../cars/seller-contract.ts';
+import { refundPayment } from '../../payments/admin/admin-contract.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
+import { readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { decideDispute, openDispute } from '../dispute-contract.ts';
 import {
   answerReview,
   listReviews,
@@ -19,7 +19,7 @@ import {
   readReviews,
   removeReview,
   writeReview,
-} from '../../reviews-contract.ts';
+} from '../reviews-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
