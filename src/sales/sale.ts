@@ -1,5 +1,6 @@
 // What becomes of a car once it is paid. A sale has the number of its booking.
 import { type Parties, type Side, sideOf, sides } from '../bookings/side.ts';
+import { privatePrefix } from '../kit/private-draft.ts';
 import type { WayBack } from '../payments/refund.ts';
 import { isAdmin, type Person } from '../people/person.ts';
 
@@ -52,3 +53,10 @@ const notWaitingTexts: Readonly<Record<SaleState, string>> = {
   disputed: 'The buyer has reported a problem. We’ll decide, and email you both.',
   refunded: 'The buyer’s money is going back, so don’t hand over the car.',
 };
+
+/** Names the code of a sale on the buyer's own device, where it is stored for a meeting without a network. */
+export const ownCodeKey = (bookingId: number | string): string =>
+  `${privatePrefix}own-code-${bookingId}`;
+
+/** For so many days after it was shown it stays there. Signing out removes it, and so does whoever else logs in. */
+export const ownCodeDays = 14;

@@ -1,26 +1,26 @@
 // All reviews, for admins, who remove what should not be there.
 
 import { href, Link } from 'react-router';
-import { parseInput } from '../../../calls/input.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
-import { form } from '../../../calls/web/form/form.ts';
-import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { AreaField, SubmitRow } from '../../../ui/field.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { Empty } from '../../../ui/list/empty.tsx';
-import { NextPage } from '../../../ui/list/next-page.tsx';
-import { PageHead } from '../../../ui/list/page-head.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
+import { parseInput } from '../../calls/input.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { queryOf } from '../../kit/query.ts';
+import { AreaField, SubmitRow } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import {
   type ListedReview,
   listReviews,
   removeReview,
   reviewsPerPage,
-} from '../../reviews-contract.ts';
+} from '../reviews-contract.ts';
 import type { Route } from './+types/reviews-page';
 import { ShownReview } from './shown-review.tsx';
 

@@ -1,18 +1,19 @@
-// A code on its way: kept on the device until the market has answered, and sent again while it has not.
+// A code that is being sent: stored on the device until the market has answered, and sent again while it
+// has not.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { signedInEmail } from '../../../calls/web/access-token.ts';
-import { newIdempotencyKey } from '../../../calls/web/form/new-idempotency-key.ts';
-import { privatePrefix } from '../../../kit/private-draft.ts';
-import { readPrivateDraft, writePrivateDraft } from '../../../ui/draft/private-drafts.ts';
-import { clearDraft } from '../../../ui/draft/stored-draft.ts';
+import { signedInEmail } from '../../calls/web/access-token.ts';
+import { newIdempotencyKey } from '../../calls/web/form/new-idempotency-key.ts';
+import { privatePrefix } from '../../kit/private-draft.ts';
+import { readPrivateDraft, writePrivateDraft } from '../../ui/draft/private-drafts.ts';
+import { clearDraft } from '../../ui/draft/stored-draft.ts';
 
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
 /** The form sends one code at a time: what is submitted meanwhile is left out. */
-export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement | null>) {
+export function usePendingCode(bookingId: number, form: RefObject<HTMLFormElement | null>) {
   const key = `${privatePrefix}handover-${bookingId}`;
-  const [isKept, setKept] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
 
   const fieldOf = () => {
     const field = form.current?.elements.namedItem('code');
@@ -22,7 +23,7 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     const code = readPrivateDraft(key, signedInEmail())?.code;
     // Who types another code, or takes this one away, sends it themselves.
     if (!code || fieldOf()?.value.replace(/\D/g, '') !== code) return;
-    setKept(true);
+    setRetrying(true);
     if (navigator.onLine) form.current?.requestSubmit();
   });
   const fillIn = useEffectEvent(() => {
@@ -35,7 +36,7 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     send();
   }, []);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isRetrying) return;
     const end = new AbortController();
     const { signal } = end;
     const sendAgain = (pause: number) => {
@@ -50,11 +51,11 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     window.addEventListener('online', () => send(), { signal });
     document.addEventListener('visibilitychange', sendIfSeen, { signal });
     return () => end.abort();
-  }, [isKept]);
+  }, [isRetrying]);
 
   return {
     key,
-    isKept,
+    isRetrying,
     /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. */
     write(code: string): void {
       if (readPrivateDraft(key, signedInEmail())?.code !== code)
@@ -62,14 +63,14 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     },
     /** Names this sending of the code: one that arrives twice is one try. */
     sending: (): string => readPrivateDraft(key, signedInEmail())?.sending ?? newIdempotencyKey(),
-    /** There was no answer. */
-    keep: (): void => setKept(true),
-    /** There was one that says to log in first: it is sent once its page is opened after that. */
-    rest: (): void => setKept(false),
-    /** There was one. */
+    /** For no answer: the code is sent until there is one. */
+    retry: (): void => setRetrying(true),
+    /** For an answer that says to log in first: the code is sent once its page is opened after that. */
+    stop: (): void => setRetrying(false),
+    /** For an answer. */
     forget(): void {
       clearDraft(key);
-      setKept(false);
+      setRetrying(false);
     },
   };
 }

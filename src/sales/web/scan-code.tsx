@@ -1,8 +1,8 @@
 // Scans the buyer's QR code, where the browser can. Elsewhere the phone's own camera app opens this page
 // with the code, or the code is typed.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { SideNote } from '../../../ui/text/side-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 
 interface QrReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;

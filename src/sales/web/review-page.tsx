@@ -1,24 +1,38 @@
 // What buyer and seller of a car say of each other, for the two.
-
 import { data, href, Link } from 'react-router';
-import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { actionsOf } from '../../../calls/web/form/action.server.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { Moment } from '../../../ui/text/moment.tsx';
-import { SideNote } from '../../../ui/text/side-note.tsx';
-import { readReviews, type SaleReviews } from '../../reviews-contract.ts';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
+import { DraftForm } from '../../ui/draft/draft-form.tsx';
+import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { starTexts } from '../review.ts';
+import { answerReview, readReviews, type SaleReviews, writeReview } from '../reviews-contract.ts';
 import type { Route } from './+types/review-page';
-import { AnswerReviewForm, answerForm } from './answer-review-form.tsx';
 import { ShownReview } from './shown-review.tsx';
-import { reviewForm, WriteReviewForm } from './write-review-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found', matches) },
   { name: 'description', content: 'What buyer and seller of a car say of each other.' },
 ];
+
+const reviewForm = form(writeReview, {
+  name: 'write',
+  isSentOnce: true,
+  toast: 'Thanks for your review.',
+});
+
+const answerForm = form(answerReview, {
+  name: 'answer',
+  toast: 'Answered.',
+});
 
 export const action = actionsOf(reviewForm, answerForm);
 
@@ -121,4 +135,52 @@ function noneText({ otherName, own, until, isUndecided }: SaleReviews): string {
   if (isUndecided && own === null)
     return 'Reviews wait until we’ve decided about the reported problem.';
   return `${otherName} hasn’t reviewed you yet.`;
+}
+
+function WriteReviewForm({ sale }: { sale: SaleReviews }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const draft = usePostedDraft(writeReview, {
+    key: `reviewDraft:${personId}:${sale.bookingId}`,
+  });
+  const { field, ...review } = reviewForm.use({ id: sale.bookingId, onAnswer: draft.forget });
+  return (
+    <DraftForm of={review} draft={draft} className="grid gap-5">
+      <SelectField label={`How was ${sale.otherName}?`} {...field('stars')}>
+        <option value="">Choose</option>
+        {Object.entries(starTexts)
+          .toReversed()
+          .map(([stars, text]) => (
+            <option key={stars} value={stars}>
+              {text}
+            </option>
+          ))}
+      </SelectField>
+      <AreaField
+        label="In your words"
+        {...field('text')}
+        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everyone' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
+      />
+      <SubmitRow {...review}>Publish the review</SubmitRow>
+    </DraftForm>
+  );
+}
+
+/** For the person whom the review is about, once. */
+function AnswerReviewForm({ reviewId }: { reviewId: number }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const draft = usePostedDraft(answerReview, {
+    key: `reviewAnswerDraft:${personId}:${reviewId}`,
+  });
+  const { field, ...answer } = answerForm.use({ id: reviewId, onAnswer: draft.forget });
+  return (
+    <DraftForm of={answer} draft={draft} className="grid gap-4">
+      <AreaField
+        label="Your answer"
+        {...field('text')}
+        rows={3}
+        help="You answer once. It stands below the review."
+      />
+      <SubmitRow {...answer}>Answer</SubmitRow>
+    </DraftForm>
+  );
 }

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
-import { monthText } from '../../../kit/dates.ts';
+import { monthText } from '../../kit/dates.ts';
 
 interface Review {
   readonly stars: number;

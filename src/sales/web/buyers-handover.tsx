@@ -1,9 +1,9 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
-import { form } from '../../../calls/web/form/form.ts';
-import { codeText } from '../../../payments/handover-code.ts';
-import { SubmitRow } from '../../../ui/field.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { codeText } from '../../payments/handover-code.ts';
+import { SubmitRow } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { confirmHandover, renewHandoverCode, type Sale } from '../contract.ts';
 
 export const confirmForm = form(confirmHandover, {
   name: 'confirm',

@@ -1,7 +1,20 @@
-import type { SaleRecord } from '../../record-contract.ts';
+import { Fact } from '../../ui/text/facts.tsx';
+import type { SaleRecord } from '../record-contract.ts';
+
+/** Who sold and who bought, in a list of facts. */
+export const PartyFacts = ({ record }: { record: SaleRecord }) => (
+  <>
+    <Fact name="Seller">
+      <PartyName party={record.seller} kind={record.sellerKind} />
+    </Fact>
+    <Fact name="Buyer">
+      <PartyName party={record.buyer} />
+    </Fact>
+  </>
+);
 
 /** A buyer or seller as the record of their sale names them; a seller with what kind they are. */
-export const PartyName = ({
+const PartyName = ({
   party,
   kind,
 }: {

@@ -1,29 +1,29 @@
 // The sales that buyers dispute, for admins.
 
 import { href, Link } from 'react-router';
-import { parseInput } from '../../../calls/input.ts';
-import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { priceText } from '../../../kit/money.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
-import { Empty } from '../../../ui/list/empty.tsx';
-import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { NextPage } from '../../../ui/list/next-page.tsx';
-import { PageHead } from '../../../ui/list/page-head.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
-import { disputeReasons } from '../../dispute.ts';
+import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
+import { ColumnHeads } from '../../ui/list/column-heads.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { FilterLinks } from '../../ui/list/filter-links.tsx';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { TableCards } from '../../ui/list/table-cards.tsx';
+import { useListQuery } from '../../ui/list/use-list-query.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import { disputeReasons } from '../dispute.ts';
 import {
   countDisputes,
   disputesPerPage,
   type ListedDispute,
   listDisputes,
-} from '../../dispute-contract.ts';
+} from '../dispute-contract.ts';
 import type { Route } from './+types/disputes-page';
-import { useDisputesQuery } from './use-disputes-query.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { only, disputes, counts } = loaderData;
-  const query = useDisputesQuery();
+  const query = useListQuery(['only', 'after']);
   const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -61,7 +61,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         names={{ decided: 'Decided' }}
         counts={counts}
         chosen={only === 'decided' ? only : undefined}
-        hrefOf={(one) => href('/dashboard/disputes') + queryOf({ only: one })}
+        hrefOf={(only) => href('/dashboard/disputes') + queryOf({ only })}
       />
       {disputes.length === 0 ? (
         <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />

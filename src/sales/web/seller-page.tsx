@@ -2,27 +2,23 @@
 // they answer. A plain document.
 
 import { data, Link } from 'react-router';
-import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { carPath } from '../../../cars/car-path.ts';
-import { readCar } from '../../../cars/contract.ts';
-import {
-  listSellersStock,
-  readCarSeller,
-  sellersCarsPerPage,
-} from '../../../cars/seller-contract.ts';
-import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
-import { answersText, sellerNameOf } from '../../../cars/web/browse/seller-text.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { monthText } from '../../../kit/dates.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { sellerTypeNames } from '../../../people/seller-type.ts';
-import { NextPage } from '../../../ui/list/next-page.tsx';
-import { listSellersReviews, reviewsPerPage } from '../../reviews-contract.ts';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { MarketName } from '../../calls/web/page/root-data.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { readCar } from '../../cars/contract.ts';
+import { listSellersStock, readCarSeller, sellersCarsPerPage } from '../../cars/seller-contract.ts';
+import { CarCard, cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { answersText, sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { monthText } from '../../kit/dates.ts';
+import { queryOf } from '../../kit/query.ts';
+import { sellerTypeNames } from '../../people/seller-type.ts';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { listSellersReviews, reviewsPerPage } from '../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
 import { ShownReview } from './shown-review.tsx';
 

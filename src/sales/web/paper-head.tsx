@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { Button } from '../../../ui/button.tsx';
+import { MarketName } from '../../calls/web/page/root-data.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** The head of a page about a sale that people print; on paper the market stands in place of the links. */
 export const PaperHead = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,28 +1,28 @@
 import { href, Link, redirect } from 'react-router';
-import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
-import { stopWaiting, waitForCar } from '../../../bookings/web/book/notify-me-button.tsx';
-import { CancelDialog, cancelForm, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
-import { acceptChange, CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
-import type { CallApi } from '../../../calls/call-api.ts';
-import { parseInput } from '../../../calls/input.ts';
-import { actionsOf } from '../../../calls/web/form/action.server.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { listPendingCharges, listRefunds } from '../../../payments/contract.ts';
-import {
-  useFollowedCharges,
-  useFollowedRefunds,
-} from '../../../payments/web/orders/follow-money.ts';
-import { OrdersTable } from '../../../payments/web/orders/orders-table.tsx';
-import { useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Empty } from '../../../ui/list/empty.tsx';
-import { NextPage } from '../../../ui/list/next-page.tsx';
-import { handoversOf } from '../handovers-of.ts';
+import type { Booking } from '../../bookings/booking-on-wire.ts';
+import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
+import { stopWaiting, waitForCar } from '../../bookings/web/book/notify-me-button.tsx';
+import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
+import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
+import type { CallApi } from '../../calls/call-api.ts';
+import { parseInput } from '../../calls/input.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { listPendingCharges, listRefunds } from '../../payments/contract.ts';
+import { useFollowedCharges, useFollowedRefunds } from '../../payments/web/orders/follow-money.ts';
+import { OrdersTable } from '../../payments/web/orders/orders-table.tsx';
+import { useAsking } from '../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import type { Handover } from '../contract.ts';
 import type { Route } from './+types/orders-page';
-import { OrderHandover } from './order-handover.tsx';
+import { handoversOf } from './handovers-of.ts';
+import { DisputeLink } from './sale-links.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('My Orders', matches) },
@@ -91,7 +91,7 @@ export default function OrdersPage({
   const handling = { ...seeing, asking };
   return (
     <section className="grid gap-6">
-      <h1 className="text-xl">My Orders</h1>
+      <PageHead title="My Orders" />
       {orders.length === 0 ? (
         <Empty title="You haven’t booked a car yet." bay="day">
           <Link to={href('/')} className="btn btn-primary">
@@ -133,4 +133,33 @@ export default function OrdersPage({
       )}
     </section>
   );
+}
+
+/** In My Orders: what the buyer of a paid car does next, or what became of it. */
+function OrderHandover({ order, handover }: { order: Booking; handover: Handover | undefined }) {
+  // A refund says how far it is.
+  if (handover?.state === 'paid' && handover.goesBackBy)
+    return handover.goesBackBy === 'chargeback' ? (
+      <span className="text-xs">
+        Your bank is disputing the payment. Don’t take over the car until that’s decided.
+      </span>
+    ) : null;
+  if (handover?.state === 'paid')
+    return (
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(order.id) })}
+        className="btn btn-outline btn-sm @max-4xl:btn-md"
+      >
+        Handover code<span className="sr-only"> for {order.itemName}</span>
+      </Link>
+    );
+  if (handover?.state === 'handed-over' && handover.handedOverAt)
+    return (
+      <span className="text-quiet text-xs">
+        Handed over <Moment at={handover.handedOverAt} hasDay />
+      </span>
+    );
+  if (handover?.state === 'disputed')
+    return <DisputeLink bookingId={handover.bookingId} carTitle={order.itemName} />;
+  return null;
 }
