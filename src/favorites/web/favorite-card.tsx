@@ -1,5 +1,5 @@
-import { DealCard } from '../../bookings/web/deals/deal-card.tsx';
-import { type DealsOfCars, dealOf } from '../../bookings/web/deals/known-deals.ts';
+import { DealCard } from '../../bookings/web/deal-card.tsx';
+import { type DealsOfCars, dealOf } from '../../bookings/web/own-deals.ts';
 import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';

@@ -1,7 +1,7 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
 
 import { href, Link, useActionData } from 'react-router';
-import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
+import { ownDealsOf } from '../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callApi(listFavorites, {}),
     person ? callApi(readPriceDropEmails, {}) : null,
     isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
   ]);
   return {
     favorites: requireOutput(favorites),

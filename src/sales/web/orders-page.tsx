@@ -1,9 +1,9 @@
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
-import { stopWaiting, waitForCar } from '../../bookings/web/book/notify-me-button.tsx';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
+import { stopWaiting, waitForCar } from '../../bookings/web/notify-me-button.tsx';
 import type { CallApi } from '../../calls/call-api.ts';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { BookedPicture } from '../../bookings/web/booked-picture.tsx';
-import { BookingStateText } from '../../bookings/web/booking-state-text.ts';
+import { BookingStateText } from '../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { signedInEmail } from '../../calls/web/access-token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -8,16 +8,16 @@ import {
   pay,
   postCar,
   reportPaid,
-} from '../../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { carPath } from '../../../cars/car-path.ts';
-import { withdrawCar } from '../../../cars/contract.ts';
-import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { cancelBooking, listBookings } from '../../contract.ts';
-import { joinWaitlist, leaveWaitlist, readWaitlist } from '../../waitlist-contract.ts';
+} from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
+import { cancelBooking, listBookings } from '../contract.ts';
+import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

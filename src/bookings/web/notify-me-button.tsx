@@ -1,21 +1,13 @@
-import { form } from '../../../calls/web/form/form.ts';
-import type { Car } from '../../../cars/car-on-wire.ts';
-import { unverifiedText } from '../../../people/refuse-unverified.ts';
-import { ButtonForm } from '../../../ui/form/post-form.tsx';
-import { ownCarText } from '../../booking.ts';
-import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../../waitlist-contract.ts';
+import { form } from '../../calls/web/form/form.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../waitlist-contract.ts';
 
 /** The forms of a page with `NotifyMeButton`. */
 export const waitForCar = form(joinWaitlist, {
   name: 'wait',
   isButton: true,
   toast: 'You’re on the waitlist',
-  messages: {
-    'email-unverified': unverifiedText,
-    'own-car': ownCarText,
-    'own-hold': 'You’re paying for this car yourself.',
-    'not-on-hold': 'Nobody is paying for this car right now.',
-  },
 });
 export const stopWaiting = form(leaveWaitlist, {
   name: 'unwait',

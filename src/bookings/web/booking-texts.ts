@@ -1,6 +1,11 @@
 import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
 import { withMarketName } from '../../kit/brand/market-name.ts';
-import { defaultBookingHours, hoursText } from '../booking.ts';
+import {
+  type BookingState,
+  bookingStateLabel,
+  defaultBookingHours,
+  hoursText,
+} from '../booking.ts';
 
 /** For how long this market fixes the price of a booking, as text such as `72 hours`. */
 export function useBookingHours(): string {
@@ -18,3 +23,12 @@ export function useHoursInText(): (text: string) => string {
   return (text) =>
     withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours), marketName);
 }
+
+/** A booking's state as its buyer reads it, as a component. */
+export const BookingStateText = ({
+  state,
+  isMoneyBack = true,
+}: {
+  state: BookingState;
+  isMoneyBack?: boolean;
+}): string => bookingStateLabel(state, useMarketName(), isMoneyBack);

@@ -2,48 +2,40 @@
 // address asks for it, so that it works without scripts, too.
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { encoderOf } from '../../../calls/translate.ts';
-import { form } from '../../../calls/web/form/form.ts';
-import { carGoneText } from '../../../cars/car.ts';
-import { type Car, listedDescription } from '../../../cars/car-on-wire.ts';
-import type { SeenOnPage } from '../../../cars/web/car/seen-on-page.ts';
-import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
-import { imageUrl } from '../../../images/image.ts';
-import { priceText } from '../../../kit/money.ts';
-import type { Person } from '../../../people/person.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { SubmitRow, TextField } from '../../../ui/field.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
-import { Fact, Facts } from '../../../ui/text/facts.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
-import { changedFacts } from '../../booked-car.ts';
-import { ownCarText } from '../../booking.ts';
-import { bookingRequest } from '../../booking-request.ts';
-import { bookCar } from '../../contract.ts';
-import type { Reservation } from '../../own-deals-contract.ts';
-import { useBookingHours } from '../booking-hours.ts';
-import { ChangedSince } from './changed-since.tsx';
-import { PriceLocked } from './price-locked.tsx';
+import type { RefusalOf } from '../../calls/refusal.ts';
+import { encoderOf } from '../../calls/translate.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { carGoneText } from '../../cars/car.ts';
+import { type Car, listedDescription } from '../../cars/car-on-wire.ts';
+import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { imageUrl } from '../../images/image.ts';
+import { priceText } from '../../kit/money.ts';
+import { MailboxHint } from '../../messages/web/mailbox-hint.tsx';
+import type { Person } from '../../people/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SubmitRow, TextField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Fact, Facts } from '../../ui/text/facts.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { changedFacts, type StatedText } from '../booked-car.ts';
+import { bookingRequest } from '../booking-request.ts';
+import { bookCar } from '../contract.ts';
+import type { Reservation } from '../own-deals-contract.ts';
+import { useBookingHours } from './booking-texts.ts';
+import { CarComparison } from './car-comparison.tsx';
+import { PayLink } from './pay-link.tsx';
 
 /** Without scripts its reader stays where they are, unless the page's action says otherwise. */
 export const booking = form(bookCar, {
   name: 'book',
   toast: 'Your Booked Successfully',
   keepsData: true,
-  messages: {
-    'price-changed': ({ priceCents }) =>
-      `The seller changed the price to ${priceText(priceCents)}.`,
-    'car-changed':
-      'The seller changed this car while you were looking. Look at it again, then press Submit.',
-    'too-many-bookings': ({ most }) =>
-      `You have ${most} unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.`,
-    'own-car': ownCarText,
-    'car-gone': carGoneText,
-    'not-found': carGoneText,
-    'already-booked': 'You’ve already booked this car. Find it in My Orders.',
-  },
+  messages: { 'not-found': carGoneText },
 });
 
 interface ToBook {
@@ -100,14 +92,14 @@ function BookingForm({
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
     },
-    onAnswer: ({ insertedId: bookingId, expiresAt }, given) =>
+    onAnswer: ({ insertedId: bookingId, expiresAt }, sent) =>
       onFinished(
         {
           car,
           reservation: { bookingId, carId: car.id, priceCents: price, expiresAt, holdUntil: null },
           isRepeated: false,
         },
-        given.phone,
+        sent.phone,
       ),
     onRefusal: {
       'already-booked': ({ facts }) =>
@@ -228,4 +220,118 @@ const WhatIsBooked = ({ car, buyer }: Pick<ToBook, 'car' | 'buyer'>) => (
       {car.location}
     </Fact>
   </Facts>
+);
+
+/** What its seller has changed since the buyer opened the page. The next press books the car so. */
+export function ChangedSince({
+  was,
+  is,
+  statedSince,
+}: {
+  was: Car;
+  is: Car;
+  statedSince: SeenOnPage['statedSince'];
+}) {
+  const facts = changedFacts({ was, is });
+  const now = priceText(is.resalePriceCents);
+  const hasNewPrice = was.resalePriceCents !== is.resalePriceCents;
+  return (
+    <SideNote tone="warning" role="alert" className="grid gap-3">
+      {hasNewPrice || facts.length > 0 ? (
+        <p>
+          {hasNewPrice
+            ? `The seller changed the price from ${priceText(was.resalePriceCents)} to ${now} while you were looking.`
+            : 'The seller changed this car while you were looking.'}{' '}
+          Submit again to lock in {now}.
+        </p>
+      ) : (
+        <p>The seller changed this car after you opened its page. Submit to lock in {now}.</p>
+      )}
+      {facts.length > 0 && (
+        <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
+      )}
+      {statedSince && (
+        <details open>
+          <summary className="link">What it says now</summary>
+          <StatedNow stated={statedSince} />
+        </details>
+      )}
+    </SideNote>
+  );
+}
+
+const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
+  stated.length === 0 ? (
+    <p>Nothing else is stated about it now.</p>
+  ) : (
+    <Facts layout="pairs" className="figures gap-y-1.5">
+      {stated.map(({ label, text }) => (
+        <Fact key={label} name={label}>
+          {text}
+        </Fact>
+      ))}
+    </Facts>
+  );
+
+/** What has become of a booking: the price that is locked in, until when, and the way to pay. */
+export const PriceLocked = ({
+  car,
+  buyer,
+  reservation: { bookingId, priceCents, expiresAt },
+  isRepeated,
+  onClose,
+}: {
+  car: Car;
+  buyer: Person;
+  reservation: Reservation;
+  /** The car had been booked before. */
+  isRepeated: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog
+    title={isRepeated ? 'You’ve already booked this car' : 'The price is locked in'}
+    onClose={onClose}
+  >
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
+      <CarPictureLink
+        car={car}
+        imageId={car.imageId}
+        alt=""
+        sizes="120px"
+        className="rounded-field"
+      />
+      <div>
+        <p className="text-pretty font-medium text-sm leading-snug">{car.title}</p>
+        <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
+      </div>
+    </div>
+    <div data-describes className="grid gap-1.5">
+      <p>
+        Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+      </p>
+      <p className="text-quiet text-sm">
+        The car stays on the market until someone pays for it. Once you open the payment, it’s held
+        for you alone.
+      </p>
+    </div>
+    {!buyer.isEmailVerified && (
+      <SideNote tone="warning">
+        Before you pay, verify your email address: open the link we sent to {buyer.email}.
+      </SideNote>
+    )}
+    <div className="grid gap-3 sm:grid-cols-2">
+      <PayLink bookingId={bookingId}>Pay now</PayLink>
+      <Button className="btn-outline" onClick={onClose}>
+        Keep looking
+      </Button>
+    </div>
+    <p className="text-quiet text-sm">
+      Or pay later, in{' '}
+      <Link to={href('/dashboard')} className="link" reloadDocument>
+        My Orders
+      </Link>
+      .
+    </p>
+    <MailboxHint />
+  </Dialog>
 );

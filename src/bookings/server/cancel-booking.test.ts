@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, bookingFields, pay } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { bookCar, cancelBooking, listBookings, readBooking } from '../../contract.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, bookingFields, pay } from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

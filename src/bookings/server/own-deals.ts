@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import { mayOwnCars } from '../../../people/person.ts';
-import { type Reservation, readOwnDeals } from '../../own-deals-contract.ts';
+import { handle } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { mayOwnCars } from '../../people/person.ts';
+import * as contract from '../own-deals-contract.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const ownCarsAtMost = 200;
 
 /** Unpaid bookings `b` of cars `c`, also those that expire at this moment. */
-export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reservation>`
+export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<contract.Reservation>`
   select b.id as "bookingId", b.car_id as "carId", b.price_cents as "priceCents",
     b.expires_at as "expiresAt",
     case when c.hold_booking_id = b.id then c.hold_until end as "holdUntil"
@@ -15,8 +16,9 @@ export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reserva
   where b.state = 'unpaid' and ${condition}
   order by b.expires_at, b.id`;
 
-export const ownDealHandlers = (queries: Queries): CallHandler[] => [
-  handle(readOwnDeals, async (_, { person }) => {
+export const readOwnDeals = ({ database }: Dependencies) =>
+  handle(contract.readOwnDeals, async (_, { person }) => {
+    const { queries } = database;
     const ofBuyer = sql`b.buyer_id = ${person.id}
       and (b.expires_at > now() or c.hold_booking_id = b.id)`;
     const [reservations, ownCars, phone] = await Promise.all([
@@ -25,8 +27,7 @@ export const ownDealHandlers = (queries: Queries): CallHandler[] => [
       findPhone(queries, person.id),
     ]);
     return { reservations: reservations.rows, ownCars, phone };
-  }),
-];
+  });
 
 async function findOwnCars(queries: Queries, sellerId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -35,7 +36,7 @@ async function findOwnCars(queries: Queries, sellerId: string): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** It is kept with bookings and posts only, so it is erased and handed out with them. */
+/** It is stored with bookings and posts only, so it is erased and handed out with them. */
 async function findPhone(queries: Queries, personId: string): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
     select coalesce(

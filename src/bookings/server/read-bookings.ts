@@ -1,19 +1,41 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { refuse } from '../../calls/refusal.ts';
+import { type Download, download, rowsPerPage } from '../../calls/server/download/download.ts';
+import { handle } from '../../calls/server/handler.ts';
+import { decimalText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import type { CsvValue } from '../../kit/text/csv.ts';
+import { emailQuery } from '../../kit/wire.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
-import { ordersPerPage } from '../contract.ts';
-import { type BookedCarNow, findBookedCar, isCarChanged } from './booked-car.ts';
+import * as contract from '../contract.ts';
+import { findBookedCar, isCarChanged } from './booked-car.ts';
+import type { BookingStore, Dependencies } from './dependencies.ts';
 
-export interface BookingStore {
-  /** A page of them, newest first. `after` is the last one of the page before. */
-  ofBuyer(buyerEmail: string, after?: number): Promise<Booking[]>;
-  /** Null where there is no such booking, or the reader may not read it. */
-  readAs(reader: Person, id: number): Promise<Booking | null>;
-  findBookedCar(id: number): Promise<BookedCarNow | null>;
-}
+export const listBookings = ({ store, settleForBuyer }: Dependencies) =>
+  handle(contract.listBookings, async ({ email, after }, { person }) => {
+    const isOwn = email === person.email;
+    if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
+    if (isOwn) await settleForBuyer(person.id);
+    return store.ofBuyer(email, after);
+  });
+
+export const readBooking = ({ store }: Dependencies) =>
+  handle(
+    contract.readBooking,
+    async ({ id }, { person }) => (await store.readAs(person, id)) ?? refuse('not-found'),
+  );
+
+export const readBookedCar = ({ store }: Dependencies) =>
+  handle(contract.readBookedCar, async ({ id }, { person }) => {
+    const booked = (await store.readAs(person, id)) && (await store.findBookedCar(id));
+    if (!booked) return refuse('not-found');
+    const { isUnpaid, ...car } = booked;
+    return car;
+  });
 
 export function createBookingStore({
   queries,
@@ -27,7 +49,7 @@ export function createBookingStore({
         : sql``;
       const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
         where buyer.email = ${buyerEmail} ${following}
-        order by b.booked_at desc, b.id desc limit ${ordersPerPage}`.execute(queries);
+        order by b.booked_at desc, b.id desc limit ${contract.ordersPerPage}`.execute(queries);
       return rows.map((row) => bookingOf(hidingUntilPaid(row)));
     },
     async readAs(reader, id) {
@@ -111,3 +133,41 @@ function stateOf({ state, expiresAt, paidAt, cancelledBecause }: BookingRow): Bo
   if (state === 'cancelled' && cancelledBecause) return { is: state, because: cancelledBecause };
   return { is: state === 'refunded' ? state : 'expired' };
 }
+
+const downloadedColumns = [
+  ...['id', 'car_id', 'car', 'status', 'canceled_because', 'price', 'currency'],
+  ...['buyer_name', 'buyer_email', 'seller_name', 'seller_email'],
+  ...['booked_at', 'expires_at', 'paid_at'],
+];
+
+interface DownloadedRow extends Readonly<Record<string, CsvValue>> {
+  readonly id: number;
+  readonly price: number;
+}
+
+/** Every booking, or those of the buyer with an address, newest first. */
+export const downloadBookings = ({ database }: Dependencies): Download =>
+  download(
+    'bookings',
+    downloadedColumns,
+    z.strictObject({ email: z.optional(emailQuery) }),
+    async ({ email }, after) => {
+      const { rows } = await sql<DownloadedRow>`
+        select b.id, b.car_id, b.booked_car ->> 'title' as car,
+          replace(b.state, 'cancelled', 'canceled') as status,
+          b.cancelled_because as canceled_because, b.price_cents as price, 'USD' as currency,
+          buyer.name as buyer_name, buyer.email as buyer_email,
+          seller.name as seller_name, seller.email as seller_email,
+          b.booked_at, b.expires_at, b.paid_at
+        from bookings b join people buyer on buyer.id = b.buyer_id
+          join people seller on seller.id = b.seller_id
+        where true
+          ${email ? sql`and b.buyer_id = (select id from people where email = ${email})` : sql``}
+          ${after ? sql`and b.id < ${after}` : sql``}
+        order by b.id desc limit ${rowsPerPage}`.execute(database.queries);
+      return rows.map((row) => {
+        const texts: Record<string, CsvValue> = { ...row, price: decimalText(row.price) };
+        return { key: row.id, values: downloadedColumns.map((column) => texts[column] ?? null) };
+      });
+    },
+  );

@@ -6,12 +6,12 @@ import {
   pay,
   payAndTakeOver,
   postCar,
-} from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { listSales } from '../../sales-contract.ts';
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
+import { listSales } from '../sales-contract.ts';
 
 const market = inject('market');
 

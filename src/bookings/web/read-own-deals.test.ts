@@ -1,13 +1,13 @@
 // The price that a buyer has locked in goes with the car, on every page that shows it.
 import { expect, inject, test, vi } from 'vitest';
-import { agreed, book, newMark, openPayment, postCar } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { carPath } from '../../../cars/car-path.ts';
-import { stateFacts } from '../../../cars/facts/facts-contract.ts';
-import { saveFavorite } from '../../../favorites/contract.ts';
-import { addRuleCategory } from '../../../search/rule-categories-contract.ts';
-import { everything } from '../../../search/search-query.ts';
+import { agreed, book, newMark, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
+import { saveFavorite } from '../../favorites/contract.ts';
+import { addRuleCategory } from '../../search/rule-categories-contract.ts';
+import { everything } from '../../search/search-query.ts';
 
 const market = inject('market');
 const soon = { timeout: 60_000, interval: 200 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { carsOfBookings, lockCars } from '../lock-cars.ts';
-import { expiredMail, type MailedBooking, mailedBooking } from '../mails.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
+import type { Dependencies } from './dependencies.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
+import { expiredMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 /** How many bookings expire in one transaction. */
 const batchSize = 100;
@@ -12,10 +13,10 @@ const batchSize = 100;
  * returns how many. A booking that holds its car is left until its payment is over. Safe on many
  * nodes at once.
  */
-export async function expireBookings({ queries, transaction }: Database): Promise<number> {
+export async function expireBookings({ database }: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
-    const due = await findDue(queries);
-    const expired = due.length === 0 ? 0 : await transaction((tx) => expire(tx, due));
+    const due = await findDue(database.queries);
+    const expired = due.length === 0 ? 0 : await database.transaction((tx) => expire(tx, due));
     total += expired;
     // What is left is due no more, or another node is at it.
     if (expired === 0) return total;

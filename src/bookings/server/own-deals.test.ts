@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -7,11 +7,11 @@ import {
   openPayment,
   pay,
   postCar,
-} from '../../../../testing/people/actions.ts';
-import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { withdrawCar } from '../../../cars/contract.ts';
-import { bookCar, cancelBooking } from '../../contract.ts';
-import { readOwnDeals } from '../../own-deals-contract.ts';
+} from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { bookCar, cancelBooking } from '../contract.ts';
+import { readOwnDeals } from '../own-deals-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
-import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarCard, factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
-import { TimeLeft } from '../../../ui/text/time-left.tsx';
-import type { Reservation } from '../../own-deals-contract.ts';
-import { PayLink, payLinkOf } from '../pay-link.tsx';
-import { type DealsOfCars, dealOf } from './known-deals.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { CarCard, factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { TimeLeft } from '../../ui/text/time-left.tsx';
+import type { Reservation } from '../own-deals-contract.ts';
+import { type DealsOfCars, dealOf } from './own-deals.ts';
+import { PayLink, payLinkOf } from './pay-link.tsx';
 
 /** A car in a list, with what its reader already has to do with it; else with `children`. */
 export function DealCard({

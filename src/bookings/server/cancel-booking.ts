@@ -1,42 +1,30 @@
 import { sql } from 'kysely';
-import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { isAdmin } from '../../../people/person.ts';
-import type { CancelReason } from '../../booking.ts';
-import type { cancelBooking } from '../../contract.ts';
-import { carsOfBookings, lockCars } from '../lock-cars.ts';
-import { cancelledMail, type MailedBooking, mailedBooking } from '../mails.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../calls/server/actor.ts';
+import { handle } from '../../calls/server/handler.ts';
+import { actAs } from '../../kit/server/database/audit.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
+import { isAdmin } from '../../people/person.ts';
+import type { CancelReason } from '../booking.ts';
+import * as contract from '../contract.ts';
+import type { Dependencies } from './dependencies.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
+import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
 
-/**
- * Gives up the payment for which a booking holds its car, if the card provider agrees.
- * `ended`: the car is free, or sold if a charge came first. `under-way`: a charge may still come.
- */
-export type EndHold = (
-  bookingId: number,
-) => Promise<'ended' | 'under-way' | 'provider-unavailable'>;
+type Outcome = OutcomeOf<typeof contract.cancelBooking>;
 
-type Outcome = OutcomeOf<typeof cancelBooking>;
 /** The caller is the buyer or an admin. */
-export type CancelBooking = (caller: Caller, bookingId: number) => Promise<Outcome>;
-
-export function createCancelBooking(database: Database, endHold: EndHold): CancelBooking {
-  return async (caller, bookingId) => {
-    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, caller, bookingId));
+export const cancelBooking = ({ database, endHold }: Dependencies) =>
+  handle(contract.cancelBooking, async ({ id }, caller) => {
+    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, caller, id));
     const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
     // Outside any transaction, since this calls the card provider.
-    if ((await endHold(bookingId)) === 'provider-unavailable')
-      return refuse('provider-unavailable', {
-        detail: "The card provider didn't answer, so nothing has changed. Please try again.",
-      });
+    if ((await endHold(id)) === 'provider-unavailable') return refuse('provider-unavailable');
     const after = await cancelUnlessHeld();
-    if (after !== 'held') return after;
-    return refuse('payment-under-way', { detail: 'A payment for this car is being confirmed.' });
-  };
-}
+    return after === 'held' ? refuse('payment-under-way') : after;
+  });
 
 interface LockedCar {
   readonly isHeld: boolean;
@@ -70,7 +58,7 @@ async function closedOutcome(tx: Queries, bookingId: number): Promise<Outcome> {
   const { rows } = await sql`
     select 1 from bookings where id = ${bookingId} and state = 'cancelled'`.execute(tx);
   if (rows.length > 0) return { acknowledged: false };
-  return refuse('booking-closed', { detail: 'This booking can no longer be canceled.' });
+  return refuse('booking-closed');
 }
 
 async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefined> {

@@ -1,17 +1,12 @@
 // What its reader already has to do with the cars of a list that is open to everyone.
-import type { Car } from '../../../cars/car-on-wire.ts';
-import type { Reservation } from '../../own-deals-contract.ts';
+import type { OutputOf } from '../../calls/call.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import type { readOwnDeals } from '../own-deals-contract.ts';
 
-export interface KnownDeals {
-  readonly reservations: readonly Reservation[];
-  /** The ids of the reader's own cars. */
-  readonly ownCars: readonly number[];
-  /** What the reader gave last for a booking; null if they never did. */
-  readonly phone: string | null;
-}
+export type OwnDeals = OutputOf<typeof readOwnDeals>;
 
 /** What a list needs of them. */
-export type DealsOfCars = Omit<KnownDeals, 'phone'>;
+export type DealsOfCars = Omit<OwnDeals, 'phone'>;
 
 /** The reader's unpaid booking of the car, and whether it is their own. */
 export const dealOf = ({ reservations, ownCars }: DealsOfCars, { id }: Pick<Car, 'id'>) => ({

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { href, Link, useLocation, useRevalidator } from 'react-router';
-import type { Car } from '../../../cars/car-on-wire.ts';
-import { carPath } from '../../../cars/car-path.ts';
-import type { SeenOnPage } from '../../../cars/web/car/seen-on-page.ts';
-import { categoryNames } from '../../../categories/category.ts';
-import { agoText, leftText } from '../../../kit/dates.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
-import type { Reservation } from '../../own-deals-contract.ts';
-import type { WaitlistStatus } from '../../waitlist-contract.ts';
-import { BookingHours } from '../booking-hours.ts';
-import { payLinkOf } from '../pay-link.tsx';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { carPath } from '../../cars/car-path.ts';
+import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
+import { categoryNames } from '../../categories/category.ts';
+import { agoText, leftText } from '../../kit/dates.ts';
+import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
+import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
+import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { TimeLeft } from '../../ui/text/time-left.tsx';
+import type { Reservation } from '../own-deals-contract.ts';
+import type { WaitlistStatus } from '../waitlist-contract.ts';
+import { BookingHours } from './booking-texts.ts';
 import { BookingDialog, useBookingDialog } from './lazy-booking-dialog.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
-import { ReservedCar } from './reserved-car.tsx';
+import { PayLink, payLinkOf } from './pay-link.tsx';
 
 interface Offered {
   readonly car: Car;
@@ -185,3 +186,65 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
     </div>
   );
 }
+
+/** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
+const ReservedCar = ({
+  car,
+  reservation: { bookingId, priceCents, expiresAt, holdUntil },
+  status,
+}: {
+  car: Car;
+  /** On its waitlist; null while there is none. */
+  status: WaitlistStatus | null;
+  reservation: Reservation;
+}) => (
+  <section
+    aria-label="Your booking"
+    className="grid gap-4 rounded-box border border-primary bg-base-200 p-4 sm:p-5"
+  >
+    <div className="grid gap-1">
+      <p className="figures font-semibold text-lg">You’ve locked in {priceText(priceCents)}</p>
+      {holdUntil ? (
+        <p className="text-sm">
+          The car is held for you: <TimeLeft until={holdUntil} /> left.
+        </p>
+      ) : (
+        <p className="text-sm">
+          Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+        </p>
+      )}
+      {!holdUntil && car.state.is === 'on-hold' && (
+        <p className="text-sm">
+          Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
+          <Moment at={car.state.until} />.
+        </p>
+      )}
+    </div>
+    <NotifyMe car={car} status={status} />
+    <div className="flex flex-wrap gap-3">
+      <PayLink bookingId={bookingId} id={payLinkOf(car)} className="grow">
+        Pay now
+      </PayLink>
+      <Link to={href('/dashboard')} className="btn btn-outline" reloadDocument>
+        My Orders
+      </Link>
+    </div>
+  </section>
+);
+
+/** What comes after Book Now, in order. */
+export const WhatHappensNext = () => (
+  <section aria-labelledby="next" className="grid gap-3">
+    <h2 id="next" className="text-lg">
+      What happens next
+    </h2>
+    <ol className="grid list-decimal gap-1.5 ps-5 text-sm marker:text-quiet">
+      <li>
+        You lock in this price for <BookingHours />. It’s free, and you can cancel any time.
+      </li>
+      <li>When you open the payment, the car is held for you while you pay by card.</li>
+      <li>Once you’ve paid, you get the seller’s number and arrange pickup and the title.</li>
+      <li>We hold your payment until the handover, and only then pay the seller.</li>
+    </ol>
+  </section>
+);
