@@ -36,7 +36,7 @@ const fields = {
   /** Whose page this is. */
   reader: z.enum(saleReaders),
   state: z.enum(saleStates),
-  /** When the car was handed over, as far as is known. */
+  /** When the car was handed over; null before that. */
   handedOverAt: z.nullable(moment),
   /** Until when the buyer may dispute the sale; null if they may not, or before the handover. */
   disputableUntil: z.nullable(moment),
@@ -138,7 +138,7 @@ export const addDisputeStatement = call({
 export const mostStatements = 30;
 
 /**
- * An admin decides, with a reason that both are told. A refund is asked for by the same path as any
+ * An admin decides, with a reason that both are told. A refund is requested in the same way as any
  * other; the sale ends once its money has gone back. `carBecomes` is required for it. Above the limit of a
  * day the dispute ends once another admin approves the refund.
  */

@@ -63,7 +63,7 @@ const fields = {
   terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),
   buyer: party,
   seller: party,
-  /** Null: the seller had not said. */
+  /** Null: the seller had not stated it. */
   sellerKind: z.nullable(z.enum(sellerTypes)),
   /** SHA-256 over the sealed text. */
   seal: hash,

@@ -153,7 +153,7 @@ export const listReviews = call({
   refusals: {},
 });
 
-/** With its answer, for good. Its writer is told the reason, which the audit keeps. */
+/** With its answer, for good. Its writer is told the reason, which stays in the audit. */
 export const removeReview = call({
   summary: 'Removes a review for good, for a reason.',
   method: 'POST',

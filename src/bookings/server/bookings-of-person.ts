@@ -49,7 +49,8 @@ export async function suspendBuyer(tx: Queries, buyerId: string): Promise<void> 
 
 /**
  * For a seller who is being erased: what they wrote freely, and their photos but the cover, leave the
- * bookings that bought nothing. A purchase keeps what its buyer was told. Their cars must have been withdrawn before.
+ * bookings that bought nothing. A purchase still says what its buyer was told. Their cars must have been
+ * withdrawn before.
  */
 export async function eraseSellersTexts(tx: Queries, sellerId: string): Promise<void> {
   await sql`

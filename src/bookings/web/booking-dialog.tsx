@@ -1,4 +1,4 @@
-// Books a car, on the page where its reader has found it. The server renders the dialog where the
+// Books a car, on the page where its reader has seen it. The server renders the dialog where the
 // address asks for it, so that it works without scripts, too.
 import { useState } from 'react';
 import { href, Link } from 'react-router';
@@ -157,7 +157,7 @@ function BookingForm({
   );
 }
 
-/** The car as the market last said it is: its seller may change it while the dialog is open. */
+/** The car as the server described it last: its seller may change it while the dialog is open. */
 function useCurrentCar(seen: Car, seenOnPage: SeenOnPage | null) {
   const [car, setCar] = useState(seen);
   const [version, setVersion] = useState(seenOnPage?.version);

@@ -22,7 +22,7 @@ interface DueSale extends MailedSale {
   readonly hasSellers: boolean;
 }
 
-/** Of a sale `s` whose days of reviews count from `moment`: the two are asked, or reminded, by now. */
+/** Of a sale `s` whose days of reviews count from `moment`: it is time to ask the two, or to remind them. */
 const isTime = (
   moment: RawBuilder<unknown>,
 ) => sql`(${moment} > now() - ${reviewDays} * interval '1 day'
@@ -30,7 +30,7 @@ const isTime = (
 const isLate = (moment: RawBuilder<unknown>) =>
   sql`${moment} <= now() - ${remindAfter} * interval '1 day'`;
 
-/** Safe on many nodes at once. Who has written theirs is not asked. */
+/** Safe on many nodes at once. Whoever has written theirs gets no email. */
 export const askForReviews = ({ database }: Dependencies): Promise<void> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<DueSale>`
@@ -65,7 +65,7 @@ export const askForReviews = ({ database }: Dependencies): Promise<void> =>
 
 interface Recipients {
   readonly isReminder: boolean;
-  /** Whether the buyer is asked, and whether the seller is. */
+  /** Whether the buyer gets the email, and whether the seller does. */
   readonly buyer: boolean;
   readonly seller: boolean;
 }

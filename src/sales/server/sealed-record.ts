@@ -55,7 +55,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A name as it is kept beside the text, until its owner is erased. */
+/** A name as it is stored beside the text, until its owner is erased. */
 export interface SaltedName {
   readonly name: string;
   readonly dealership: string | null;

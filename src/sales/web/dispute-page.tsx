@@ -155,7 +155,7 @@ const DisputeStatus = ({
   </section>
 );
 
-/** What both sides have said and shown, the oldest first. */
+/** The statements and photos of both sides, the oldest first. */
 const Statements = ({
   sale,
   statements,
@@ -214,7 +214,7 @@ function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: nu
           </p>
         </SideNote>
       )}
-      {/* By style alone, so that it is asked for without scripts as well. */}
+      {/* It appears by style alone, so without scripts as well. */}
       <div className="hidden group-has-[option[value=refund]:checked]:block">
         <SelectField label="After the refund, the car" {...field('carBecomes')}>
           <option value="">Choose</option>

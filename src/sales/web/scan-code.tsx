@@ -53,11 +53,11 @@ export function ScanCode({ form }: { form: RefObject<HTMLFormElement | null> }) 
 
 function Camera({ onCode, onFailure }: { onCode: (code: string) => void; onFailure: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent((code: string | undefined) => code && onCode(code));
+  const scanned = useEffectEvent((code: string | undefined) => code && onCode(code));
   const failed = useEffectEvent((signal: AbortSignal) => signal.aborted || onFailure());
   useEffect(() => {
     const end = new AbortController();
-    scan(video.current, end.signal).then(found, () => failed(end.signal));
+    scan(video.current, end.signal).then(scanned, () => failed(end.signal));
     return () => end.abort();
   }, []);
   return (

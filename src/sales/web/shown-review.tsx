@@ -18,7 +18,7 @@ export const ShownReview = ({
   children,
 }: {
   review: Review;
-  /** The sale was undone: that is said in place of the stars, which count for nothing. */
+  /** The sale was undone: a sentence stands in place of the stars, which count for nothing. */
   isRefunded?: boolean;
   by: string;
   answerBy: string;

@@ -9,9 +9,9 @@ import type { HandoverWay } from '../../sale.ts';
 import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
- * For a sale that is locked and waiting, or disputed. Gives when it was handed over: what was known
- * before a dispute stays. That is the time now that it is locked, as of a refund that was asked for: their
- * transactions may have begun in the other order.
+ * For a sale that is locked and waiting, or disputed. Gives when it was handed over; a time from before a
+ * dispute stays. Otherwise that is the time at which it is locked, as of a refund: their transactions may
+ * have begun in the other order.
  */
 export async function completeHandover(tx: Queries, id: number, by: HandoverWay): Promise<Date> {
   const entry = await enterHandover(tx, id);
@@ -43,7 +43,7 @@ const sellerTexts: Readonly<Record<Way, string>> = {
   time: 'The buyer didn’t report a problem in time, so the handover is confirmed.',
 };
 
-/** To both: the sale is done, and who said so. */
+/** To both: the sale is done, and who confirmed it. */
 const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,

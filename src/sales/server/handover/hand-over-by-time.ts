@@ -33,7 +33,7 @@ export async function handOverByTime(dependencies: Dependencies): Promise<void> 
   if (errors.length > 0) throw errors[0];
 }
 
-/** Of a sale `s` with its booking `b`: both emails have said when, and now it is then. */
+/** Of a sale `s` with its booking `b`: the time that both emails have announced has come. */
 const isDue = (days: number) => sql`(${isCountingDown} and s.reminders = 2
   and s.waits_since <= now() - ${days} * interval '1 day')`;
 

@@ -1,5 +1,5 @@
 // Locks a sale, as the last row after its car: every change of a booking locks the car first, so no
-// refund is asked for meanwhile.
+// refund is requested meanwhile.
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Parties } from '../../../bookings/side.ts';

@@ -2,25 +2,25 @@
 
 import { sql as query } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { sendWithin } from '../../../../testing/mails/send-within.ts';
-import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { sendMails } from '../../../../testing/people/mails.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { withdrawCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/sell/selling-contract.ts';
-import { readMailbox } from '../../../messages/contract.ts';
-import { stopEmails } from '../../../messages/stop-contract.ts';
-import { suspendUser } from '../../../people/admin/admin-contract.ts';
+import { sendWithin } from '../../../testing/mails/send-within.ts';
+import { nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, carFields, type PostedCar, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { sendMails } from '../../../testing/people/mails.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { editCar } from '../../cars/sell/selling-contract.ts';
+import { readMailbox } from '../../messages/contract.ts';
+import { stopEmails } from '../../messages/stop-contract.ts';
+import { suspendUser } from '../../people/admin/admin-contract.ts';
 import {
   readPriceDropEmails,
   removeFavorite,
   saveFavorite,
   setPriceDropEmails,
-} from '../../contract.ts';
-import { mailPriceDrops } from './mail-price-drops.ts';
+} from '../contract.ts';
+import { mailPriceDrops } from './price-drops.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -129,7 +129,7 @@ describe('who has saved a car whose price drops', () => {
       await query`
         update favorites set has_dropped = true, told_cents = 30_000_00, told_at = null
         where person_id = ${buyer.id}`.execute(tx);
-      await mailPriceDrops({ transaction: (work) => work(tx) });
+      await mailPriceDrops({ database: { transaction: (work) => work(tx) } });
     });
     expect(headers).toContainEqual({
       'List-Unsubscribe': expect.stringMatching(
