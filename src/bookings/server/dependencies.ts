@@ -1,9 +1,9 @@
+import type { OutputOf } from '../../calls/call.ts';
 import type { CommissionRule } from '../../cars/commission-on-wire.ts';
-import type { CarImage } from '../../images/image.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Person } from '../../people/person.ts';
-import type { BookedCar, CarChange } from '../booked-car.ts';
 import type { Booking } from '../booking-on-wire.ts';
+import type { readBookedCar } from '../contract.ts';
 
 export interface BookingRules {
   /** For how many hours a booking fixes the price. */
@@ -25,14 +25,7 @@ export type EndHold = (
 ) => Promise<'ended' | 'under-way' | 'provider-unavailable'>;
 
 /** What a booking holds of its car, and how the car differs by now. */
-export interface BookedCarNow {
-  readonly car: BookedCar;
-  /** All that the car had, the cover first. */
-  readonly photos: CarImage[];
-  readonly isUnpaid: boolean;
-  /** Null where nothing differs, or where the booking is no longer unpaid. */
-  readonly change: CarChange | null;
-}
+export type BookedCarNow = OutputOf<typeof readBookedCar> & { readonly isUnpaid: boolean };
 
 export interface BookingStore {
   /** A page of them, newest first. `after` is the last one of the page before. */

@@ -16,6 +16,7 @@ import { AskButton, type Asking, useAsking } from '../../ui/dialog/ask-button.ts
 import { ColumnHeads } from '../../ui/list/column-heads.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { TableCards } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { BookingState, CancelReason } from '../booking.ts';
@@ -49,12 +50,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
   const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="wrap-anywhere grid gap-1">
-        <h1 className="text-xl">Orders</h1>
-        <p className="text-quiet text-sm">
-          {orders[0] ? `${orders[0].buyerName}, ${email}` : email}
-        </p>
-      </header>
+      <PageHead title="Orders" meta={orders[0] ? `${orders[0].buyerName}, ${email}` : email} />
       {orders.length === 0 ? (
         <Empty title="No orders for this address." bay="night" />
       ) : (

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import type { Category, CategoryId } from '../category.ts';
-import { listCategories } from '../contract.ts';
+import type { CategoryId } from '../category.ts';
+import { type Category, listCategories } from '../contract.ts';
 
 export interface CategoryStore {
   list(): Promise<Category[]>;

@@ -1,4 +1,5 @@
 // A dispute about a paid car, as its buyer, its seller and an admin see it.
+
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -13,6 +14,7 @@ import { readWaitingRefund } from '../../payments/web/admin/payment/read-waiting
 import { decideForms } from '../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { useListQuery } from '../../ui/list/use-list-query.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
@@ -59,13 +61,15 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
   const query = useListQuery(['only', 'after']);
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl">{dispute ? 'Reported problem' : 'Report a problem'}</h1>
-        <p className="text-quiet text-sm">
-          {sale.carTitle}, <span className="figures">{priceText(sale.priceCents)}</span>, sold by{' '}
-          {sale.sellerName} to {sale.buyerName}
-        </p>
-      </header>
+      <PageHead
+        title={dispute ? 'Reported problem' : 'Report a problem'}
+        meta={
+          <>
+            {sale.carTitle}, <span className="figures">{priceText(sale.priceCents)}</span>, sold by{' '}
+            {sale.sellerName} to {sale.buyerName}
+          </>
+        }
+      />
       {dispute ? (
         <>
           <DisputeStatus sale={sale} dispute={dispute} />

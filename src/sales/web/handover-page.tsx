@@ -12,6 +12,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { handOver, readSale, type Sale } from '../contract.ts';
@@ -47,12 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function HandoverPage({ loaderData: { sale, scanned } }: Route.ComponentProps) {
   return (
     <section className="mx-auto grid w-full max-w-md gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl">Hand over the car</h1>
-        <p className="wrap-anywhere text-quiet text-sm">
-          {sale.carTitle}, to {sale.buyerName}
-        </p>
-      </header>
+      <PageHead title="Hand over the car" meta={`${sale.carTitle}, to ${sale.buyerName}`} />
       {sale.state === 'paid' && sale.goesBackBy === null && sale.triesLeft > 0 ? (
         <HandoverForm sale={sale} scanned={scanned} />
       ) : (

@@ -1,4 +1,5 @@
 // What buyer and seller of a car say of each other, for the two.
+
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -11,6 +12,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { starTexts } from '../review.ts';
@@ -46,12 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ReviewPage({ loaderData: { now, ...sale } }: Route.ComponentProps) {
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl">{sale.mayReview ? `Review ${sale.otherName}` : 'Reviews'}</h1>
-        <p className="text-quiet text-sm">
-          {sale.carTitle}, {sale.reader === 'buyer' ? 'sold by' : 'sold to'} {sale.otherName}
-        </p>
-      </header>
+      <PageHead
+        title={sale.mayReview ? `Review ${sale.otherName}` : 'Reviews'}
+        meta={`${sale.carTitle}, ${sale.reader === 'buyer' ? 'sold by' : 'sold to'} ${sale.otherName}`}
+      />
       {sale.mayReview && sale.until && (
         <>
           <p className="max-w-text text-sm">

@@ -18,6 +18,7 @@ import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';
 import { sellerTypeNames } from '../../people/seller-type.ts';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { listSellersReviews, reviewsPerPage } from '../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
 import { ShownReview } from './shown-review.tsx';
@@ -67,18 +68,20 @@ export default function SellerPage({
   const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
   return (
     <article className="page-width grid gap-8 py-12">
-      <header className="grid gap-1">
-        <h1 className="text-xl">{name}</h1>
-        <p className="figures text-quiet text-sm">
-          {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
-          On <MarketName /> since {monthText(seller.joinedAt)}
-          {seller.verifiedAt && ' · Verified'}
-          {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
-        </p>
-        {seller.answers && (
-          <p className="figures text-quiet text-sm">{answersText(seller.answers)}</p>
-        )}
-      </header>
+      <PageHead
+        title={name}
+        meta={
+          <div className="figures grid gap-1">
+            <p>
+              {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
+              On <MarketName /> since {monthText(seller.joinedAt)}
+              {seller.verifiedAt && ' · Verified'}
+              {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+            </p>
+            {seller.answers && <p>{answersText(seller.answers)}</p>}
+          </div>
+        }
+      />
       <section aria-labelledby="stock" className="grid gap-4">
         <h2 id="stock" className="text-lg">
           For sale

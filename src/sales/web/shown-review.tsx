@@ -1,13 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { monthText } from '../../kit/dates.ts';
-
-interface Review {
-  readonly stars: number;
-  readonly text: string | null;
-  readonly answer: string | null;
-  readonly writtenAt: Date;
-}
+import type { Review } from '../reviews-contract.ts';
 
 /** One review, with its answer. */
 export const ShownReview = ({
@@ -17,7 +11,7 @@ export const ShownReview = ({
   answerBy,
   children,
 }: {
-  review: Review;
+  review: Pick<Review, 'stars' | 'text' | 'answer' | 'writtenAt'>;
   /** The sale was undone: a sentence stands in place of the stars, which count for nothing. */
   isRefunded?: boolean;
   by: string;

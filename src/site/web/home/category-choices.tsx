@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
-import { type Category, countText } from '../../../categories/category.ts';
+import { countText } from '../../../categories/category.ts';
+import type { Category } from '../../../categories/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import type { RuleCategory } from '../../../search/rule-categories-contract.ts';
 import { CategoryScene } from './category-scene.tsx';
