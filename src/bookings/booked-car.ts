@@ -1,4 +1,4 @@
-// What a booking keeps of its car: its words, facts and photo as they were booked. The prices are not
+// What a booking stores of its car: its words, details and photo as they were booked. The prices are not
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
@@ -79,5 +79,5 @@ export function changedStatements({ was, is }: Comparison) {
   const [before, now] = [textsOf(was.stated), textsOf(is.stated)];
   return [...new Map([...before, ...now]).keys()]
     .map((label) => ({ label, was: before.get(label), is: now.get(label) }))
-    .filter((one) => one.was !== one.is);
+    .filter(({ was, is }) => was !== is);
 }

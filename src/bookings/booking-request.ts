@@ -1,9 +1,49 @@
 // What a buyer sends to book a car, and how it crosses the wire.
 import * as z from 'zod/mini';
+import { postedFacts, type ShownFacts } from '../cars/facts/plain-facts.ts';
 import type { Cents } from '../kit/money.ts';
+import { namedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, phone, price, unread } from '../kit/wire.ts';
-import { type SeenFacts, seenOnWire, seenText } from './seen-facts.ts';
+import { id, optionalText, phone, price, unread } from '../kit/wire.ts';
+
+// What a buyer has seen of a car when they book it: what its seller states but the prices. Pages send it
+// with a booking, and the server compares it with what the car says by then.
+const { resalePriceCents, originalPriceCents, phone: sellersPhone, ...stated } = postedFacts;
+type Stated = typeof stated;
+
+/** Undefined where it was not sent; null where the car did not state it. */
+type SeenFacts = { readonly [Name in keyof Stated]?: ShownFacts[Name] | null | undefined };
+
+/** Anything but such a text counts as not sent, and never refuses a booking. */
+const lenient = (text: z.core.$ZodType) =>
+  z.optional(
+    z.codec(z.unknown(), z.optional(z.string()), {
+      decode: (sent) => z.safeParse(text, sent).data as string | undefined,
+      encode: (seen) => seen,
+    }),
+  );
+
+/** The address of a picture, for instance. */
+const seenText = lenient(optionalText(300));
+
+type Fields = {
+  readonly [Name in keyof Stated]: readonly [
+    Name extends 'title' ? 'itemName' : Stated[Name]['wire'],
+    z.ZodMiniOptional<z.ZodMiniNullable<Stated[Name]['post']>>,
+  ];
+};
+
+const seenOnWire = namedOnWire(
+  Object.fromEntries(
+    Object.entries(stated).map(([name, { wire, post, answer }]) => [
+      name,
+      [
+        name === 'title' ? 'itemName' : wire,
+        answer._zod.def.type === 'string' ? lenient(post) : z.optional(z.nullable(post)),
+      ],
+    ]),
+  ) as unknown as Fields,
+);
 
 /** The specification's request has these. */
 const ignored = { onDate: unread, BuyerName: unread, BuyerEmail: unread };
@@ -56,3 +96,6 @@ export const bookingRequest = withName(
     },
   ),
 );
+
+// What a buyer has seen of a car when they book it: what its seller states but the prices. Pages send
+// it with a booking, and the server compares it with what the car says by then.

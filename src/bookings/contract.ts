@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
+import { carGoneText } from '../cars/car.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
+import { priceText } from '../kit/money.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
-import { bookingOnWire } from './booking-on-wire.ts';
+import { ownCarText, unpayableText } from './booking.ts';
+import { bookingOnWire, rightPrice } from './booking-on-wire.ts';
 import { bookingRequest } from './booking-request.ts';
 import { reservation } from './own-deals-contract.ts';
-import { rightPrice } from './right-price.ts';
 
 /**
  * Books `carId`. Without it, the car is the only one with this name, image, location and price. With it,
@@ -24,16 +26,30 @@ export const bookCar = call({
   /** `expiresAt`: until when the price is locked in. */
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: id, expiresAt: moment }),
   refusals: {
-    'own-car': 409,
-    'car-gone': 409,
-    'price-changed': { status: 409, facts: rightPrice },
+    'own-car': refusal(409, ownCarText),
+    'car-gone': refusal(409, carGoneText),
+    'price-changed': refusal(
+      409,
+      rightPrice,
+      ({ priceCents }) => `The seller changed the price to ${priceText(priceCents)}.`,
+    ),
     /** What the car says by now, its price, and both as a `version` where one was sent. */
-    'car-changed': {
-      status: 409,
-      facts: priceInCents({ car: bookedCar, price: price(), version: z.nullable(z.string()) }),
-    },
-    'already-booked': { status: 409, facts: reservation },
-    'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
+    'car-changed': refusal(
+      409,
+      priceInCents({ car: bookedCar, price: price(), version: z.nullable(z.string()) }),
+      'The seller changed this car while you were looking. Look at it again, then press Submit.',
+    ),
+    'already-booked': refusal(
+      409,
+      reservation,
+      'You’ve already booked this car. Find it in My Orders.',
+    ),
+    'too-many-bookings': refusal(
+      409,
+      z.strictObject({ most: z.int() }),
+      ({ most }) =>
+        `You have ${most} unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.`,
+    ),
   },
   limits: [
     { by: 'person', times: 30, minutes: 60 },
@@ -93,6 +109,8 @@ export const readBookedCar = call({
   refusals: {},
 });
 
+export const carChangedAgain = 'The seller has changed the car again. Please look at it once more.';
+
 /**
  * Accepts what the car of an unpaid booking says now, in place of what was booked. `version` is the
  * one that the buyer has seen: if the car has changed again, they must see that first.
@@ -104,7 +122,10 @@ export const acceptCarChange = call({
   who: 'signed-in',
   input: z.strictObject({ id, version: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'car-changed': { status: 409, facts: carChange }, 'booking-closed': 409 },
+  refusals: {
+    'car-changed': refusal(409, carChange, carChangedAgain),
+    'booking-closed': refusal(409, unpayableText),
+  },
   limits: [
     { by: 'person', times: 60, minutes: 60 },
     { by: 'address', times: 240, minutes: 60 },
@@ -124,7 +145,17 @@ export const cancelBooking = call({
   input: z.strictObject({ id }),
   /** Not acknowledged: the booking was canceled before. */
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-unavailable': 503 },
+  refusals: {
+    'booking-closed': refusal(409, 'This booking can no longer be canceled.'),
+    'payment-under-way': refusal(
+      409,
+      'Your payment for this car is being confirmed. You can cancel only if it fails.',
+    ),
+    'provider-unavailable': refusal(
+      503,
+      'We can’t reach the card provider, so nothing was changed. Please try again.',
+    ),
+  },
   limits: [
     { by: 'person', times: 30, minutes: 60 },
     { by: 'address', times: 120, minutes: 60 },

@@ -11,7 +11,7 @@ const fields = {
   carId: id,
   price: price(),
   expiresAt: moment,
-  /** Until when the car is kept for this buyer to pay; null while its payment is not open. */
+  /** Until when the car is held for this buyer to pay; null while its payment is not open. */
   holdUntil: z.nullable(moment),
 };
 export const reservation = withName('Reservation', priceInCents(fields));

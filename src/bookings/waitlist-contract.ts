@@ -1,7 +1,9 @@
 // Asking for a mail when a car that is on hold is free again.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { id } from '../kit/wire.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
+import { ownCarText } from './booking.ts';
 
 /** Whether the caller may wait for a car, or why not. */
 const status = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hold']);
@@ -25,7 +27,12 @@ export const joinWaitlist = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'email-unverified': 403, 'own-car': 409, 'own-hold': 409, 'not-on-hold': 409 },
+  refusals: {
+    'email-unverified': refusal(403, unverifiedText),
+    'own-car': refusal(409, ownCarText),
+    'own-hold': refusal(409, 'You’re paying for this car yourself.'),
+    'not-on-hold': refusal(409, 'Nobody is paying for this car right now.'),
+  },
   limits: [
     { by: 'person', times: 60, minutes: 60 },
     { by: 'address', times: 240, minutes: 60 },

@@ -9,14 +9,6 @@ export const categoryNames = {
 export type CategoryId = keyof typeof categoryNames;
 export const categoryIds = [1, 2, 3, 4] as const satisfies readonly CategoryId[];
 
-export interface Category {
-  readonly id: CategoryId;
-  readonly name: string;
-  readonly description: string;
-  /** Cars on offer, exactly. */
-  readonly quantity: number;
-}
-
 /** What a count is shown as: exact below 1,000, above it rounded down to whole thousands. */
 const roundedDown = (count: number): number =>
   count < 1000 ? count : Math.floor(count / 1000) * 1000;

@@ -32,9 +32,10 @@ export const category = z.object({
   id: z.literal(categoryIds),
   name: z.string(),
   description: z.string(),
+  /** Cars on offer, exactly. */
   quantity: z.int(),
 });
-type Category = z.output<typeof category>;
+export type Category = z.output<typeof category>;
 type CategoryFields = z.output<z.ZodMiniObject<typeof categoryFieldsOnWire>>;
 
 export const categoryOfFields = (fields: CategoryFields): Category => ({

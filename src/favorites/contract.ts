@@ -1,4 +1,4 @@
-// Cars that somebody has saved: kept with the account, or without one on their device, in a cookie.
+// Cars that somebody has saved: with their account, or without one on their device, in a cookie.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';

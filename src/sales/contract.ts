@@ -1,14 +1,13 @@
 // After the payment: the handover of the car, by the buyer's code or by what the buyer says.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { plainNumber } from '../kit/plain-line.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment } from '../kit/wire.ts';
 import { waysBack } from '../payments/refund.ts';
-import { handoverWays, saleStates } from './sale.ts';
-import { saleReaders } from './sale-reader.ts';
+import { handoverWays, notWaitingText, saleReaders, saleStates } from './sale.ts';
 
 const ids = z.codec(
   z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of bookings')),
@@ -98,10 +97,11 @@ export const listHandovers = call({
  * The sale is not waiting for its handover: it is disputed, or something takes its price back. The state
  * is `refunded` then.
  */
-const notWaiting = {
-  status: 409,
-  facts: z.strictObject({ state: z.enum(saleStates), goesBackBy: handover.goesBackBy }),
-} as const;
+const notWaiting = refusal(
+  409,
+  z.strictObject({ state: handover.state, goesBackBy: handover.goesBackBy }),
+  notWaitingText,
+);
 const done = withName(
   'HandedOver',
   z.strictObject({ state: z.literal('handed-over'), handedOverAt: moment }),
@@ -130,8 +130,16 @@ export const handOver = call({
   input: z.strictObject({ id, code: handoverCode }),
   output: done,
   refusals: {
-    'wrong-code': { status: 409, facts: z.strictObject({ triesLeft: z.int() }) },
-    'code-locked': 409,
+    'wrong-code': refusal(
+      409,
+      z.strictObject({ triesLeft: z.int() }),
+      ({ triesLeft }) =>
+        `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
+    ),
+    'code-locked': refusal(
+      409,
+      'Five wrong codes were entered. We’ve asked the buyer for a new one.',
+    ),
     'not-waiting': notWaiting,
   },
   limits: [

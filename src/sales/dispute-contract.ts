@@ -1,17 +1,18 @@
 // A sale that its buyer disputes: what both sides say, and what an admin decides.
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
+import { chooseForCar } from '../payments/admin/admin-contract.ts';
 import { sellerHasOptions } from '../payments/chargeback.ts';
 import { carAfterRefund } from '../payments/refund.ts';
+import { ownCaseText } from '../people/own-case.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
-import { saleStates } from './sale.ts';
-import { saleReaders } from './sale-reader.ts';
+import { saleReaders, saleStates } from './sale.ts';
 
 const statement = withName(
   'DisputeStatement',
@@ -35,7 +36,7 @@ const fields = {
   /** Whose page this is. */
   reader: z.enum(saleReaders),
   state: z.enum(saleStates),
-  /** When the car was handed over, as far as is known. */
+  /** When the car was handed over; null before that. */
   handedOverAt: z.nullable(moment),
   /** Until when the buyer may dispute the sale; null if they may not, or before the handover. */
   disputableUntil: z.nullable(moment),
@@ -88,6 +89,11 @@ const limits = [
   { by: 'address', times: 120, minutes: 60 },
 ] as const;
 
+/** The time is over, an admin has decided before, or the price goes back. */
+export const notDisputable =
+  'You can’t report a problem with this car anymore. Your order shows where the sale stands.';
+const photoUnknown = refusal(422, 'This photo is no longer here. Choose it again.');
+
 /**
  * By the buyer, until the handover and a few days after it. What was not
  * paid out yet is held from then on.
@@ -104,7 +110,7 @@ export const openDispute = call({
     image: z.optional(privatePhotoAddress),
   }),
   output: acknowledged,
-  refusals: { 'not-disputable': 409, 'photo-unknown': 422 },
+  refusals: { 'not-disputable': refusal(409, notDisputable), 'photo-unknown': photoUnknown },
   limits,
 });
 
@@ -117,9 +123,13 @@ export const addDisputeStatement = call({
   input: z.strictObject({ id, text: words, image: z.optional(privatePhotoAddress) }),
   output: acknowledged,
   refusals: {
-    'dispute-closed': 409,
-    'photo-unknown': 422,
-    'too-many-statements': { status: 409, facts: z.strictObject({ most: z.int() }) },
+    'dispute-closed': refusal(409, 'We’ve already decided. Reload the page to read our reason.'),
+    'photo-unknown': photoUnknown,
+    'too-many-statements': refusal(
+      409,
+      z.strictObject({ most: z.int() }),
+      'That’s enough for us to decide. Thank you.',
+    ),
   },
   limits,
 });
@@ -128,7 +138,7 @@ export const addDisputeStatement = call({
 export const mostStatements = 30;
 
 /**
- * An admin decides, with a reason that both are told. A refund is asked for by the same path as any
+ * An admin decides, with a reason that both are told. A refund is requested in the same way as any
  * other; the sale ends once its money has gone back. `carBecomes` is required for it. Above the limit of a
  * day the dispute ends once another admin approves the refund.
  */
@@ -152,12 +162,15 @@ export const decideDispute = call({
   }),
   refusals: {
     /** The caller has a part in it, and there is another admin. */
-    'own-case': 403,
-    'dispute-closed': 409,
-    'statements-unread': 409,
-    'car-choice-missing': 409,
-    'refund-under-way': 409,
-    'refund-waits': 409,
+    'own-case': refusal(403, ownCaseText),
+    'dispute-closed': refusal(409, 'Another admin has already decided. Reload the page.'),
+    'statements-unread': refusal(
+      409,
+      'One of them has added something. Read it above, then decide: what you’ve written stays.',
+    ),
+    'car-choice-missing': refusal(409, `${chooseForCar}.`),
+    'refund-under-way': refusal(409, 'The price is on its way back to the buyer, or with them.'),
+    'refund-waits': refusal(409, 'A refund of this sale waits for another admin. Reload the page.'),
   },
 });
 

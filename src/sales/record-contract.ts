@@ -7,7 +7,7 @@ import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { sellerTypes } from '../people/seller-type.ts';
-import { saleReaders } from './sale-reader.ts';
+import { saleReaders } from './sale.ts';
 
 /** Null of somebody who was erased since. */
 const party = withName(
@@ -63,7 +63,7 @@ const fields = {
   terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),
   buyer: party,
   seller: party,
-  /** Null: the seller had not said. */
+  /** Null: the seller had not stated it. */
   sellerKind: z.nullable(z.enum(sellerTypes)),
   /** SHA-256 over the sealed text. */
   seal: hash,

@@ -4,7 +4,7 @@
 /** How many days after the handover. */
 export const reviewDays = 14;
 
-/** After how many days the two are asked, and reminded once. */
+/** After how many days the two are invited to write one, and reminded once. */
 export const reviewMailDays = [1, 7] as const;
 
 /** Fewer have no average. */

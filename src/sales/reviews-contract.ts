@@ -1,9 +1,10 @@
 // Reviews that buyers and sellers write of each other after the handover.
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, text, wholeNumber } from '../kit/wire.ts';
+import { ownCaseText } from '../people/own-case.ts';
 
 const words = {
   id,
@@ -79,7 +80,13 @@ export const writeReview = call({
     text: text('Write a few words', 2000),
   }),
   output: acknowledged,
-  refusals: { 'not-reviewable': 409, 'already-reviewed': 409 },
+  refusals: {
+    'not-reviewable': refusal(409, 'The time to review this sale is over.'),
+    'already-reviewed': refusal(
+      409,
+      'You’ve reviewed this sale already. Reload the page to read it.',
+    ),
+  },
   limits,
 });
 
@@ -91,7 +98,7 @@ export const answerReview = call({
   who: 'signed-in',
   input: z.strictObject({ id, text: text('Write your answer', 2000) }),
   output: acknowledged,
-  refusals: { 'already-answered': 409 },
+  refusals: { 'already-answered': refusal(409, 'You’ve answered this review already.') },
   limits,
 });
 
@@ -146,7 +153,7 @@ export const listReviews = call({
   refusals: {},
 });
 
-/** With its answer, for good. Its writer is told the reason, which the audit keeps. */
+/** With its answer, for good. Its writer is told the reason, which stays in the audit. */
 export const removeReview = call({
   summary: 'Removes a review for good, for a reason.',
   method: 'POST',
@@ -156,6 +163,6 @@ export const removeReview = call({
   output: acknowledged,
   refusals: {
     /** The caller has a part in it, and there is another admin. */
-    'own-case': 403,
+    'own-case': refusal(403, ownCaseText),
   },
 });

@@ -1,4 +1,8 @@
 // What becomes of a car once it is paid. A sale has the number of its booking.
+import { type Parties, type Side, sideOf, sides } from '../bookings/side.ts';
+import { privatePrefix } from '../kit/private-draft.ts';
+import type { WayBack } from '../payments/refund.ts';
+import { isAdmin, type Person } from '../people/person.ts';
 
 export const saleStates = ['paid', 'handed-over', 'disputed', 'refunded'] as const;
 export type SaleState = (typeof saleStates)[number];
@@ -22,3 +26,37 @@ export const reminderDays = (handoverDays: number): readonly [first: number, las
   const half = Math.ceil(handoverDays / 2);
   return [half < last ? half : last / 2, last];
 };
+
+/** As whom somebody reads of a sale. */
+export const saleReaders = [...sides, 'admin'] as const;
+type SaleReader = Side | 'admin';
+
+/** Null for whom a sale is none of their business. */
+export const readerOf = (parties: Parties, person: Person): SaleReader | null =>
+  sideOf(parties, person.id) ?? (isAdmin(person) ? 'admin' : null);
+
+/** Why a handover cannot be confirmed. */
+export const notWaitingText = ({
+  state,
+  goesBackBy,
+}: {
+  readonly state: SaleState;
+  readonly goesBackBy: WayBack | null;
+}): string =>
+  goesBackBy === 'chargeback' ? chargedBackText : notWaitingTexts[goesBackBy ? 'refunded' : state];
+
+const chargedBackText =
+  'The buyer’s bank is disputing the payment, so don’t hand over the car. We’ll email you both once it’s decided.';
+const notWaitingTexts: Readonly<Record<SaleState, string>> = {
+  paid: 'Please reload the page and try again.',
+  'handed-over': 'This car has been handed over already.',
+  disputed: 'The buyer has reported a problem. We’ll decide, and email you both.',
+  refunded: 'The buyer’s money is going back, so don’t hand over the car.',
+};
+
+/** Names the code of a sale on the buyer's own device, where it is stored for a meeting without a network. */
+export const ownCodeKey = (bookingId: number | string): string =>
+  `${privatePrefix}own-code-${bookingId}`;
+
+/** For so many days after it was shown it stays there. Signing out removes it, and so does whoever else logs in. */
+export const ownCodeDays = 14;

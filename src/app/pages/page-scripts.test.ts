@@ -17,14 +17,14 @@ const larger: Readonly<Record<string, number>> = {
   'cars/web/category/rule-category-page': 146,
   'search/web/search-page': 145,
   'conversations/web/conversation-page': 143,
-  'sales/web/dispute/dispute-page': 142,
+  'sales/web/dispute-page': 142,
   'people/web/account/account-page': 142,
   'category-1': 141,
   'category-2': 141,
   'category-3': 141,
   'category-4': 141,
   'cars/web/sell/add-car-page': 141,
-  'sales/web/order/receipt-page': 141,
+  'sales/web/receipt-page': 141,
   'payments/web/admin/payment/payment-details-page': 141,
 };
 /** Each is a request, which browsers make six at a time. */

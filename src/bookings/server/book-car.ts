@@ -1,26 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import { type CarStatus, carGoneText } from '../../cars/car.ts';
+import { handle } from '../../calls/server/handler.ts';
+import type { CarStatus } from '../../cars/car.ts';
+import { listedDescription } from '../../cars/car-on-wire.ts';
+import { commissionOf } from '../../cars/commission.ts';
 import { carVersion } from '../../cars/server/cars.ts';
-import { imageIdOf } from '../../images/image.ts';
+import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';
-import { ownCarText } from '../booking.ts';
+import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
-import type { bookCar } from '../contract.ts';
-import { addBooking, type BookingRules } from './add-booking.ts';
+import * as contract from '../contract.ts';
+import type { Reservation } from '../own-deals-contract.ts';
 import { type BookedColumns, bookedCarOf, hidingContacts } from './booked-car.ts';
-import { isAsSeen } from './is-as-seen.ts';
+import type { BookingRules, Dependencies } from './dependencies.ts';
 import { bookedMail } from './mails.ts';
+import { reservationsWhere } from './own-deals.ts';
 
-export type BookCar = (
-  buyer: Person,
-  request: BookingRequest,
-) => Promise<OutcomeOf<typeof bookCar>>;
+export const bookCar = ({ database, rules }: Dependencies) =>
+  handle(contract.bookCar, (request, { person }) =>
+    database.transaction((tx) => book(tx, person, request, rules)),
+  );
 
 interface CarRow {
   readonly id: number;
@@ -33,23 +38,17 @@ interface CarRow {
   readonly version: string | null;
 }
 
-export const createBookCar =
-  (database: Database, rules: BookingRules): BookCar =>
-  (buyer, request) =>
-    database.transaction((tx) => book(tx, buyer, request, rules));
-
 async function book(
   tx: Queries,
   buyer: Person,
   request: BookingRequest,
   rules: BookingRules,
-): Promise<OutcomeOf<typeof bookCar>> {
+): Promise<OutcomeOf<typeof contract.bookCar>> {
   const [car, another] = await findCars(tx, buyer.id, request);
   if (!car) return refuse('not-found');
   if (another) return refuse('invalid-input', { fields: { carId: severalCarsText } });
-  if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
-  if (car.state === 'sold' || car.state === 'withdrawn')
-    return refuse('car-gone', { detail: carGoneText });
+  if (car.sellerId === buyer.id) return refuse('own-car');
+  if (car.state === 'sold' || car.state === 'withdrawn') return refuse('car-gone');
   const present = bookedCarOf(car.present);
   const isSeen =
     isAsSeen(present, request) && (!request.version || request.version === car.version);
@@ -67,26 +66,15 @@ async function book(
   );
   if (booking && !booking.isNew) {
     const { isNew, ...facts } = booking;
-    return refuse('already-booked', {
-      detail: "You've already booked this car. Find it in My Orders.",
-      facts,
-    });
+    return refuse('already-booked', { facts });
   }
   if (!isSeen)
     return refuse('car-changed', {
-      detail: 'The seller changed this car.',
       facts: { car: hidingContacts(present), priceCents: car.priceCents, version: car.version },
     });
   if (car.priceCents !== request.priceCents)
-    return refuse('price-changed', {
-      detail: 'The seller changed the price.',
-      facts: { priceCents: car.priceCents },
-    });
-  if (!booking)
-    return refuse('too-many-bookings', {
-      detail: `You can have at most ${rules.maxUnpaid} unpaid bookings at once.`,
-      facts: { most: rules.maxUnpaid },
-    });
+    return refuse('price-changed', { facts: { priceCents: car.priceCents } });
+  if (!booking) return refuse('too-many-bookings', { facts: { most: rules.maxUnpaid } });
   const mailed = { ...present, ...booking, carId: car.id, priceCents: car.priceCents };
   await enqueueMails(tx, [bookedMail(buyer, mailed, rules.timeZone)], { isLast: true });
   return {
@@ -131,4 +119,73 @@ async function carIdsOf(
   return rows
     .filter(({ title, location }) => isSeen(title, seen.title) && isSeen(location, seen.location))
     .map(({ id }) => id);
+}
+
+interface NewBooking {
+  readonly carId: number;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly priceCents: Cents;
+  readonly phone: string;
+}
+
+/**
+ * Adds a booking if `condition` holds and its buyer may have one more. Gives it, or the unpaid one that
+ * they have of the car already; undefined where there is neither. The buyer's lock (`lockingPerson`),
+ * their advisory lock `book` and the car's lock must be held.
+ */
+export async function addBooking(
+  tx: Queries,
+  { carId, sellerId, buyerId, priceCents, phone }: NewBooking,
+  { hours, maxUnpaid, commission }: BookingRules,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<(Reservation & { readonly isNew: boolean }) | undefined> {
+  const { rows } = await sql<Reservation & { isNew: boolean }>`
+    with booked as (
+      ${reservationsWhere(sql`b.buyer_id = ${buyerId} and b.car_id = ${carId}`)}
+    ), added as (
+      insert into bookings (car_id, seller_id, buyer_id, price_cents, commission_cents, phone, expires_at)
+      select ${carId} :: bigint, ${sellerId} :: uuid, ${buyerId} :: uuid,
+        ${priceCents} :: bigint, ${commissionOf(commission, priceCents)} :: bigint, ${phone},
+        now() + ${hours} * interval '1 hour'
+      where ${condition} and not exists (select from booked)
+        and (select count(*) from bookings
+          where buyer_id = ${buyerId} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
+      returning id, car_id, price_cents, expires_at)
+    select "bookingId", "carId", "priceCents", "expiresAt", "holdUntil", false as "isNew" from booked
+    union all select id, car_id, price_cents, expires_at, null, true from added`.execute(tx);
+  return rows[0];
+}
+
+/** Forms without scripts send other line breaks, and hiding a contact rewrites what is around it. */
+const asItReads = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+
+/** Whoever has read what is hidden from others may send it. */
+const isSame = (seen: unknown, now: unknown): boolean =>
+  typeof seen === 'string' && typeof now === 'string'
+    ? [now, withoutContacts(now)].some((text) => asItReads(text) === asItReads(seen))
+    : seen === now;
+
+/** A list shows the beginning of a description, and what it does not show is not compared. */
+const isListed = (seen: unknown, now: string): boolean =>
+  [now, withoutContacts(now)].some((text) => isSame(seen, listedDescription(text)));
+
+/** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
+function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
+  const path = address && URL.parse(address, 'http://any')?.pathname;
+  const id = path && imageIdOf(path);
+  return !id || imageIdsOf(imageId).includes(id);
+}
+
+/** Whether a car is what its buyer has seen. What they left out does not count. */
+function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boolean {
+  return (
+    hasPicture(car, picture) &&
+    namesOf(seen).every(
+      (name) =>
+        seen[name] === undefined ||
+        isSame(seen[name], car[name]) ||
+        (name === 'description' && isListed(seen[name], car.description)),
+    )
+  );
 }

@@ -1,12 +1,20 @@
-// What bookings keep of their cars, and how the cars differ from it.
+// What bookings hold of their cars, and what happens once a car differs from it.
 import { sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
+import type { Cents } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
+import * as contract from '../contract.ts';
+import type { BookedCarNow, Dependencies } from './dependencies.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
+import { carChangedMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
 export type BookedColumns = Readonly<Record<string, unknown>>;
@@ -19,16 +27,6 @@ interface BookedRow {
   readonly photos: CarImage[];
   readonly isUnpaid: boolean;
 }
-/** What a booking keeps of its car, and how the car differs by now. */
-export interface BookedCarNow {
-  readonly car: BookedCar;
-  /** All that the car had, the cover first. */
-  readonly photos: CarImage[];
-  readonly isUnpaid: boolean;
-  /** Null where nothing differs, or where the booking is no longer unpaid. */
-  readonly change: CarChange | null;
-}
-
 /** The column names of the database become ours. */
 export const bookedCarOf = (columns: BookedColumns): BookedCar =>
   Object.fromEntries([
@@ -81,4 +79,49 @@ export async function findBookedCar(
   const car = shown(row.booked);
   const change = row.present && { version: row.version, was: car, is: shown(row.present) };
   return { car, change, photos: row.photos, isUnpaid: row.isUnpaid };
+}
+
+/** Writes the present car into a booking, if that is the one that its buyer has seen. */
+export const acceptCarChange = ({ database }: Dependencies) =>
+  handle(contract.acceptCarChange, ({ id, version }, { person }) =>
+    database.transaction(async (tx) => {
+      const booked = carsOfBookings(sql`b.id = ${id} and b.buyer_id = ${person.id}`);
+      // The car cannot be edited meanwhile.
+      const [car] = await lockCars(tx, booked, { strength: 'share' });
+      if (!car) return refuse('not-found');
+      const { numAffectedRows } = await sql`
+        update bookings b set booked_car = booked_facts(c), further_photos = further_photos(c),
+          change_mailed_at = null
+        from cars c where b.id = ${id} and c.id = b.car_id
+          and b.state = 'unpaid' and ${versionOfCar} = ${version}`.execute(tx);
+      if (numAffectedRows === 1n) return { acknowledged: true };
+      const now = await findBookedCar(tx, id);
+      if (!now?.isUnpaid) return refuse('booking-closed');
+      // Without a change, the seller has undone it, and nothing is left to accept.
+      return now.change ? refuse('car-changed', { facts: now.change }) : { acknowledged: true };
+    }),
+  );
+
+/** For a buyer who has not seen what the car says now. */
+export const carChanged = (change: CarChange) =>
+  refuse('car-changed', {
+    detail: 'Its seller has changed the car since it was booked. Accept the change, or cancel.',
+    facts: change,
+  });
+
+/**
+ * For a car that its seller has just edited: mails its unpaid bookers, if it differs from what they
+ * booked. One who was mailed hears of no further edits until they have accepted the car as it is.
+ */
+export async function mailCarChanged(tx: Queries, carId: number): Promise<void> {
+  const { rows } = await sql<Addressee & MailedBooking & { priceCents: Cents }>`
+    update bookings b set change_mailed_at = now()
+    from cars c, people p
+    where b.car_id = ${carId} and c.id = b.car_id and ${sql.raw(isCarChanged)}
+      and b.change_mailed_at is null and b.expires_at > now() and p.id = b.buyer_id
+    returning p.email, p.name, ${mailedBooking}, b.price_cents as "priceCents"`.execute(tx);
+  await enqueueMails(
+    tx,
+    rows.map((row) => carChangedMail(row, row)),
+  );
 }

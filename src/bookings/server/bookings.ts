@@ -1,77 +1,78 @@
 // The bookings module: a price fixed for a buyer, the waitlist of a car, and what sellers have sold.
-
 import type { Module } from '../../calls/server/module.ts';
-import type { CommissionRule } from '../../cars/commission-on-wire.ts';
-import type { Database } from '../../kit/server/database/database.ts';
-import { createAcceptCarChange } from './accept-change.ts';
-import type { BookingRules } from './add-booking.ts';
-import { createBookCar } from './book-car.ts';
-import { downloadBookings } from './deals/download-bookings.ts';
-import { ownDealHandlers } from './deals/own-deals.ts';
-import { saleHandlers } from './deals/sales.ts';
-import { createCancelBooking, type EndHold } from './end/cancel-booking.ts';
-import { expireBookings } from './end/expire-bookings.ts';
-import { bookingHandlers } from './routes.ts';
-import { createBookingStore } from './store.ts';
-import { createWaitlist } from './waitlist/waitlist.ts';
+import { bookCar } from './book-car.ts';
+import { acceptCarChange } from './booked-car.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import type { BookingRules, Dependencies } from './dependencies.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { readOwnDeals } from './own-deals.ts';
+import {
+  createBookingStore,
+  downloadBookings,
+  listBookings,
+  readBookedCar,
+  readBooking,
+} from './read-bookings.ts';
+import { listInterest, listSales } from './sales.ts';
+import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.ts';
 
-export { carChanged } from './accept-change.ts';
-export { addBooking, type BookingRules } from './add-booking.ts';
-export { bookedCarOf, findBookedCar } from './booked-car.ts';
-export { bookingsOfPerson } from './bookings-of-person.ts';
-export { mailCarChanged } from './car-changed.ts';
-export { countBookings } from './deals/count-bookings.ts';
-export { reservationsWhere } from './deals/own-deals.ts';
-export { cancelBookingsOnCars, type EndHold, isOnlyInterest } from './end/cancel-booking.ts';
-export { eraseBuyer } from './end/erase-buyer.ts';
-export { suspendBuyer } from './end/suspend-buyer.ts';
-export { eraseSellersTexts } from './erase-seller.ts';
+export { addBooking } from './book-car.ts';
+export {
+  bookedCarOf,
+  carChanged,
+  findBookedCar,
+  mailCarChanged,
+} from './booked-car.ts';
+export {
+  bookingsOfPerson,
+  eraseBuyer,
+  eraseSellersTexts,
+  suspendBuyer,
+} from './bookings-of-person.ts';
+export { cancelBookingsOnCars, isOnlyInterest } from './cancel-booking.ts';
+export type { BookingRules, BookingStore, EndHold } from './dependencies.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
-export { type BookingStore, createBookingStore } from './store.ts';
-export { notifyWaitlist } from './waitlist/waitlist.ts';
+export { reservationsWhere } from './own-deals.ts';
+export { createBookingStore } from './read-bookings.ts';
+export { countBookings } from './sales.ts';
+export { notifyWaitlist } from './waitlist.ts';
 
-interface BookingsDependencies {
-  readonly database: Database;
+interface Handed
+  extends Omit<Dependencies, 'store' | 'rules'>,
+    Pick<BookingRules, 'commission' | 'timeZone'> {
   /** For how many hours a booking fixes the price. */
   readonly bookingHours: number;
   readonly limits: { readonly unpaidBookings: number };
-  /** What the market keeps of a price. */
-  readonly commission: CommissionRule;
-  /** In which mails say until when; an IANA name. */
-  readonly timeZone: string;
-  readonly endHold: EndHold;
-  /** Finds out what has become of a buyer's open payments. */
-  readonly settleForBuyer: (buyerId: string) => Promise<void>;
 }
 
 interface Bookings extends Module {
   readonly rules: BookingRules;
 }
 
-export function createBookings(dependencies: BookingsDependencies): Bookings {
-  const { database, limits, commission, timeZone, endHold, settleForBuyer } = dependencies;
-  const rules: BookingRules = {
-    hours: dependencies.bookingHours,
-    maxUnpaid: limits.unpaidBookings,
-    commission,
-    timeZone,
-  };
+export function createBookings(handed: Handed): Bookings {
+  const { database, bookingHours: hours, limits, commission, timeZone } = handed;
+  const rules = { hours, maxUnpaid: limits.unpaidBookings, commission, timeZone };
+  const dependencies: Dependencies = { ...handed, rules, store: createBookingStore(database) };
   return {
     rules,
-    downloads: [downloadBookings(database.queries)],
+    downloads: [downloadBookings(dependencies)],
     handlers: [
-      ...bookingHandlers({
-        store: createBookingStore(database),
-        book: createBookCar(database, rules),
-        cancel: createCancelBooking(database, endHold),
-        acceptChange: createAcceptCarChange(database),
-        waitlist: createWaitlist(database),
-        settleForBuyer,
-      }),
-      ...ownDealHandlers(database.queries),
-      ...saleHandlers(database.queries),
+      bookCar(dependencies),
+      listBookings(dependencies),
+      readBooking(dependencies),
+      readBookedCar(dependencies),
+      acceptCarChange(dependencies),
+      cancelBooking(dependencies),
+      readWaitlist(dependencies),
+      joinWaitlist(dependencies),
+      leaveWaitlist(dependencies),
+      readOwnDeals(dependencies),
+      listSales(dependencies),
+      listInterest(dependencies),
     ],
-    jobs: [{ name: 'unpaid bookings', due: 'every-minute', run: () => expireBookings(database) }],
+    jobs: [
+      { name: 'unpaid bookings', due: 'every-minute', run: () => expireBookings(dependencies) },
+    ],
   };
 }

@@ -123,7 +123,7 @@ export interface FreeCar {
   readonly bookingId: number | null;
 }
 
-/** Nothing stops it: its reader has asked for it, and gets one for each time they ask. */
+/** Nothing stops it: its reader has requested it, and gets one for each request. */
 export const freeAgainMail = hiding((person, car: FreeCar) => ({
   recipient: person.email,
   name: person.name,

@@ -10,13 +10,6 @@ export const cancelForm = form(cancelBooking, {
   name: 'cancel',
   readsRefused: true,
   toast: 'Booking canceled',
-  messages: {
-    'booking-closed': 'This booking can no longer be canceled.',
-    'payment-under-way':
-      'Your payment for this car is being confirmed. You can cancel only if it fails.',
-    'provider-unavailable':
-      'We can’t reach the card provider, so nothing was changed. Please try again.',
-  },
 });
 
 export function CancelDialog({

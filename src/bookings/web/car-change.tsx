@@ -7,17 +7,14 @@ import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { toastError } from '../../ui/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
-import { unpayableText } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
-import { acceptCarChange } from '../contract.ts';
+import { acceptCarChange, carChangedAgain } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
 
-const changedAgain = 'The seller has changed the car again. Please look at it once more.';
 export const acceptChange = form(acceptCarChange, {
   name: 'accept',
   isButton: true,
   toast: 'Changes accepted',
-  messages: { 'car-changed': changedAgain, 'booking-closed': unpayableText },
 });
 
 export function CarChange({
@@ -33,7 +30,7 @@ export function CarChange({
   /** By which it is canceled instead. */
   asking: Asking;
 }) {
-  // What was refused because the car has changed once more is newer than what the page knows.
+  // What was refused because the car has changed once more is newer than what the page has loaded.
   const [newer, setNewer] = useState<Change | null>(null);
   const shown = newer ?? change;
   const accept = acceptChange.use({
@@ -43,7 +40,7 @@ export function CarChange({
     onRefusal: {
       'car-changed': ({ facts }) => {
         setNewer(facts);
-        toastError(changedAgain);
+        toastError(carChangedAgain);
       },
     },
   });

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
-import type { Asking } from '../../ui/dialog/ask-button.tsx';
+import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { PhoneLink } from '../../ui/text/phone-link.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
-import { BookingStateText } from './booking-state-text.ts';
-import { orderFactsOf } from './order-ids.ts';
-import { UnpaidOrder } from './unpaid-order.tsx';
+import { BookingStateText } from './booking-texts.ts';
+import { carChangedText } from './car-change.tsx';
+import { NotifyMeButton } from './notify-me-button.tsx';
+import { PayLink } from './pay-link.tsx';
 
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({
@@ -106,3 +110,103 @@ const ReceiptLink = ({ order }: { order: Booking }) => (
     Receipt
   </Link>
 );
+
+/** It can be paid or canceled, for as long as the price is locked. */
+function UnpaidOrder({
+  order,
+  expiresAt,
+  asking,
+}: {
+  order: Booking;
+  expiresAt: Date;
+  asking: Asking;
+}) {
+  const { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting } = order;
+  return (
+    <>
+      {order.isCarChanged && <CarChangedNote order={order} asking={asking} />}
+      <div className="grid justify-items-start gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <PayLink
+            bookingId={id}
+            aria-describedby={`${orderTitleOf(order)} ${orderFactsOf(order).all}`}
+            className="btn-sm @max-4xl:btn-md @max-4xl:px-8"
+          >
+            Pay
+          </PayLink>
+          <AskButton
+            asking={asking}
+            what="cancel"
+            id={id}
+            isSmall
+            className="btn-ghost @max-4xl:btn-md"
+            aria-label={`Cancel the booking of ${itemName}`}
+            aria-describedby={orderFactsOf(order).all}
+          >
+            Cancel
+          </AskButton>
+        </div>
+        {heldUntil && <Held until={heldUntil} />}
+        <span id={orderFactsOf(order).until} className="text-quiet text-xs">
+          Price locked until <Moment at={expiresAt} hasDay /> <LeftUntil until={expiresAt} />
+        </span>
+        {heldByAnotherUntil && (
+          <>
+            <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+              Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
+              <Moment at={heldByAnotherUntil} />.
+            </span>
+            <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LeftUntil({ until }: { until: Date }) {
+  if (useIsOver(until)) return null;
+  return (
+    <>
+      (<TimeLeft until={until} /> left)
+    </>
+  );
+}
+
+/** The payment is open: the car is on hold for its buyer. */
+function Held({ until }: { until: Date }) {
+  if (useIsOver(until)) return null;
+  return (
+    <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+      Held for you: <TimeLeft until={until} /> left
+    </span>
+  );
+}
+
+function CarChangedNote({ order, asking }: { order: Booking; asking: Asking }) {
+  return (
+    <SideNote tone="warning" className="grid justify-items-start gap-1.5">
+      <p>{carChangedText}</p>
+      <AskButton
+        asking={asking}
+        what="changes"
+        id={order.id}
+        isSmall
+        className="btn-outline"
+        aria-describedby={orderFactsOf(order).all}
+      >
+        See the changes<span className="sr-only"> of {order.itemName}</span>
+      </AskButton>
+    </SideNote>
+  );
+}
+
+/** The id of the car's name in the row of an order, which tells its controls apart. */
+export const orderTitleOf = ({ id }: Pick<Booking, 'id'>): string => `order-${id}`;
+/** The ids of what tells orders of cars of one name apart: price, day, and until when it is locked. */
+export const orderFactsOf = (order: Booking) => {
+  const title = orderTitleOf(order);
+  const [price, day, until] = [`${title}-price`, `${title}-day`, `${title}-until`];
+  const all = order.state.is === 'unpaid' ? `${price} ${day} ${until}` : `${price} ${day}`;
+  return { price, day, until, all };
+};

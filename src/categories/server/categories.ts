@@ -1,10 +1,15 @@
 // The categories module: the four kinds of cars and how many of each are for sale.
+import { sql } from 'kysely';
+import { handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { categoryHandlers } from './routes.ts';
-import { type CategoryStore, createCategoryStore } from './store.ts';
+import type { CategoryId } from '../category.ts';
+import { type Category, listCategories } from '../contract.ts';
 
-export type { CategoryStore } from './store.ts';
+export interface CategoryStore {
+  list(): Promise<Category[]>;
+  read(id: CategoryId): Promise<Category>;
+}
 
 interface Categories extends Module {
   readonly store: CategoryStore;
@@ -13,5 +18,41 @@ interface Categories extends Module {
 /** `clock` gives milliseconds that never run backwards. */
 export function createCategories(queries: Queries, clock?: () => number): Categories {
   const store = createCategoryStore(queries, clock);
-  return { handlers: categoryHandlers(store), store };
+  return { handlers: [handle(listCategories, () => store.list())], store };
+}
+
+/** Half of the second that a category page may be old; its cached response has the other half. */
+const cacheForMs = 500;
+
+function createCategoryStore(
+  queries: Queries,
+  clock: () => number = () => performance.now(),
+): CategoryStore {
+  const list = async () => {
+    const { rows } = await sql<Category>`
+      select c.id, c.name, c.description, sum(s.cars) :: bigint as quantity
+      from categories c join category_stock s on s.category_id = c.id
+      group by c.id order by c.id`.execute(queries);
+    return rows;
+  };
+  let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
+  /** The counts, at most half a second old: every category page shows them. */
+  const recent = () => {
+    if (last && clock() - last.at < cacheForMs) return last.categories;
+    const query = { at: clock(), categories: list() };
+    query.categories.catch(() => {
+      if (last === query) last = null;
+    });
+    last = query;
+    return query.categories;
+  };
+
+  return {
+    list,
+    async read(id) {
+      const category = (await recent()).find((category) => category.id === id);
+      if (!category) throw new Error(`category ${id} is missing from the database`);
+      return category;
+    },
+  };
 }

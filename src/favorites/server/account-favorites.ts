@@ -4,13 +4,12 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { mostFavorites } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';
-import { removePriceDropStop } from './price-drops/price-drop-stops.ts';
 
 /** Saves a car that is not off the market. `full`: this person cannot save more. */
 export async function saveForPerson(
   tx: Queries,
   personId: string,
-  { carId, savedAt }: { carId: number; savedAt: Date | undefined },
+  { carId, savedAt }: { readonly carId: number; readonly savedAt: Date | undefined },
 ): Promise<'saved' | 'full' | 'unknown'> {
   if (!(await lockPerson(tx, personId))) return 'unknown';
   const { rows } = await sql<{ isSaved: boolean; count: number }>`
@@ -79,5 +78,5 @@ export async function favoritesOfPerson(tx: Queries, personId: string): Promise<
 /** For a person who is erased. */
 export async function eraseFavorites(tx: Queries, personId: string): Promise<void> {
   await sql`delete from favorites where person_id = ${personId}`.execute(tx);
-  await removePriceDropStop(tx, personId);
+  await sql`delete from price_drop_stops where person_id = ${personId}`.execute(tx);
 }

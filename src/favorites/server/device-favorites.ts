@@ -11,20 +11,20 @@ export interface SavedCar {
 export interface DeviceFavorites {
   /** The last saved first; none where the cookie is not ours. */
   read(cookies: string | undefined): readonly SavedCar[];
-  /** The cookie that keeps these; the oldest are left out where there are too many. */
+  /** The cookie that stores these; the oldest are left out where there are too many. */
   set(saved: readonly SavedCar[]): string;
   readonly clear: string;
 }
 
+export interface DeviceSettings {
+  /** Signs what is stored on devices. */
+  readonly secret: string;
+  readonly publicUrl: string;
+}
+
 const year = 365 * 24 * 3600;
 
-export function createDeviceFavorites({
-  secret,
-  publicUrl,
-}: {
-  secret: string;
-  publicUrl: string;
-}): DeviceFavorites {
+export function createDeviceFavorites({ secret, publicUrl }: DeviceSettings): DeviceFavorites {
   const isSecure = publicUrl.startsWith('https:');
   const cookie = createSignedCookie('favorites', { secret, isSecure });
   return {

@@ -1,22 +1,15 @@
 // The favorites module: cars that people save, with an account or on their device.
 import type { Module } from '../../calls/server/module.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { adoptForPerson } from './account-favorites.ts';
-import { createDeviceFavorites } from './device-favorites.ts';
-import { mailPriceDrops } from './price-drops/mail-price-drops.ts';
-import { priceDropHandlers } from './price-drops/price-drop-handlers.ts';
-import { favoriteHandlers } from './routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createDeviceFavorites, type DeviceSettings } from './device-favorites.ts';
+import { mailPriceDrops, readPriceDropEmails, setPriceDropEmails } from './price-drops.ts';
+import { listFavorites, readFavoriteIds } from './read-favorites.ts';
+import { removeFavorite, saveFavorite } from './save-favorite.ts';
 
 export { eraseFavorites, favoritesOfPerson } from './account-favorites.ts';
-export { notePriceDrop } from './price-drops/note-price-drop.ts';
-export { priceDropStops } from './price-drops/price-drop-stops.ts';
-
-interface FavoritesDependencies {
-  readonly database: Database;
-  /** Signs what is kept on devices. */
-  readonly secret: string;
-  readonly publicUrl: string;
-}
+export { notePriceDrop, priceDropStops } from './price-drops.ts';
 
 export interface Favorites extends Module {
   /** Whether a visitor with these cookies has saved the car on their device. */
@@ -28,11 +21,22 @@ export interface Favorites extends Module {
   adopt(tx: Queries, personId: string, cookies: string | undefined): Promise<string[]>;
 }
 
-export function createFavorites({ database, secret, publicUrl }: FavoritesDependencies): Favorites {
-  const device = createDeviceFavorites({ secret, publicUrl });
+export function createFavorites({
+  database,
+  ...settings
+}: Pick<Dependencies, 'database'> & DeviceSettings): Favorites {
+  const device = createDeviceFavorites(settings);
+  const dependencies: Dependencies = { database, device };
   return {
-    handlers: [...favoriteHandlers(database, device), ...priceDropHandlers(database)],
-    jobs: [{ name: 'price drops', due: 'every-minute', run: () => mailPriceDrops(database) }],
+    handlers: [
+      listFavorites(dependencies),
+      readFavoriteIds(dependencies),
+      saveFavorite(dependencies),
+      removeFavorite(dependencies),
+      readPriceDropEmails(dependencies),
+      setPriceDropEmails(dependencies),
+    ],
+    jobs: [{ name: 'price drops', due: 'every-minute', run: () => mailPriceDrops(dependencies) }],
     isOnDevice: (cookies, carId) => device.read(cookies).some((saved) => saved.carId === carId),
     async adopt(tx, personId, cookies) {
       const saved = device.read(cookies);

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
@@ -20,7 +21,7 @@ export function FavoritesForm() {
 }
 
 /** On a card: saves the car, or removes it. It needs no scripts. */
-export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
+const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   <button
     type="submit"
     form={form}
@@ -36,4 +37,12 @@ export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean })
   >
     <HeartIcon isFull={isSaved} />
   </button>
+);
+
+/** On a card: Save and Compare, by their pictures. They need a `FavoritesForm` and `Comparable`. */
+export const CarIcons = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
+  <>
+    <FavoriteButton car={car} isSaved={isSaved} />
+    <CompareChoice id={car.id} />
+  </>
 );

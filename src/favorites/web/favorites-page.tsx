@@ -1,7 +1,8 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
-
 import { href, Link, useActionData } from 'react-router';
-import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
+import { DealCard } from '../../bookings/web/deal-card.tsx';
+import { type DealsOfCars, dealOf } from '../../bookings/web/own-deals.ts';
+import { ownDealsOf } from '../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -9,18 +10,20 @@ import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
-import { cardGrid } from '../../cars/web/browse/car-card.tsx';
-import { Comparable } from '../../cars/web/compare/compare-choice.tsx';
+import { cardGrid, EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { Comparable, CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { agoText, leftText } from '../../kit/dates.ts';
+import { type Cents, priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
+import { type Favorite, listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
-import { FavoriteCard } from './favorite-card.tsx';
 import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
 import { favoritesAction } from './favorites-path.ts';
 
@@ -43,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callApi(listFavorites, {}),
     person ? callApi(readPriceDropEmails, {}) : null,
     isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
   ]);
   return {
     favorites: requireOutput(favorites),
@@ -134,4 +137,89 @@ const NothingSaved = () => (
       Find a car
     </a>
   </Empty>
+);
+
+/** A saved car: what has become of it and of its price since, and a way to remove it. */
+function FavoriteCard({
+  favorite: { id, car, title, savedAt, priceThen },
+  deals,
+  now,
+}: {
+  favorite: Favorite;
+  deals: DealsOfCars;
+  now: Date;
+}) {
+  const saved = `Saved ${agoText(savedAt, now)}`;
+  if (!car)
+    return (
+      <EmptyCard>
+        <div className="row-span-2 grid content-start gap-1 px-4 pt-4">
+          <h2 id={titleOf({ id })} className="font-semibold text-base">
+            {title ?? 'A car you saved'}
+          </h2>
+          <p className="text-sm">{title ? 'It’s off the market.' : 'We took this ad down.'}</p>
+          <p className="text-quiet text-xs">{saved}</p>
+        </div>
+        <div className="px-4 pt-2 pb-3">
+          <Remove id={id} />
+        </div>
+      </EmptyCard>
+    );
+  // The car is held for them alone, to pay for it.
+  const isHeldForReader = Boolean(dealOf(deals, car).reservation?.holdUntil);
+  return (
+    <DealCard
+      car={car}
+      deals={deals}
+      icons={<CompareChoice id={id} />}
+      note={
+        <>
+          <p className="text-sm">
+            {!isHeldForReader && <Became state={car.state} now={now} />}
+            <PriceSince then={priceThen} current={priceOf(car)} isSold={car.state.is === 'sold'} />
+          </p>
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-quiet text-xs">{saved}</span>
+            <Remove id={id} />
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function Became({ state, now }: { state: Car['state']; now: Date }) {
+  if (state.is === 'sold') return <strong className="block">Sold {agoText(state.at, now)}</strong>;
+  if (state.is !== 'on-hold') return null;
+  return (
+    <span className="mb-1 block rounded-field bg-warning px-3 py-2 text-warning-content">
+      On hold. If its buyer doesn’t pay, it’s available again in {leftText(state.until, now)}.
+    </span>
+  );
+}
+
+function PriceSince({ then, current, isSold }: { then: Cents; current: Cents; isSold: boolean }) {
+  if (then === current) return null;
+  const change =
+    current < then ? `${priceText(then - current)} less` : `${priceText(current - then)} more`;
+  return (
+    <span className={`figures block ${current < then && !isSold ? 'text-primary' : ''}`}>
+      {change} than when you saved it ({priceText(then)})
+    </span>
+  );
+}
+
+const Remove = ({ id }: { id: number }) => (
+  <PostForm of={{ address: favoritesAction('forget'), hidden: {} }}>
+    <button
+      type="submit"
+      name="id"
+      value={id}
+      id={`forget-${id}`}
+      aria-labelledby={`forget-${id} ${titleOf({ id })}`}
+      className="btn btn-outline"
+    >
+      Remove
+    </button>
+  </PostForm>
 );

@@ -18,7 +18,7 @@ export function useHearts(favorites: readonly number[]) {
     const call = isSaved ? removeFavorite : saveFavorite;
     const outcome = await callApi(call, { id });
     if (isRefused(outcome)) return void toastError(refusalMessage(call, outcome, saveMessages));
-    setSaved((now) => (isSaved ? now.filter((one) => one !== id) : [...now, id]));
+    setSaved((now) => (isSaved ? now.filter((other) => other !== id) : [...now, id]));
     toastSuccess(isSaved ? removedText : savedText);
   }
 

@@ -9,5 +9,5 @@ export async function handoversOf(
 ): Promise<ReadonlyMap<number, Handover>> {
   if (bookings.length === 0) return new Map();
   const listed = requireOutput(await callApi(listHandovers, { bookings: [...bookings] }));
-  return new Map(listed.map((one) => [one.bookingId, one]));
+  return new Map(listed.map((handover) => [handover.bookingId, handover]));
 }

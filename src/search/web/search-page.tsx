@@ -1,4 +1,4 @@
-import { readKnownDeals } from '../../bookings/web/deals/read-known-deals.ts';
+import { ownDealsOf } from '../../bookings/web/read-own-deals.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const [results, deals] = await Promise.all([
     readSearch(callApi, new URL(request.url).searchParams),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
   ]);
   const { asked, found } = results;
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page: its name, what stands beside that, and below it what the page is about. */
+/**
+ * The heading of a page: its name, a line that says of what, what stands beside them, and below them what
+ * the page is about.
+ */
 export const PageHead = ({
   title,
+  meta,
   about,
   aside,
   children,
 }: {
   title: ReactNode;
+  /** Right below the title, such as the car and the person that the page is about. */
+  meta?: ReactNode;
   /** A sentence or two. */
   about?: ReactNode;
   aside?: ReactNode;
@@ -15,7 +21,10 @@ export const PageHead = ({
 }) => (
   <header className="wrap-anywhere grid grid-cols-1 gap-4">
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <h1 className="text-xl">{title}</h1>
+      <div className="grid gap-1">
+        <h1 className="text-xl">{title}</h1>
+        {meta && <div className="text-quiet text-sm">{meta}</div>}
+      </div>
       {aside}
     </div>
     {about && <p className="max-w-text text-quiet">{about}</p>}

@@ -6,7 +6,7 @@ import type { Brand } from '../../../kit/brand/brand.ts';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { night, paper } from '../../../kit/server/theme-colors.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
-import { ownCodeKey } from '../../../sales/own-code.ts';
+import { ownCodeKey } from '../../../sales/sale.ts';
 import type { ReadBrand } from '../../../site/server/site.ts';
 import { serviceWorkerPath } from '../../../ui/service-worker.ts';
 import { emptyBay, plainPageHeaders, plainStyle } from '../errors/plain-page.ts';

@@ -1,5 +1,5 @@
-import { booking } from '../../../bookings/web/book/booking-dialog.tsx';
-import { stopWaiting, waitForCar } from '../../../bookings/web/book/notify-me-button.tsx';
+import { booking } from '../../../bookings/web/booking-dialog.tsx';
+import { stopWaiting, waitForCar } from '../../../bookings/web/notify-me-button.tsx';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { adReport } from '../reports/report-ad.tsx';
 import { advertise, unadvertise } from '../sell/advertise-switch.tsx';

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { Offer } from '../../../bookings/web/book/offer.tsx';
-import { WhatHappensNext } from '../../../bookings/web/book/what-happens-next.tsx';
+import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';

@@ -1,8 +1,8 @@
 // What the page of a car shows, at its own address and at that of its advertisement.
 import { data } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
-import { dealOf, dealsAmong } from '../../../bookings/web/deals/known-deals.ts';
-import { readKnownDeals } from '../../../bookings/web/deals/read-known-deals.ts';
+import { dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -35,7 +35,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     callApi(readPriceHistory, input),
     callApi(readSimilarCars, input),
     callApi(readFavoriteIds, {}),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
   ]);
   const car = requireOutput(found);
   const isAdmin = person?.isAdmin === true;

@@ -1,5 +1,5 @@
-import { DealCard } from '../../../bookings/web/deals/deal-card.tsx';
-import type { DealsOfCars } from '../../../bookings/web/deals/known-deals.ts';
+import { DealCard } from '../../../bookings/web/deal-card.tsx';
+import type { DealsOfCars } from '../../../bookings/web/own-deals.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardGrid } from '../browse/car-card.tsx';
 

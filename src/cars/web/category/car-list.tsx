@@ -1,14 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  BookingDialog,
-  useBookingDialog,
-} from '../../../bookings/web/book/lazy-booking-dialog.tsx';
-import { DealCard } from '../../../bookings/web/deals/deal-card.tsx';
-import { dealOf } from '../../../bookings/web/deals/known-deals.ts';
+import { DealCard } from '../../../bookings/web/deal-card.tsx';
+import { BookingDialog, useBookingDialog } from '../../../bookings/web/lazy-booking-dialog.tsx';
+import { dealOf } from '../../../bookings/web/own-deals.ts';
 import { payLinkOf } from '../../../bookings/web/pay-link.tsx';
-import { CarIcons } from '../../../favorites/web/car-icons.tsx';
-import { FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CarIcons, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';

@@ -1,6 +1,6 @@
 // A category beside the four: the cars that its rule finds, to be searched. Anyone sees it.
 import { data, href } from 'react-router';
-import { readKnownDeals } from '../../../bookings/web/deals/read-known-deals.ts';
+import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readRuleCategory, { id: params.categoryId }));
   const [read, deals] = await Promise.all([
     callApi(readRuleCategory, input),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
   ]);
   const category = requireOutput(read);
   const results = category.isWithdrawn

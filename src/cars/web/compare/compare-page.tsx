@@ -1,8 +1,8 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
 
 import { href, Link } from 'react-router';
-import { dealsAmong } from '../../../bookings/web/deals/known-deals.ts';
-import { readKnownDeals } from '../../../bookings/web/deals/read-known-deals.ts';
+import { dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readCompared(new URL(request.url).searchParams);
   const [favorites, deals, ...found] = await Promise.all([
     callApi(listFavorites, {}),
-    readKnownDeals(callApi, person),
+    ownDealsOf(callApi, person),
     ...asked.carIds.map(async (id) => {
       const [car, facts] = await Promise.all([
         callApi(readCar, { id }),

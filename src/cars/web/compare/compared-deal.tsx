@@ -1,5 +1,5 @@
-import { LockedFor } from '../../../bookings/web/deals/deal-card.tsx';
-import { type DealsOfCars, dealOf } from '../../../bookings/web/deals/known-deals.ts';
+import { LockedFor } from '../../../bookings/web/deal-card.tsx';
+import { type DealsOfCars, dealOf } from '../../../bookings/web/own-deals.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import type { Car } from '../../car-on-wire.ts';

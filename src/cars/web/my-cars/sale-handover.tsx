@@ -1,8 +1,6 @@
 import type { Handover } from '../../../sales/contract.ts';
-import { DisputeLink } from '../../../sales/web/dispute/dispute-note.tsx';
-import { EnterCodeLink } from '../../../sales/web/enter-code-link.tsx';
-import { notWaitingText } from '../../../sales/web/not-waiting-text.ts';
-import { RecordLink } from '../../../sales/web/record/record-link.tsx';
+import { notWaitingText } from '../../../sales/sale.ts';
+import { DisputeLink, EnterCodeLink, RecordLink } from '../../../sales/web/sale-links.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { orderFactsOf, orderTitleOf } from '../../../bookings/web/order-ids.ts';
-import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
+import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { BookingStateText } from '../../../bookings/web/booking-state-text.ts';
+import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import type { BuyerRefund } from '../../contract.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
-import { NotifyMeButton } from '../../../bookings/web/book/notify-me-button.tsx';
+import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';

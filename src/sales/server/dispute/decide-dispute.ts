@@ -1,64 +1,50 @@
 import { sql } from 'kysely';
-import type { InputOf } from '../../../calls/call.ts';
-import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { isRefused, refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import { priceText } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
-import { addedSince } from '../../../payments/admin/decide-refund-contract.ts';
-import {
-  isRefundWaiting,
-  type RefundedDispute,
-  type RequestRefund,
-} from '../../../payments/server/payments.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { isRefundWaiting, type RefundedDispute } from '../../../payments/server/payments.ts';
 import { endLateDispute } from '../../../payouts/server/payouts.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
-import type { decideDispute } from '../../dispute-contract.ts';
+import * as contract from '../../dispute-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { decidedMails } from '../mails/dispute-mails.ts';
-import { readMailedSale } from '../mails/mailed-sale.ts';
-import { countStatements, isDisputeOpen, refuseClosed } from './statements.ts';
-
-type Request = InputOf<typeof decideDispute>;
-type Outcome = OutcomeOf<typeof decideDispute>;
+import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** By an admin, once, and told to both sides with the reason. */
-export const createDecideDispute =
-  ({ transaction }: Database, requestRefund: RequestRefund) =>
-  (admin: Caller, request: Request): Promise<Outcome> =>
-    transaction(async (tx) => {
-      const { id, decision, reason } = request;
+export const decideDispute = ({ database, requestRefund }: Dependencies) =>
+  handle(contract.decideDispute, ({ id, decision, reason, carBecomes, statements }, admin) =>
+    database.transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
       if (!sale) return refuse('not-found');
-      if (!(await isDisputeOpen(tx, id))) return refuseClosed();
-      const { statements } = request;
+      if (!(await isDisputeOpen(tx, id))) return refuse('dispute-closed');
       if (statements !== undefined && (await countStatements(tx, id)) > statements)
-        return refuse('statements-unread', { detail: addedSince });
+        return refuse('statements-unread');
       const isBack = sale.state === 'refunded';
-      if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
+      if (sale.isMoneyGoingBack || (isBack && decision !== 'refund'))
+        return refuse('refund-under-way');
       const paymentId = await findPayment(tx, id);
-      if (await isRefundWaiting(tx, paymentId))
-        return refuse('refund-waits', { detail: 'A refund of this sale waits for another admin.' });
+      if (await isRefundWaiting(tx, paymentId)) return refuse('refund-waits');
       const own = await refuseOwnCase(tx, admin, [sale.buyerId, sale.sellerId]);
       if (own) return own;
       if (decision === 'refund' && !isBack) {
-        const outcome = await requestRefund(
-          tx,
-          admin,
-          { id: paymentId, reason, carBecomes: request.carBecomes },
-          true,
-        );
+        const outcome = await requestRefund(tx, admin, { id: paymentId, reason, carBecomes }, true);
         // The sale stays disputed until the money is back.
         if (isRefused(outcome))
-          return isRefused(outcome, 'car-choice-missing') ? outcome : refuseUnderWay();
+          return isRefused(outcome, 'car-choice-missing') ? outcome : refuse('refund-under-way');
         if (outcome.waits) return outcome;
       }
       await actAs(tx, actorOf(admin, reason));
       await endDispute(tx, { bookingId: id, decision, decidedBy: admin.person.id, reason });
       return { acknowledged: true, waits: false };
-    });
+    }),
+  );
 
 /** One that ends once another admin has approved the refund by which one has decided. */
 export const refundedDispute: RefundedDispute = {
@@ -102,7 +88,18 @@ async function findPayment(tx: Queries, bookingId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const refuseUnderWay = () =>
-  refuse('refund-under-way', {
-    detail: 'The price is on its way back to the buyer, or with them.',
-  });
+/** To both, with the same reason. */
+const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: string): Mail[] => {
+  const price = priceText(sale.priceCents);
+  const result =
+    decision === 'refund'
+      ? `We’ve decided to refund ${price} for the ${sale.title}.`
+      : `We’ve decided that the sale of the ${sale.title} stands.`;
+  const letter = {
+    subject: `We’ve decided about the ${sale.title}`,
+    paragraphs: [result, 'Our reason is above. The decision is final.'] as const,
+    quote: because,
+    button: { label: 'See the decision', to: disputePage(sale) },
+  };
+  return [...toBuyer(sale, letter), ...toSeller(sale, letter)];
+};

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { sellerHas } from '../../../payouts/server/payouts.ts';
-import type { Person } from '../../../people/person.ts';
 import { isOtherAdmin } from '../../../people/server/people.ts';
-import {
-  type countDisputes,
-  type DisputedSale,
-  type DisputeStatement,
-  disputesPerPage,
-  type ListedDispute,
-} from '../../dispute-contract.ts';
-import { readerOf } from '../reader-of.ts';
-import { mayBeDisputed } from './dispute-sale.ts';
+import * as contract from '../../dispute-contract.ts';
+import { readerOf } from '../../sale.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mayBeDisputed } from './open-dispute.ts';
 
-type Dispute = NonNullable<DisputedSale['dispute']>;
+type Dispute = NonNullable<contract.DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
 
-interface Row extends Omit<DisputedSale, 'reader' | 'mayDecide' | 'dispute'> {
+interface Row extends Omit<contract.DisputedSale, 'reader' | 'mayDecide' | 'dispute'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly reason: Dispute['reason'] | null;
@@ -30,14 +26,10 @@ interface Row extends Omit<DisputedSale, 'reader' | 'mayDecide' | 'dispute'> {
   readonly decidedAt: Date;
 }
 
-/** Null where there is no such sale, or it is none of this person's business. `days`: as it may be opened. */
-export async function readDisputeAs(
-  queries: Queries,
-  person: Person,
-  id: number,
-  days: number,
-): Promise<DisputedSale | null> {
-  const { rows } = await sql<Row>`
+export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
+  handle(contract.readDispute, async ({ id }, { person }) => {
+    const { queries } = database;
+    const { rows } = await sql<Row>`
     select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
       case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
         as "disputableUntil",
@@ -52,69 +44,65 @@ export async function readDisputeAs(
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     left join disputes d on d.sale_id = s.id
     where s.id = ${id}`.execute(queries);
-  const [row] = rows;
-  const reader = row && readerOf(row, person);
-  if (!row || !reader) return null;
-  const mayDecide =
-    reader === 'admin' ||
-    (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
-  const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
-  const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
-  return {
-    ...sale,
-    mayDispute: sale.mayDispute && reader === 'buyer',
-    reader,
-    mayDecide,
-    dispute: reason && {
-      reason,
-      openedAt,
-      statements: await statementsOf(queries, id),
-      refundToApprove: mayDecide ? refundToApprove : null,
-      decision: decision && { is: decision, because: decidedBecause, decidedAt },
-    },
-  };
-}
+    const [row] = rows;
+    const reader = row && readerOf(row, person);
+    if (!row || !reader) return refuse('not-found');
+    const mayDecide =
+      reader === 'admin' ||
+      (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
+    const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
+    const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
+    return {
+      ...sale,
+      mayDispute: sale.mayDispute && reader === 'buyer',
+      reader,
+      mayDecide,
+      dispute: reason && {
+        reason,
+        openedAt,
+        statements: await statementsOf(queries, id),
+        refundToApprove: mayDecide ? refundToApprove : null,
+        decision: decision && { is: decision, because: decidedBecause, decidedAt },
+      },
+    };
+  });
 
-async function statementsOf(queries: Queries, id: number): Promise<DisputeStatement[]> {
-  const { rows } = await sql<DisputeStatement>`
+async function statementsOf(queries: Queries, id: number): Promise<contract.DisputeStatement[]> {
+  const { rows } = await sql<contract.DisputeStatement>`
     select side, text, photo, made_at as "madeAt" from dispute_statements
     where sale_id = ${id} order by id`.execute(queries);
   return rows.map((row) => ({ ...row, photo: row.photo && imageUrl(row.photo) }));
 }
 
-/** A page of the open ones, the oldest first, or of those that are decided, the latest first. */
-export async function findDisputes(
-  queries: Queries,
-  only: 'open' | 'decided',
-  after: number | undefined,
-): Promise<ListedDispute[]> {
-  const page = after
-    ? only === 'open'
-      ? sql`and (d.opened_at, d.sale_id) > (select opened_at, sale_id from disputes where sale_id = ${after})`
-      : sql`and (d.decided_at, d.sale_id) < (select decided_at, sale_id from disputes where sale_id = ${after})`
-    : sql``;
-  const listed =
-    only === 'open'
-      ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
-      : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
-  const { rows } = await sql<ListedDispute>`
+/** The open ones, the oldest first, or those that are decided, the latest first. */
+export const listDisputes = ({ database }: Dependencies) =>
+  handle(contract.listDisputes, async ({ only = 'open', after }) => {
+    const page = after
+      ? only === 'open'
+        ? sql`and (d.opened_at, d.sale_id) > (select opened_at, sale_id from disputes where sale_id = ${after})`
+        : sql`and (d.decided_at, d.sale_id) < (select decided_at, sale_id from disputes where sale_id = ${after})`
+      : sql``;
+    const listed =
+      only === 'open'
+        ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
+        : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
+    const { rows } = await sql<contract.ListedDispute>`
     select d.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
       b.price_cents as "priceCents", d.reason, d.opened_at as "openedAt",
       buyer.name as "buyerName", seller.name as "sellerName", d.decision,
       d.decided_at as "decidedAt"
     from disputes d join bookings b on b.id = d.sale_id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where ${listed} limit ${disputesPerPage}`.execute(queries);
-  return rows;
-}
+    where ${listed} limit ${contract.disputesPerPage}`.execute(database.queries);
+    return rows;
+  });
 
-export async function countFoundDisputes(
-  queries: Queries,
-): Promise<OutputOf<typeof countDisputes>> {
-  const { rows } = await sql<OutputOf<typeof countDisputes>>`
+export const countDisputes = ({ database }: Dependencies) =>
+  handle(contract.countDisputes, async () => {
+    const { rows } = await sql<OutputOf<typeof contract.countDisputes>>`
     select ${cappedCount(sql`from disputes where decided_at is null`)} :: integer as open,
       ${cappedCount(sql`from disputes where decided_at is not null`)} :: integer as decided`.execute(
-    queries,
-  );
-  return rows[0] ?? { open: 0, decided: 0 };
-}
+      database.queries,
+    );
+    return rows[0] ?? { open: 0, decided: 0 };
+  });

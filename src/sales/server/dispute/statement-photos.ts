@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { checkAccess } from '../../../calls/access.ts';
 import { isPrivate } from '../../../images/image.ts';
-import { copyAsPrivate, type ImageStore } from '../../../images/server/images.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { copyAsPrivate } from '../../../images/server/images.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The buyer and the seller of the sale may, and admins. */
 export async function maySeeDisputePhoto(
@@ -20,26 +21,25 @@ export async function maySeeDisputePhoto(
   return rows.length === 1;
 }
 
-type Store = Pick<ImageStore, 'read' | 'write'>;
-
 /**
  * Versions before took photos that anybody could see: each gets a private address. Its files at the
  * public one are deleted with the other photos that nothing shows.
  */
-export async function hidePublicPhotos(database: Database, store: Store): Promise<void> {
+export async function hidePublicPhotos(dependencies: Dependencies): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined; ) {
     const { rows } = await sql<{ photo: string }>`
       select photo from dispute_statements where photo > ${last}
-      order by photo limit ${pageSize}`.execute(database.queries);
+      order by photo limit ${pageSize}`.execute(dependencies.database.queries);
     const photos = new Set(rows.map(({ photo }) => photo));
-    for (const photo of photos) if (!isPrivate(photo)) await hidePhoto(database, store, photo);
+    for (const photo of photos) if (!isPrivate(photo)) await hidePhoto(dependencies, photo);
     last = rows.at(-1)?.photo;
   }
 }
 
 const pageSize = 500;
 
-async function hidePhoto({ queries }: Database, store: Store, photo: string): Promise<void> {
-  const id = await copyAsPrivate(queries, store, photo);
+async function hidePhoto({ database, imageStore }: Dependencies, photo: string): Promise<void> {
+  const { queries } = database;
+  const id = await copyAsPrivate(queries, imageStore, photo);
   await sql`update dispute_statements set photo = ${id} where photo = ${photo}`.execute(queries);
 }

@@ -1,16 +1,17 @@
 // The one place in which a sale becomes handed over: by its code, its buyer, an admin or time.
 import { sql } from 'kysely';
+import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enterHandover } from '../../../ledger/server/ledger.ts';
+import type { Mail } from '../../../messages/server/messages.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { HandoverWay } from '../../sale.ts';
-import { handedOverMails } from '../mails/handed-over-mails.ts';
-import { readMailedSale } from '../mails/mailed-sale.ts';
+import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
- * For a sale that is locked and waiting, or disputed. Gives when it was handed over: what was known
- * before a dispute stays. That is the time now that it is locked, as of a refund that was asked for: their
- * transactions may have begun in the other order.
+ * For a sale that is locked and waiting, or disputed. Gives when it was handed over; a time from before a
+ * dispute stays. Otherwise that is the time at which it is locked, as of a refund: their transactions may
+ * have begun in the other order.
  */
 export async function completeHandover(tx: Queries, id: number, by: HandoverWay): Promise<Date> {
   const entry = await enterHandover(tx, id);
@@ -26,3 +27,36 @@ export async function completeHandover(tx: Queries, id: number, by: HandoverWay)
   if (by !== 'admin') await enqueueMails(tx, handedOverMails(await readMailedSale(tx, id), by));
   return row.handedOverAt;
 }
+
+/** Not by an admin, whose decision has an email of its own. */
+type Way = Exclude<HandoverWay, 'admin'>;
+
+const buyerTexts: Readonly<Record<Way, string>> = {
+  code: 'The seller entered your handover code, so you have the car and its keys.',
+  buyer: 'You told us that you have the car.',
+  time: 'You didn’t tell us about a problem in time, so the handover is confirmed.',
+};
+
+const sellerTexts: Readonly<Record<Way, string>> = {
+  code: 'You entered the buyer’s handover code.',
+  buyer: 'The buyer told us that they have the car.',
+  time: 'The buyer didn’t report a problem in time, so the handover is confirmed.',
+};
+
+/** To both: the sale is done, and who confirmed it. */
+const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
+  ...toBuyer(sale, {
+    subject: `Handed over: ${sale.title}`,
+    paragraphs: [`The ${sale.title} has been handed over to you.`, buyerTexts[by]],
+    button: { label: 'See your order', to: orderPage(sale) },
+  }),
+  ...toSeller(sale, {
+    subject: `Handed over: ${sale.title}`,
+    paragraphs: [
+      `Your ${sale.title} has been handed over to ${sale.buyerName}.`,
+      `${sellerTexts[by]} The sale for ${priceText(sale.priceCents)} is complete.`,
+      'Money in your dashboard shows when you’re paid.',
+    ],
+    button: { label: 'See the sale', to: orderPage(sale) },
+  }),
+];

@@ -1,38 +1,39 @@
 // The job for sales that nobody confirms: the buyer is reminded twice, then they count as handed over.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { reminderDays } from '../../sale.ts';
-import { reminderMails } from '../mails/handover-mails.ts';
-import { type MailedSale, mailedSaleColumns, mailedSaleTables } from '../mails/mailed-sale.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  type MailedSale,
+  mailedSaleColumns,
+  mailedSaleTables,
+  orderPage,
+  toBuyer,
+} from '../mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isCountingDown } from './is-counting-down.ts';
 import { lockPaidSale } from './lock-paid-sale.ts';
+import { isCountingDown } from './read-sale.ts';
 
 /** How many sales one run looks at, and one transaction reminds of. */
 const batchSize = 100;
-
-interface Waiting {
-  /** After how many days a sale counts as handed over. */
-  readonly days: number;
-  /** In which emails say when; an IANA name. */
-  readonly timeZone: string;
-}
 
 /**
  * Safe on many nodes at once: each sale is looked at again under its lock. A sale that fails keeps no
  * other one waiting; the first error is thrown at the end.
  */
-export async function handOverByTime(database: Database, waiting: Waiting): Promise<void> {
+export async function handOverByTime(dependencies: Dependencies): Promise<void> {
+  const { database, handoverDays: days } = dependencies;
   const errors: unknown[] = [];
   const noteError = (error: unknown) => errors.push(error);
-  await remind(database, waiting).catch(noteError);
-  for (const id of await findDue(database.queries, waiting.days))
-    await database.transaction((tx) => handOverIfDue(tx, id, waiting.days)).catch(noteError);
+  await remind(dependencies).catch(noteError);
+  for (const id of await findDue(database.queries, days))
+    await database.transaction((tx) => handOverIfDue(tx, id, days)).catch(noteError);
   if (errors.length > 0) throw errors[0];
 }
 
-/** Of a sale `s` with its booking `b`: both emails have said when, and now it is then. */
+/** Of a sale `s` with its booking `b`: the time that both emails have announced has come. */
 const isDue = (days: number) => sql`(${isCountingDown} and s.reminders = 2
   and s.waits_since <= now() - ${days} * interval '1 day')`;
 
@@ -55,9 +56,9 @@ async function handOverIfDue(tx: Queries, id: number, days: number): Promise<voi
  * Each email announces the handover in as many days as it should, also one that goes out late: then the
  * sale waits longer.
  */
-async function remind({ transaction }: Database, { days, timeZone }: Waiting): Promise<void> {
+async function remind({ database, handoverDays: days, timeZone }: Dependencies): Promise<void> {
   const [first, last] = reminderDays(days);
-  await transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const { rows } = await sql<MailedSale & { readonly handsOverAt: Date }>`
       with due as (
         select s.id from sales s join bookings b on b.id = s.id where ${isCountingDown}
@@ -78,3 +79,14 @@ async function remind({ transaction }: Database, { days, timeZone }: Waiting): P
     );
   });
 }
+
+/** To the buyer, before a sale is handed over by itself. `zone` is that of the market. */
+const reminderMails = (sale: MailedSale, handsOverAt: Date, zone: string): Mail[] =>
+  toBuyer(sale, {
+    subject: `Do you have the ${sale.title}?`,
+    paragraphs: [
+      `Do you have the ${sale.title}?`,
+      `If you do, confirm the handover. If something is wrong, tell us before ${zonedTimeText(handsOverAt, zone)}. After that, the handover is confirmed automatically.`,
+    ],
+    button: { label: 'Open your order', to: orderPage(sale) },
+  });

@@ -1,59 +1,108 @@
+// The two ways in which people hand a car over: the seller enters the buyer's code, or the buyer says that
+// they have the car. And the code itself, which the buyer may renew.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
-import type { handOver } from '../../contract.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { codeText, handoverQr } from '../../../payments/handover-code.ts';
+import * as contract from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
-import { codeLockedMails } from '../mails/handover-mails.ts';
-import { readMailedSale } from '../mails/mailed-sale.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type MailedSale, orderPage, readMailedSale, toBuyer } from '../mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isWaiting, type LockedSale, lockPaidSale } from './lock-paid-sale.ts';
-import { refuseNotWaiting } from './refuse-not-waiting.ts';
-
-type Request = InputOf<typeof handOver>;
-type Outcome = OutcomeOf<typeof handOver>;
+import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
 /** By the seller, with the buyer's code. */
-export const createHandOver =
-  ({ transaction }: Database) =>
-  (seller: Caller, request: Request): Promise<Outcome> =>
-    transaction((tx) => handOverLocked(tx, seller, request));
-
-async function handOverLocked(
-  tx: Queries,
-  seller: Caller,
-  { id, code }: Request,
-): Promise<Outcome> {
-  const sale = await lockPaidSale(tx, id);
-  if (!sale || sale.sellerId !== seller.person.id) return refuse('not-found');
-  const { state, handedOverAt } = sale;
-  if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };
-  if (!isWaiting(sale)) return refuseNotWaiting(sale);
-  if (sale.wrongCodes >= mostWrongCodes) return refuseLocked();
-  await actAs(tx, actorOf(seller));
-  if (!isSame(code, sale.handoverCode)) return countWrongCode(tx, sale);
-  return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'code') };
-}
+export const handOver = ({ database }: Dependencies) =>
+  handle(contract.handOver, ({ id, code }, seller) =>
+    database.transaction(async (tx) => {
+      const sale = await lockPaidSale(tx, id);
+      if (!sale || sale.sellerId !== seller.person.id) return refuse('not-found');
+      const { state, handedOverAt } = sale;
+      if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };
+      if (!isWaiting(sale)) return refuseNotWaiting(sale);
+      if (sale.wrongCodes >= mostWrongCodes) return refuse('code-locked');
+      await actAs(tx, actorOf(seller));
+      if (!isSame(code, sale.handoverCode)) return countWrongCode(tx, sale);
+      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'code') };
+    }),
+  );
 
 const isSame = (code: string, other: string): boolean =>
   code.length === other.length && timingSafeEqual(Buffer.from(code), Buffer.from(other));
 
-const refuseLocked = () =>
-  refuse('code-locked', {
-    detail: 'Too many wrong codes. The buyer has been asked for a new one.',
-  });
-
 /** With the last try, the buyer is asked to make a new code. */
-async function countWrongCode(tx: Queries, { id, wrongCodes }: LockedSale): Promise<Outcome> {
+async function countWrongCode(
+  tx: Queries,
+  { id, wrongCodes }: LockedSale,
+): Promise<OutcomeOf<typeof contract.handOver>> {
   await sql`update sales set wrong_codes = wrong_codes + 1 where id = ${id}`.execute(tx);
   const triesLeft = mostWrongCodes - wrongCodes - 1;
-  if (triesLeft > 0)
-    return refuse('wrong-code', { facts: { triesLeft }, detail: 'That is not the buyer’s code.' });
+  if (triesLeft > 0) return refuse('wrong-code', { facts: { triesLeft } });
   await recordAudit(tx, { thing: 'sales', thingId: String(id), became: 'code-locked' });
   await enqueueMails(tx, codeLockedMails(await readMailedSale(tx, id)));
-  return refuseLocked();
+  return refuse('code-locked');
 }
+
+/** By the buyer, who has the car. */
+export const confirmHandover = ({ database }: Dependencies) =>
+  handle(contract.confirmHandover, ({ id }, buyer) =>
+    database.transaction(async (tx) => {
+      const sale = await lockPaidSale(tx, id);
+      if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
+      const { state, handedOverAt } = sale;
+      if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };
+      if (!isWaiting(sale)) return refuseNotWaiting(sale);
+      await actAs(tx, actorOf(buyer));
+      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'buyer') };
+    }),
+  );
+
+/** By the buyer: the former code is void, also on paper and in emails, so they are mailed the new one. */
+export const renewHandoverCode = ({ database }: Dependencies) =>
+  handle(contract.renewHandoverCode, ({ id }, buyer) =>
+    database.transaction(async (tx) => {
+      const sale = await lockPaidSale(tx, id);
+      if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
+      if (!isWaiting(sale)) return refuseNotWaiting(sale);
+      await actAs(tx, actorOf(buyer));
+      const { rows } = await sql<{ digits: string }>`
+        update sales set wrong_codes = 0, handover_code = new_handover_code()
+        where id = ${id} returning handover_code as digits`.execute(tx);
+      await recordAudit(tx, { thing: 'sales', thingId: String(id), became: 'code-renewed' });
+      const digits = rows[0]?.digits ?? '';
+      await enqueueMails(tx, codeRenewedMails(await readMailedSale(tx, id), digits));
+      return { digits };
+    }),
+  );
+
+/** To the buyer, once the seller has entered too many wrong codes. */
+const codeLockedMails = (sale: MailedSale): Mail[] =>
+  toBuyer(sale, {
+    subject: `Wrong handover code for the ${sale.title}`,
+    paragraphs: [
+      `${sale.sellerName} entered five wrong handover codes for the ${sale.title}.`,
+      'If you’re with the seller and have the keys, make a new code and show it to them. If you’re not, don’t give your code to anyone.',
+    ],
+    button: { label: 'Make a new code', to: orderPage(sale) },
+  });
+
+/** To the buyer, who has made a new code. */
+const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
+  toBuyer(sale, {
+    subject: `Your new handover code for the ${sale.title}`,
+    paragraphs: [
+      `Here’s your new handover code for the ${sale.title}.`,
+      'The code in our earlier email and on anything you’ve printed doesn’t work anymore.',
+    ],
+    facts: [{ label: 'Handover code', value: codeText(digits) }],
+    qr: handoverQr(sale.saleId, digits),
+    notes: [
+      'Give the handover code to the seller only once you have the keys and the signed title in hand.',
+    ],
+    button: { label: 'Open your order', to: orderPage(sale) },
+  });

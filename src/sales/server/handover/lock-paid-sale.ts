@@ -1,8 +1,9 @@
 // Locks a sale, as the last row after its car: every change of a booking locks the car first, so no
-// refund is asked for meanwhile.
+// refund is requested meanwhile.
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Parties } from '../../../bookings/side.ts';
+import { refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { WayBack } from '../../../payments/refund.ts';
 import { moneyGoesBackBy } from '../../../payments/server/payments.ts';
@@ -33,3 +34,7 @@ export async function lockPaidSale(tx: Queries, id: number): Promise<LockedSale 
 
 export const isWaiting = ({ state, isMoneyGoingBack }: LockedSale): boolean =>
   state === 'paid' && !isMoneyGoingBack;
+
+/** A price that goes back counts as gone: the money does not stay with the sale. */
+export const refuseNotWaiting = ({ state, goesBackBy }: LockedSale) =>
+  refuse('not-waiting', { facts: { state: goesBackBy ? 'refunded' : state, goesBackBy } });

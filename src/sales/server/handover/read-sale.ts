@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
 import { handoverQr } from '../../../payments/handover-code.ts';
-import { moneyGoesBackBy } from '../../../payments/server/payments.ts';
-import type { Person } from '../../../people/person.ts';
-import type { Handover, Sale } from '../../contract.ts';
-import { mostWrongCodes } from '../../sale.ts';
-import { mayBeDisputed } from '../dispute/dispute-sale.ts';
-import { readerOf } from '../reader-of.ts';
-import { isCountingDown } from './is-counting-down.ts';
+import { isMoneyGoingBack, moneyGoesBackBy } from '../../../payments/server/payments.ts';
+import type { HandoverStatus } from '../../../viewings/viewing.ts';
+import * as contract from '../../contract.ts';
+import { mostWrongCodes, readerOf } from '../../sale.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mayBeDisputed } from '../dispute/open-dispute.ts';
 
-interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft'> {
+interface SaleRow extends Omit<contract.Sale, 'reader' | 'code' | 'triesLeft'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly handoverCode: string;
   readonly wrongCodes: number;
 }
 
-interface Reading {
-  /** For how many days after the handover a buyer may dispute it. */
-  readonly disputeDays: number;
-  /** After how many days a sale counts as handed over. */
-  readonly days: number;
-  readonly publicUrl: string;
-}
+/**
+ * Of a sale `s` with its booking `b`: whether the days count after which it is handed over by itself.
+ * They stand still while its buyer is suspended, who can neither confirm the handover nor object to it.
+ */
+export const isCountingDown = sql<boolean>`(s.state = 'paid' and not ${isMoneyGoingBack}
+  and (select suspended_at from people where id = b.buyer_id) is null)`;
 
 /** Of a sale `s` with its booking `b`. */
 const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
@@ -31,15 +30,10 @@ const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
   case when ${isCountingDown} then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
   s.handed_over_at as "handedOverAt", s.handed_over_by as "handedOverBy"`;
 
-/** Null where there is no such sale, or it is none of this person's business. */
-export async function readSaleAs(
-  queries: Queries,
-  person: Person,
-  id: number,
-  { days, disputeDays, publicUrl }: Reading,
-): Promise<Sale | null> {
-  const { rows } = await sql<SaleRow>`
-    select ${handoverColumns(days)}, s.handover_code as "handoverCode",
+export const readSale = ({ database, handoverDays, disputeDays, publicUrl }: Dependencies) =>
+  handle(contract.readSale, async ({ id }, { person }) => {
+    const { rows } = await sql<SaleRow>`
+    select ${handoverColumns(handoverDays)}, s.handover_code as "handoverCode",
       ${mayBeDisputed(disputeDays)} as "mayDispute",
       exists (select from disputes where sale_id = s.id) as "hasDispute",
       (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
@@ -49,35 +43,38 @@ export async function readSaleAs(
       buyer.name as "buyerName", seller.name as "sellerName"
     from sales s join bookings b on b.id = s.id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where s.id = ${id}`.execute(queries);
-  const [row] = rows;
-  const reader = row && readerOf(row, person);
-  if (!row || !reader) return null;
-  const { buyerId, sellerId, handoverCode, wrongCodes, ...sale } = row;
-  const hasCode = reader === 'buyer' && sale.state === 'paid' && sale.goesBackBy === null;
-  return {
-    ...sale,
-    mayDispute: sale.mayDispute && reader === 'buyer',
-    reader,
-    code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,
-    triesLeft: mostWrongCodes - wrongCodes,
-  };
-}
+    where s.id = ${id}`.execute(database.queries);
+    const [row] = rows;
+    const reader = row && readerOf(row, person);
+    if (!row || !reader) return refuse('not-found');
+    const { buyerId, sellerId, handoverCode, wrongCodes, ...sale } = row;
+    const hasCode = reader === 'buyer' && sale.state === 'paid' && sale.goesBackBy === null;
+    return {
+      ...sale,
+      mayDispute: sale.mayDispute && reader === 'buyer',
+      reader,
+      code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,
+      triesLeft: mostWrongCodes - wrongCodes,
+    };
+  });
 
-const codeOf = (publicUrl: string, id: number, digits: string): Sale['code'] => ({
+const codeOf = (publicUrl: string, id: number, digits: string): contract.Sale['code'] => ({
   digits,
   qr: qrCode(publicUrl + handoverQr(id, digits).to),
 });
 
-export async function listHandoversOf(
-  queries: Queries,
-  personId: string,
-  bookings: readonly number[],
-  days: number,
-): Promise<Handover[]> {
-  const { rows } = await sql<Handover>`
-    select ${handoverColumns(days)} from sales s join bookings b on b.id = s.id
-    where s.id = any(${bookings}) and ${personId} in (b.buyer_id, b.seller_id)
-    order by s.id`.execute(queries);
-  return rows;
-}
+export const listHandovers = ({ database, handoverDays }: Dependencies) =>
+  handle(contract.listHandovers, async ({ bookings }, { person }) => {
+    const { rows } = await sql<contract.Handover>`
+      select ${handoverColumns(handoverDays)} from sales s join bookings b on b.id = s.id
+      where s.id = any(${bookings}) and ${person.id} in (b.buyer_id, b.seller_id)
+      order by s.id`.execute(database.queries);
+    return rows;
+  });
+
+/** Of a paid booking `b`. What takes the price back goes before a dispute, which may have led to it. */
+export const handoverStatus = sql<HandoverStatus>`(
+  select case when s.handed_over_at is not null then 'done'
+    else coalesce(${moneyGoesBackBy},
+      case s.state when 'paid' then 'ahead' when 'disputed' then 'disputed' else 'refund' end) end
+  from sales s where s.id = b.id)`;

@@ -1,9 +1,8 @@
-import { DealCard } from '../../../bookings/web/deals/deal-card.tsx';
-import type { DealsOfCars } from '../../../bookings/web/deals/known-deals.ts';
+import { DealCard } from '../../../bookings/web/deal-card.tsx';
+import type { DealsOfCars } from '../../../bookings/web/own-deals.ts';
 import { cardGridBesideFilters } from '../../../cars/web/browse/car-card.tsx';
 import { Comparable } from '../../../cars/web/compare/compare-choice.tsx';
-import { CarIcons } from '../../../favorites/web/car-icons.tsx';
-import { FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CarIcons, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import type { SearchFound } from '../read-search.ts';
 import { reasonOf } from './search-results.tsx';
 

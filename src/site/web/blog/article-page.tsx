@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';

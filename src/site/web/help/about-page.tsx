@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
 import { PlusMark } from '../../../ui/plus-mark.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
-import { type Category, categoryNames, countText } from '../../../categories/category.ts';
+import { categoryNames, countText } from '../../../categories/category.ts';
+import type { Category } from '../../../categories/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import type { RuleCategory } from '../../../search/rule-categories-contract.ts';
 import { CategoryScene } from './category-scene.tsx';

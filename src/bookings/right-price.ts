@@ -1,5 +1,0 @@
-import { priceInCents } from '../kit/named-on-wire.ts';
-import { price } from '../kit/wire.ts';
-
-/** What the price is, for who has seen another one. */
-export const rightPrice = priceInCents({ price: price() });

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { refuse } from '../../calls/refusal.ts';
+import { type Download, download, rowsPerPage } from '../../calls/server/download/download.ts';
+import { handle } from '../../calls/server/handler.ts';
+import { decimalText } from '../../kit/money.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
+import type { Database } from '../../kit/server/database/database.ts';
+import type { CsvValue } from '../../kit/text/csv.ts';
+import { emailQuery } from '../../kit/wire.ts';
+import { isAdmin, type Person } from '../../people/person.ts';
+import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
+import type { Booking, BookingFacts } from '../booking-on-wire.ts';
+import * as contract from '../contract.ts';
+import { findBookedCar, isCarChanged } from './booked-car.ts';
+import type { BookingStore, Dependencies } from './dependencies.ts';
+
+export const listBookings = ({ store, settleForBuyer }: Dependencies) =>
+  handle(contract.listBookings, async ({ email, after }, { person }) => {
+    const isOwn = email === person.email;
+    if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
+    if (isOwn) await settleForBuyer(person.id);
+    return store.ofBuyer(email, after);
+  });
+
+export const readBooking = ({ store }: Dependencies) =>
+  handle(
+    contract.readBooking,
+    async ({ id }, { person }) => (await store.readAs(person, id)) ?? refuse('not-found'),
+  );
+
+export const readBookedCar = ({ store }: Dependencies) =>
+  handle(contract.readBookedCar, async ({ id }, { person }) => {
+    const booked = (await store.readAs(person, id)) && (await store.findBookedCar(id));
+    if (!booked) return refuse('not-found');
+    const { isUnpaid, ...car } = booked;
+    return car;
+  });
+
+export function createBookingStore({
+  queries,
+  pool,
+}: Pick<Database, 'queries' | 'pool'>): BookingStore {
+  return {
+    async ofBuyer(buyerEmail, after) {
+      const following = after
+        ? sql`and (b.booked_at, b.id) < (
+            select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
+        : sql``;
+      const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
+        where buyer.email = ${buyerEmail} ${following}
+        order by b.booked_at desc, b.id desc limit ${contract.ordersPerPage}`.execute(queries);
+      return rows.map((row) => bookingOf(hidingUntilPaid(row)));
+    },
+    async readAs(reader, id) {
+      const { rows } = await pool.query<BookingRow>(selectBooking, [id]);
+      const [row] = rows;
+      if (!row || !mayRead(reader, row)) return null;
+      return bookingOf(isAdmin(reader) ? row : hidingUntilPaid(row));
+    },
+    findBookedCar: (id) => findBookedCar(queries, id),
+  };
+}
+
+/** Of a booking `b`, its car `c` and the two people. */
+const columns: Readonly<Record<keyof BookingFacts, string>> = {
+  id: 'b.id',
+  buyerName: 'buyer.name',
+  buyerEmail: 'buyer.email',
+  itemName: `b.booked_car ->> 'title'`,
+  priceCents: 'b.price_cents',
+  phone: 'b.phone',
+  location: `b.booked_car ->> 'location'`,
+  bookedAt: 'b.booked_at',
+  imageId: 'b.image_id',
+  carId: 'b.car_id',
+  isCarChanged,
+  heldByAnotherUntil: `case when c.state = 'on-hold' and c.hold_booking_id <> b.id
+    and b.state = 'unpaid' then c.hold_until end`,
+  heldUntil: `case when c.state = 'on-hold' and c.hold_booking_id = b.id then c.hold_until end`,
+  isCarForSale: `c.state in ('available', 'on-hold')`,
+  isWaiting: `exists (
+    select 1 from waitlist where car_id = b.car_id and person_id = b.buyer_id)`,
+  sellerName: 'seller.name',
+  sellerPhone: `case when b.state in ('paid', 'refunded') then c.phone end`,
+};
+const factColumns = Object.entries(columns).map(([fact, column]) => `${column} as "${fact}"`);
+
+interface BookingRow extends BookingFacts {
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly state: BookingStatus;
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  readonly cancelledBecause: CancelReason | null;
+}
+
+const selectBookings = `
+  select ${factColumns.join(', ')}, b.state, b.expires_at as "expiresAt",
+    b.paid_at as "paidAt", b.cancelled_because as "cancelledBecause",
+    b.buyer_id as "buyerId", b.seller_id as "sellerId"
+  from bookings b
+  join cars c on c.id = b.car_id
+  join people buyer on buyer.id = b.buyer_id
+  join people seller on seller.id = b.seller_id`;
+/** The market's most frequent read of a signed-in person: its text is put together once. */
+const selectBooking = `${selectBookings} where b.id = $1`;
+
+/** The buyer, an admin and, once it is paid, the seller; also after a refund. */
+function mayRead(person: Person, { buyerId, sellerId, state }: BookingRow): boolean {
+  if (person.id === buyerId || isAdmin(person)) return true;
+  return person.id === sellerId && (state === 'paid' || state === 'refunded');
+}
+
+/** What can be called or written to is for buyers who have paid. */
+const hidingUntilPaid = (row: BookingRow): BookingRow =>
+  row.state === 'paid' || row.state === 'refunded'
+    ? row
+    : {
+        ...row,
+        itemName: withoutContacts(row.itemName),
+        location: withoutContacts(row.location),
+        sellerName: withoutContacts(row.sellerName),
+      };
+
+/** With the columns that only the server reads: to leave them out costs more than to carry them. */
+const bookingOf = (row: BookingRow): Booking => ({ ...row, state: stateOf(row) });
+
+/** The table's constraints say which columns are there in which state. */
+function stateOf({ state, expiresAt, paidAt, cancelledBecause }: BookingRow): BookingState {
+  if (state === 'unpaid') return { is: state, expiresAt };
+  if (state === 'paid' && paidAt) return { is: state, at: paidAt };
+  if (state === 'cancelled' && cancelledBecause) return { is: state, because: cancelledBecause };
+  return { is: state === 'refunded' ? state : 'expired' };
+}
+
+const downloadedColumns = [
+  ...['id', 'car_id', 'car', 'status', 'canceled_because', 'price', 'currency'],
+  ...['buyer_name', 'buyer_email', 'seller_name', 'seller_email'],
+  ...['booked_at', 'expires_at', 'paid_at'],
+];
+
+interface DownloadedRow extends Readonly<Record<string, CsvValue>> {
+  readonly id: number;
+  readonly price: number;
+}
+
+/** Every booking, or those of the buyer with an address, newest first. */
+export const downloadBookings = ({ database }: Dependencies): Download =>
+  download(
+    'bookings',
+    downloadedColumns,
+    z.strictObject({ email: z.optional(emailQuery) }),
+    async ({ email }, after) => {
+      const { rows } = await sql<DownloadedRow>`
+        select b.id, b.car_id, b.booked_car ->> 'title' as car,
+          replace(b.state, 'cancelled', 'canceled') as status,
+          b.cancelled_because as canceled_because, b.price_cents as price, 'USD' as currency,
+          buyer.name as buyer_name, buyer.email as buyer_email,
+          seller.name as seller_name, seller.email as seller_email,
+          b.booked_at, b.expires_at, b.paid_at
+        from bookings b join people buyer on buyer.id = b.buyer_id
+          join people seller on seller.id = b.seller_id
+        where true
+          ${email ? sql`and b.buyer_id = (select id from people where email = ${email})` : sql``}
+          ${after ? sql`and b.id < ${after}` : sql``}
+        order by b.id desc limit ${rowsPerPage}`.execute(database.queries);
+      return rows.map((row) => {
+        const texts: Record<string, CsvValue> = { ...row, price: decimalText(row.price) };
+        return { key: row.id, values: downloadedColumns.map((column) => texts[column] ?? null) };
+      });
+    },
+  );

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { handle } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import * as contract from '../sales-contract.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Sellers learn who bought a car only once it is paid. */
+export const listSales = ({ database }: Dependencies) =>
+  handle(contract.listSales, async ({ after, cars }, { person }) => {
+    const following = after
+      ? sql`and (c.sold_at, b.id) < (
+          select sold_at, sold_booking_id from cars
+          where sold_booking_id = ${after} and seller_id = ${person.id})`
+      : sql``;
+    const ofCars = cars ? sql`and c.id = any(${cars})` : sql``;
+    const { rows } = await sql<contract.ListedSale>`
+      select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt",
+        b.price_cents as "priceCents", buyer.name as "buyerName",
+        case when buyer.erased_at is null then buyer.email end as "buyerEmail",
+        case when buyer.erased_at is null then b.phone end as "buyerPhone"
+      from cars c
+      join bookings b on b.id = c.sold_booking_id
+      join people buyer on buyer.id = b.buyer_id
+      where c.seller_id = ${person.id} and c.state = 'sold' ${following} ${ofCars}
+      order by c.sold_at desc, b.id desc limit ${contract.salesPerPage}`.execute(database.queries);
+    return rows;
+  });
+
+export const listInterest = ({ database }: Dependencies) =>
+  handle(contract.listInterest, async ({ cars }, { person }) => {
+    const { rows } = await sql<contract.Interest>`
+      select c.id as "carId", coalesce(v.views, 0) as views,
+        (select count(*) from bookings b where b.car_id = c.id and b.state = 'unpaid') as booked,
+        (select count(*) from waitlist w where w.car_id = c.id) as waiting
+      from cars c left join car_views v on v.car_id = c.id
+      where c.id = any(${cars}) and c.seller_id = ${person.id}
+      order by c.id`.execute(database.queries);
+    return rows;
+  });
+
+/** How many buyers have booked a car and not paid yet. */
+export async function countBookings(queries: Queries, carId: number): Promise<number> {
+  const { rows } = await sql<{ booked: number }>`
+    select count(*) :: int as booked from bookings
+    where car_id = ${carId} and state = 'unpaid'`.execute(queries);
+  return rows[0]?.booked ?? 0;
+}

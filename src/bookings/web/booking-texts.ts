@@ -1,0 +1,34 @@
+import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
+import { withMarketName } from '../../kit/brand/market-name.ts';
+import {
+  type BookingState,
+  bookingStateLabel,
+  defaultBookingHours,
+  hoursText,
+} from '../booking.ts';
+
+/** For how long this market fixes the price of a booking, as text such as `72 hours`. */
+export function useBookingHours(): string {
+  const hours = useRootData()?.bookingHours;
+  return hoursText(hours ?? defaultBookingHours);
+}
+
+/** The same as a component, for use within a sentence. */
+export const BookingHours = (): string => useBookingHours();
+
+/** Replaces the default hours and name in a text by those of this market. */
+export function useHoursInText(): (text: string) => string {
+  const hours = useBookingHours();
+  const marketName = useMarketName();
+  return (text) =>
+    withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours), marketName);
+}
+
+/** A booking's state as its buyer reads it, as a component. */
+export const BookingStateText = ({
+  state,
+  isMoneyBack = true,
+}: {
+  state: BookingState;
+  isMoneyBack?: boolean;
+}): string => bookingStateLabel(state, useMarketName(), isMoneyBack);

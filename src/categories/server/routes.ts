@@ -1,7 +1,0 @@
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { listCategories } from '../contract.ts';
-import type { CategoryStore } from './store.ts';
-
-export const categoryHandlers = (categories: CategoryStore): CallHandler[] => [
-  handle(listCategories, () => categories.list()),
-];

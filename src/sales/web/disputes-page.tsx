@@ -1,0 +1,112 @@
+// The sales that buyers dispute, for admins.
+
+import { href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
+import { ColumnHeads } from '../../ui/list/column-heads.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { FilterLinks } from '../../ui/list/filter-links.tsx';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { TableCards } from '../../ui/list/table-cards.tsx';
+import { useListQuery } from '../../ui/list/use-list-query.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import { disputeReasons } from '../dispute.ts';
+import {
+  countDisputes,
+  disputesPerPage,
+  type ListedDispute,
+  listDisputes,
+} from '../dispute-contract.ts';
+import type { Route } from './+types/disputes-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Disputes', matches) },
+  { name: 'description', content: 'Paid cars that buyers have reported a problem with.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const only = query.get('only') === 'decided' ? 'decided' : 'open';
+  const after = query.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listDisputes, { only, after }));
+  const { callApi } = context.get(requestContext);
+  const [disputes, counts] = await Promise.all([
+    callApi(listDisputes, input),
+    callApi(countDisputes, {}),
+  ]);
+  return { only, disputes: requireOutput(disputes), counts: requireOutput(counts) };
+}
+
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  const { only, disputes, counts } = loaderData;
+  const query = useListQuery(['only', 'after']);
+  const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <PageHead
+        title="Disputes"
+        about="Paid cars that buyers have reported a problem with. A seller who hasn’t been paid yet waits until you decide."
+      />
+      <FilterLinks
+        label="Disputes by state"
+        all="Open"
+        allCount={counts.open}
+        names={{ decided: 'Decided' }}
+        counts={counts}
+        chosen={only === 'decided' ? only : undefined}
+        hrefOf={(only) => href('/dashboard/disputes') + queryOf({ only })}
+      />
+      {disputes.length === 0 ? (
+        <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />
+      ) : (
+        <TableCards>
+          <ColumnHeads names={['Car', 'Price', 'Problem', 'Between', 'When']} />
+          <tbody>
+            {disputes.map((dispute) => (
+              <Row key={dispute.bookingId} dispute={dispute} query={query} />
+            ))}
+          </tbody>
+        </TableCards>
+      )}
+      {last && <NextPage href={queryOf({ only, after: last })} />}
+    </section>
+  );
+}
+
+const Row = ({ dispute, query }: { dispute: ListedDispute; query: string }) => (
+  <tr>
+    <td className="wrap-anywhere font-medium">
+      <Link
+        to={
+          href('/dashboard/orders/:bookingId/dispute', { bookingId: String(dispute.bookingId) }) +
+          query
+        }
+        className="link link-hover"
+      >
+        {dispute.carTitle}
+      </Link>
+    </td>
+    <td className="figures">{priceText(dispute.priceCents)}</td>
+    <td data-label="Problem">
+      {disputeReasons[dispute.reason]}
+      {dispute.decision && (
+        <p className="text-quiet text-sm">
+          {dispute.decision === 'refund' ? 'Refunded' : 'The sale stands'}
+        </p>
+      )}
+    </td>
+    <td data-label="Between" className="wrap-anywhere text-sm">
+      {dispute.buyerName} and {dispute.sellerName}
+    </td>
+    <td data-label="When" className="text-sm">
+      <Moment at={dispute.decidedAt ?? dispute.openedAt} hasDay isAlone />
+    </td>
+  </tr>
+);

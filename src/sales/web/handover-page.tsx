@@ -1,0 +1,149 @@
+// For the seller, with the buyer beside them: the code is typed or scanned, also without a network.
+
+import { useRef } from 'react';
+import { data, href, Link, useRevalidator } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { SubmitRow, TextField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { handOver, readSale, type Sale } from '../contract.ts';
+import { notWaitingText } from '../sale.ts';
+import type { Route } from './+types/handover-page';
+import { usePendingCode } from './pending-code.ts';
+import { ScanCode } from './scan-code.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found',
+      matches,
+    ),
+  },
+  { name: 'description', content: 'Confirm that you have handed over a car.' },
+];
+
+const codeForm = form(handOver, {});
+
+export const action = actionOf(codeForm);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const input = parseInput(readSale, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const sale = requireOutput(await callApi(readSale, input));
+  if (sale.reader !== 'seller') throw data(null, { status: 404 });
+  const scanned = new URL(request.url).searchParams.get('code') ?? '';
+  return { sale, scanned: /^\d{6}$/.test(scanned) ? scanned : '' };
+}
+
+export default function HandoverPage({ loaderData: { sale, scanned } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-md gap-6">
+      <PageHead title="Hand over the car" meta={`${sale.carTitle}, to ${sale.buyerName}`} />
+      {sale.state === 'paid' && sale.goesBackBy === null && sale.triesLeft > 0 ? (
+        <HandoverForm sale={sale} scanned={scanned} />
+      ) : (
+        <Outcome sale={sale} />
+      )}
+      <Link to={href('/dashboard/mycars')} className="link w-fit py-2.5 text-sm">
+        Back to My Products
+      </Link>
+    </section>
+  );
+}
+
+function Outcome({ sale }: { sale: Sale }) {
+  const { state, goesBackBy, handedOverAt, buyerName } = sale;
+  if (state === 'handed-over' && handedOverAt)
+    return (
+      <AlertBox role="status" tone="success">
+        <p className="font-semibold">Handed over</p>
+        <p className="text-sm">
+          Confirmed <Moment at={handedOverAt} hasDay />. {buyerName} has the car.
+        </p>
+        <Link to={href('/dashboard/money')} className="link mt-2 justify-self-start text-sm">
+          See when you’re paid
+        </Link>
+      </AlertBox>
+    );
+  if (state !== 'paid' || goesBackBy)
+    return (
+      <AlertBox role="status" tone="warning">
+        <p>{notWaitingText(sale)}</p>
+      </AlertBox>
+    );
+  return (
+    <AlertBox role="status" tone="warning">
+      <p>
+        Five wrong codes were entered. We’ve asked {buyerName} for a new one. Once they have it, go
+        on.
+      </p>
+      {/* As a new document, which asks the server again. */}
+      <Link to="." reloadDocument className="btn btn-outline mt-3 justify-self-start">
+        They have a new code
+      </Link>
+    </AlertBox>
+  );
+}
+
+/** It is to be sent again: too many were, or the one before is under way. */
+const isUnanswered = (outcome: unknown): boolean =>
+  isRefused(outcome, 'too-many-requests') || isRefused(outcome, 'request-under-way');
+
+function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const pending = usePendingCode(sale.bookingId, element);
+  const { field, ...confirm } = codeForm.use({
+    id: sale.bookingId,
+    idempotencyKey: ({ code }) => {
+      pending.write(code);
+      return pending.sending();
+    },
+    onNoAnswer: pending.retry,
+    onOutcome: (outcome) => {
+      if (isRefused(outcome, 'not-signed-in')) pending.stop();
+      else if (isUnanswered(outcome)) pending.retry();
+      else pending.forget();
+    },
+    // The page then says so in place of this form.
+    onRefusal: { 'code-locked': () => revalidate() },
+  });
+  return (
+    <>
+      <p className="text-sm">
+        Once {sale.buyerName} has the car, its keys and its papers, ask for their six-digit code.
+        It’s in their order and in our email.
+      </p>
+      <PostForm of={confirm} ref={element} data-draft={pending.key} className="grid gap-5">
+        <TextField
+          label="Handover code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={scanned}
+          {...field('code')}
+        />
+        <ScanCode form={element} />
+        {pending.isRetrying && (
+          <SideNote tone="warning" role="status">
+            No answer yet. The code is kept on this device and sent again until there is one. It’s
+            not confirmed yet.
+          </SideNote>
+        )}
+        <SubmitRow {...confirm} failure={pending.isRetrying ? null : confirm.failure}>
+          Confirm the handover
+        </SubmitRow>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+// What buyer and seller of a car say of each other, for the two.
+
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
+import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
+import { DraftForm } from '../../ui/draft/draft-form.tsx';
+import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import { starTexts } from '../review.ts';
+import { answerReview, readReviews, type SaleReviews, writeReview } from '../reviews-contract.ts';
+import type { Route } from './+types/review-page';
+import { ShownReview } from './shown-review.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found', matches) },
+  { name: 'description', content: 'What buyer and seller of a car say of each other.' },
+];
+
+const reviewForm = form(writeReview, {
+  name: 'write',
+  isSentOnce: true,
+  toast: 'Thanks for your review.',
+});
+
+const answerForm = form(answerReview, {
+  name: 'answer',
+  toast: 'Answered.',
+});
+
+export const action = actionsOf(reviewForm, answerForm);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readReviews, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  return { ...requireOutput(await callApi(readReviews, input)), now: new Date() };
+}
+
+export default function ReviewPage({ loaderData: { now, ...sale } }: Route.ComponentProps) {
+  return (
+    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
+      <PageHead
+        title={sale.mayReview ? `Review ${sale.otherName}` : 'Reviews'}
+        meta={`${sale.carTitle}, ${sale.reader === 'buyer' ? 'sold by' : 'sold to'} ${sale.otherName}`}
+      />
+      {sale.mayReview && sale.until && (
+        <>
+          <p className="max-w-text text-sm">
+            {sale.otherName} can review you, too. Neither of you sees the other’s review until both
+            are in, or until{' '}
+            {sale.isUndecided ? (
+              'the time to review is over. It doesn’t end before we’ve decided about the reported problem.'
+            ) : (
+              <>
+                <Moment at={sale.until} shows="day" />.
+              </>
+            )}
+          </p>
+          <WriteReviewForm sale={sale} />
+        </>
+      )}
+      {sale.own && <OwnReview sale={sale} review={sale.own} now={now} />}
+      <OthersReview sale={sale} />
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+        className="link w-fit py-2.5 text-sm"
+      >
+        Back to the {sale.reader === 'buyer' ? 'order' : 'sale'}
+      </Link>
+    </article>
+  );
+}
+
+const OwnReview = ({
+  sale,
+  review,
+  now,
+}: {
+  sale: SaleReviews;
+  review: NonNullable<SaleReviews['own']>;
+  now: Date;
+}) => (
+  <section aria-labelledby="own" className="grid gap-3">
+    <h2 id="own" className="text-lg">
+      Your review of {sale.otherName}
+    </h2>
+    <ShownReview review={review} by="You" answerBy={sale.otherName}>
+      {!review.removedBecause && (review.shownAt === null || review.shownAt > now) && (
+        <p className="text-quiet text-xs">
+          {sale.otherName} reads it once they have written theirs, or{' '}
+          {review.shownAt === null ? (
+            'when the time to review is over: not before we’ve decided about the reported problem.'
+          ) : (
+            <>
+              on <Moment at={review.shownAt} shows="day" />.
+            </>
+          )}
+        </p>
+      )}
+    </ShownReview>
+    {review.removedBecause && (
+      <SideNote tone="warning">
+        <p className="font-semibold">We’ve removed this review. Only you still see it.</p>
+        <p>{review.removedBecause}</p>
+      </SideNote>
+    )}
+  </section>
+);
+
+function OthersReview({ sale }: { sale: SaleReviews }) {
+  const { others, otherName, mayReview } = sale;
+  if (!others) return mayReview ? null : <p className="text-quiet text-sm">{noneText(sale)}</p>;
+  return (
+    <section aria-labelledby="others" className="grid gap-3">
+      <h2 id="others" className="text-lg">
+        {otherName}’s review of you
+      </h2>
+      <ShownReview review={others} by={otherName} answerBy="You" />
+      {!others.answer && <AnswerReviewForm reviewId={others.id} />}
+    </section>
+  );
+}
+
+function noneText({ otherName, own, until, isUndecided }: SaleReviews): string {
+  if (until === null) return 'You can review each other once the car is handed over.';
+  if (isUndecided && own === null)
+    return 'Reviews wait until we’ve decided about the reported problem.';
+  return `${otherName} hasn’t reviewed you yet.`;
+}
+
+function WriteReviewForm({ sale }: { sale: SaleReviews }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const draft = usePostedDraft(writeReview, {
+    key: `reviewDraft:${personId}:${sale.bookingId}`,
+  });
+  const { field, ...review } = reviewForm.use({ id: sale.bookingId, onAnswer: draft.forget });
+  return (
+    <DraftForm of={review} draft={draft} className="grid gap-5">
+      <SelectField label={`How was ${sale.otherName}?`} {...field('stars')}>
+        <option value="">Choose</option>
+        {Object.entries(starTexts)
+          .toReversed()
+          .map(([stars, text]) => (
+            <option key={stars} value={stars}>
+              {text}
+            </option>
+          ))}
+      </SelectField>
+      <AreaField
+        label="In your words"
+        {...field('text')}
+        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everyone' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
+      />
+      <SubmitRow {...review}>Publish the review</SubmitRow>
+    </DraftForm>
+  );
+}
+
+/** For the person whom the review is about, once. */
+function AnswerReviewForm({ reviewId }: { reviewId: number }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const draft = usePostedDraft(answerReview, {
+    key: `reviewAnswerDraft:${personId}:${reviewId}`,
+  });
+  const { field, ...answer } = answerForm.use({ id: reviewId, onAnswer: draft.forget });
+  return (
+    <DraftForm of={answer} draft={draft} className="grid gap-4">
+      <AreaField
+        label="Your answer"
+        {...field('text')}
+        rows={3}
+        help="You answer once. It stands below the review."
+      />
+      <SubmitRow {...answer}>Answer</SubmitRow>
+    </DraftForm>
+  );
+}

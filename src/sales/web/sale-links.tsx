@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+
+/** A whole page load: only the document of that page may use the camera. */
+export const EnterCodeLink = ({
+  bookingId,
+  className = 'btn btn-primary w-fit',
+  children,
+}: {
+  bookingId: number;
+  className?: string;
+  children?: ReactNode;
+}) => (
+  <a
+    href={href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) })}
+    className={className}
+  >
+    Enter the handover code{children}
+  </a>
+);
+
+export const RecordLink = ({
+  bookingId,
+  carTitle,
+  className = '',
+}: {
+  bookingId: number;
+  /** Where a page shows several of these. */
+  carTitle?: string;
+  className?: string;
+}) => (
+  <Link
+    to={href('/dashboard/orders/:bookingId/record', { bookingId: String(bookingId) })}
+    className={`link ${className}`}
+  >
+    Sale record{carTitle && <span className="sr-only"> of {carTitle}</span>}
+  </Link>
+);
+
+export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
+  <Link
+    to={href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) })}
+    className="btn btn-ghost btn-sm"
+  >
+    Receipt
+  </Link>
+);
+
+export const disputePath = (bookingId: number): string =>
+  href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) });
+
+/** In lists of orders and cars: the buyer has reported a problem. */
+export const DisputeLink = ({ bookingId, carTitle }: { bookingId: number; carTitle: string }) => (
+  <Link to={disputePath(bookingId)} className="link justify-self-start text-sm">
+    Problem reported<span className="sr-only"> for {carTitle}</span>
+  </Link>
+);

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WayBack } from '../../payments/refund.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
+import type { Sale } from '../contract.ts';
+import { disputePath } from './sale-links.tsx';
+
+/** On the page of an order: where the sale stands, and what keeps it from going on. */
+export const SaleStatus = ({ sale }: { sale: Sale }) => (
+  <>
+    {sale.state !== 'refunded' && sale.goesBackBy === null && <SaleSteps sale={sale} />}
+    <GoesBackNote sale={sale} />
+    <DisputeNote sale={sale} />
+  </>
+);
+
+/** Where a sale stands: paid, waiting for the two to meet, handed over. */
+function SaleSteps({ sale }: { sale: Sale }) {
+  const { state, paidAt, handsOverAt, handedOverAt } = sale;
+  const isDone = state === 'handed-over';
+  return (
+    <section aria-label="Where this sale stands">
+      <ol className="grid gap-2 text-sm sm:grid-cols-3">
+        <Step name="Paid" isDone>
+          <Moment at={paidAt} hasDay isAlone />
+        </Step>
+        <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
+          {handsOverAt && (
+            <>
+              Confirmed automatically <Moment at={handsOverAt} shows="day" />
+            </>
+          )}
+        </Step>
+        <Step name="Handed over" isDone={isDone}>
+          {handedOverAt && <Moment at={handedOverAt} hasDay isAlone />}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+const Step = ({
+  name,
+  isDone,
+  isNow = false,
+  children,
+}: {
+  name: string;
+  isDone: boolean;
+  isNow?: boolean;
+  children?: ReactNode;
+}) => (
+  <li
+    aria-current={isNow ? 'step' : undefined}
+    className={`grid content-start border-s-2 ps-3 ${isDone || isNow ? 'border-primary' : 'border-base-300 text-quiet'}`}
+  >
+    <span className="font-semibold">
+      {name}
+      {isDone && <span className="sr-only">: done</span>}
+    </span>
+    <span className="text-quiet text-xs">{children}</span>
+  </li>
+);
+
+/** On the page of an order: that something takes its price back, and what that means for the car. */
+function GoesBackNote({ sale: { goesBackBy, reader, handedOverAt } }: { sale: Sale }) {
+  if (goesBackBy === null) return null;
+  const { title, before, after } = texts[goesBackBy][reader];
+  return (
+    <SideNote tone="warning" role="status" className="grid max-w-text gap-1">
+      <p className="font-semibold">{title}</p>
+      <p>{handedOverAt ? after : before}</p>
+    </SideNote>
+  );
+}
+
+/** Before the handover and after it. */
+type Note = Readonly<Record<'title' | 'before' | 'after', string>>;
+
+const disputedTitle = 'The buyer’s bank is disputing the payment';
+const goingBackTitle = 'The price is going back to the buyer';
+const ifNotAsked = 'If you didn’t ask your bank for this, tell them that the payment is right.';
+
+const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> = {
+  chargeback: {
+    buyer: {
+      title: 'Your bank is disputing this payment',
+      before: `Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile. ${ifNotAsked}`,
+      after: `If your bank decides for you, the sale is over, and the car goes back to its seller. ${ifNotAsked}`,
+    },
+    seller: {
+      title: disputedTitle,
+      before:
+        'Please don’t hand over the car until that’s decided. We answer the bank for you, and email you both.',
+      after: 'We answer the bank for you, and email you both once it’s decided.',
+    },
+    admin: {
+      title: disputedTitle,
+      before: 'Nobody hands over the car until that’s decided.',
+      after: 'The car was handed over before.',
+    },
+  },
+  refund: {
+    buyer: {
+      title: 'Your money is going back to you',
+      before: 'The car stays with its seller, so please don’t take it over.',
+      after: 'If you have the car, please return it to its seller.',
+    },
+    seller: {
+      title: goingBackTitle,
+      before: 'The car stays with you, so please don’t hand it over.',
+      after: 'We’ll email you once they have it.',
+    },
+    admin: {
+      title: goingBackTitle,
+      before: 'Nobody hands over the car anymore.',
+      after: 'The car was handed over before the refund.',
+    },
+  },
+};
+
+/** On the page of an order: a problem that was reported, or the way to report one. */
+function DisputeNote({ sale }: { sale: Sale }) {
+  if (sale.state === 'disputed')
+    return (
+      <SideNote tone="warning" className="print:hidden">
+        <p className="font-semibold">
+          {sale.reader === 'buyer' ? 'You reported a problem' : 'The buyer reported a problem'}
+        </p>
+        <Link to={disputePath(sale.bookingId)} className="link">
+          Read and answer
+        </Link>
+      </SideNote>
+    );
+  if (sale.hasDispute)
+    return (
+      <Link to={disputePath(sale.bookingId)} className="link w-fit py-2.5 text-sm print:hidden">
+        The reported problem and our decision
+      </Link>
+    );
+  // While it is paid, what happens next leads there.
+  if (!sale.mayDispute || sale.state === 'paid') return null;
+  return (
+    <Link to={disputePath(sale.bookingId)} className="link w-fit py-2.5 text-sm print:hidden">
+      Report a problem
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+// The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
+// they answer. A plain document.
+
+import { data, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { MarketName } from '../../calls/web/page/root-data.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { readCar } from '../../cars/contract.ts';
+import { listSellersStock, readCarSeller, sellersCarsPerPage } from '../../cars/seller-contract.ts';
+import { CarCard, cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { answersText, sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { monthText } from '../../kit/dates.ts';
+import { queryOf } from '../../kit/query.ts';
+import { sellerTypeNames } from '../../people/seller-type.ts';
+import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
+import { listSellersReviews, reviewsPerPage } from '../reviews-contract.ts';
+import type { Route } from './+types/seller-page';
+import { ShownReview } from './shown-review.tsx';
+
+export const middleware = [requireBrowsing];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? sellerNameOf(loaderData.car) : 'Seller not found', matches) },
+  { name: 'description', content: 'What a seller has for sale, and what buyers say of them.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const pageOf = (field: string) => ({
+    id: params.id,
+    after: searchParams.get(field) ?? undefined,
+  });
+  const ofReviews = parseInput(listSellersReviews, pageOf(reviewsField));
+  const ofStock = parseInput(listSellersStock, pageOf(stockField));
+  if (isRefused(ofReviews) || isRefused(ofStock)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const [car, seller, stock, reviews] = await Promise.all([
+    callApi(readCar, { id: ofStock.id }),
+    callApi(readCarSeller, { id: ofStock.id }),
+    callApi(listSellersStock, ofStock),
+    callApi(listSellersReviews, ofReviews),
+  ]);
+  return {
+    car: requireOutput(car),
+    seller: requireOutput(seller),
+    stock: requireOutput(stock),
+    reviews: requireOutput(reviews),
+    /** Where the lists stand, so that a step in one does not move the other. */
+    at: { [reviewsField]: ofReviews.after, [stockField]: ofStock.after },
+  };
+}
+
+/** In the address: the last review, and the last car, of the page before. */
+const reviewsField = 'after';
+const stockField = 'cars';
+
+export default function SellerPage({
+  loaderData: { car, seller, stock, reviews, at },
+}: Route.ComponentProps) {
+  const name = sellerNameOf(car);
+  const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
+  const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
+  return (
+    <article className="page-width grid gap-8 py-12">
+      <PageHead
+        title={name}
+        meta={
+          <div className="figures grid gap-1">
+            <p>
+              {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
+              On <MarketName /> since {monthText(seller.joinedAt)}
+              {seller.verifiedAt && ' · Verified'}
+              {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+            </p>
+            {seller.answers && <p>{answersText(seller.answers)}</p>}
+          </div>
+        }
+      />
+      <section aria-labelledby="stock" className="grid gap-4">
+        <h2 id="stock" className="text-lg">
+          For sale
+        </h2>
+        {stock.length === 0 && <p className="text-quiet">Nothing for sale right now.</p>}
+        <div className={cardGrid}>
+          {stock.map((offered) => (
+            <CarCard key={offered.id} car={offered} isAside />
+          ))}
+        </div>
+        {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}
+      </section>
+      <section aria-labelledby="reviews" className="grid max-w-2xl gap-4">
+        <h2 id="reviews" className="text-lg">
+          What buyers say
+        </h2>
+        {seller.reviews && (
+          <p className="figures">
+            {seller.reviews.average} of 5 stars on average, from{' '}
+            {seller.reviews.count.toLocaleString('en-US')} buyers
+          </p>
+        )}
+        {reviews.length === 0 && <p className="text-quiet">No reviews yet.</p>}
+        {reviews.map((review) => (
+          <ShownReview
+            key={review.id}
+            review={review}
+            isRefunded={review.isRefunded}
+            by={`${review.authorName}, bought the ${review.carTitle}`}
+            answerBy={name}
+          />
+        ))}
+        {last && <NextPage href={queryOf({ ...at, [reviewsField]: last })} of="of the reviews" />}
+      </section>
+      <Link to={carPath(car)} className="link w-fit py-2.5 text-sm">
+        Back to the {car.title}
+      </Link>
+    </article>
+  );
+}
