@@ -5,7 +5,9 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../kit/web/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
-import { keptPicture } from './save-category.ts';
+
+/** In the address of a preview: the picture that was chosen. */
+export const keptPicture = 'keptImage';
 
 const pictureRefused = 'That picture can’t be used. Choose another.';
 

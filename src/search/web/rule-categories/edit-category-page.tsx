@@ -20,11 +20,11 @@ import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { textsOf } from '../search-texts.ts';
 import type { Route } from './+types/edit-category-page';
-import { CategoryFields } from './category-fields.tsx';
+import { CategoryFields, keptPicture } from './category-fields.tsx';
 import { categoryMessages } from './category-messages.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
-import { changedSince, keptPicture, refusedPicture, saveCategory } from './save-category.ts';
+import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
