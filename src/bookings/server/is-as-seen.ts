@@ -1,4 +1,4 @@
-import { listedDescription } from '../../cars/car-on-wire.ts';
+import { listedDescription } from '../../cars/car.ts';
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';

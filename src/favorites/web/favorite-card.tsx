@@ -1,6 +1,7 @@
 import { DealCard } from '../../bookings/web/found/deal-card.tsx';
 import { type DealsOfCars, dealOf } from '../../bookings/web/found/known-deals.ts';
-import { type Car, priceOf } from '../../cars/car-on-wire.ts';
+import { priceOf } from '../../cars/car.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';

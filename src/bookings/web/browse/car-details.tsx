@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { isOver } from '../../../cars/car.ts';
-import { priceOf } from '../../../cars/car-on-wire.ts';
+import { isOver, priceOf } from '../../../cars/car.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
 import { PriceHistory } from '../../../cars/web/browse/price-history.tsx';

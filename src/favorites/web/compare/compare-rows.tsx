@@ -1,7 +1,7 @@
 // The rows of the comparison: what each car is asked, whether it is for sale, and one fact of each.
 import type { ReactNode } from 'react';
-import { stateLabels } from '../../../cars/car.ts';
-import { type Car, priceOf } from '../../../cars/car-on-wire.ts';
+import { priceOf, stateLabels } from '../../../cars/car.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { ComparedCar, ComparedFact } from './compared-facts.ts';

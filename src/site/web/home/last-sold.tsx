@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type Car, priceOf } from '../../../cars/car-on-wire.ts';
+import { priceOf } from '../../../cars/car.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
