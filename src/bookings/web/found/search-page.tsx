@@ -7,10 +7,11 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
-import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { readSearch } from '../../../search/web/read-search.ts';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-form.tsx';
+import { SaveSearch } from '../../../search/web/saved/save-search.tsx';
 import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
@@ -32,9 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   },
   ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
   // Every combination of choices is an address.
-  ...(loaderData && asksSomething(loaderData.asked)
-    ? [{ name: 'robots', content: 'noindex, nofollow' }]
-    : []),
+  ...(loaderData?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
