@@ -17,7 +17,7 @@ export const factForm = form(answerFact, {
   messages: {
     ...writeMessages,
     'car-locked': factsLockedText,
-    'fact-corrected': 'We corrected this fact, so it stays as the ad says. Answer in a message.',
+    'fact-corrected': 'We corrected this detail, so it stays as the ad says. Answer in a message.',
     'not-one-fact': 'State it first, or write that you don’t know.',
   },
   posted: { read: callTexts },

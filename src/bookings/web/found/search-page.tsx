@@ -23,7 +23,7 @@ export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title ?? 'Search', matches) },
-  { name: 'description', content: 'Find a used car by plain words and by its facts.' },
+  { name: 'description', content: 'Find a used car by plain words and by its details.' },
   {
     tagName: 'link',
     rel: 'alternate',

@@ -25,7 +25,7 @@ export const answerFactHandler = ({ transaction }: Database, addFacts: AddFacts)
       if (!conversation) return refuse('not-found');
       const [name, ...more] = factNames.filter((one) => facts[one] !== undefined);
       if (!name || more.length > 0)
-        return refuse('not-one-fact', { detail: 'State the one fact that was asked for.' });
+        return refuse('not-one-fact', { detail: 'State the one detail that was asked for.' });
       const state = stateFor(conversation, 'seller');
       if (state !== 'open') return refuseIn(state);
       // The car is locked before the conversation, as where an offer is accepted.
@@ -34,7 +34,7 @@ export const answerFactHandler = ({ transaction }: Database, addFacts: AddFacts)
       if (outcome === 'locked')
         return refuse('car-locked', { detail: 'A buyer is paying for the car or has paid.' });
       if (outcome === 'corrected')
-        return refuse('fact-corrected', { detail: 'An admin has corrected this fact.' });
+        return refuse('fact-corrected', { detail: 'An admin has corrected this detail.' });
       await answerAskedFacts(tx, conversation.carId, facts, id);
       return writeIn(tx, person, { id, text: answerText(name, facts), about: name });
     }),

@@ -82,7 +82,7 @@ export const CategoryFields = ({
         name="q"
         maxLength={longestSentence}
         problem={posted?.problems.rule}
-        help="In plain words, such as SUV with 7 seats under $30,000. Or choose facts below."
+        help="In plain words, such as SUV with 7 seats under $30,000. Or choose details below."
         autoComplete="off"
       />
     </>

@@ -72,7 +72,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">{category ? `Edit ${category.name}` : 'Add a category'}</h1>
         <p className="max-w-text text-quiet text-sm">
-          Every car on offer with these facts is added automatically.
+          Every car on offer with these details is added automatically.
         </p>
       </header>
       <PostForm
@@ -135,7 +135,7 @@ const RuleFacts = ({
       form={form}
       query={rule}
       found={found}
-      submit="Count cars with these facts"
+      submit="Count cars with these details"
     />
   </section>
 );
