@@ -13,7 +13,7 @@ export const isForAdmins = (scope: ApiScope): boolean =>
 
 /** What each scope allows, in the words in which people choose it. */
 export const apiScopeTexts: Readonly<Record<ApiScope, string>> = {
-  'cars:read': 'Read your cars, with their facts',
+  'cars:read': 'Read your cars, with their details',
   'cars:write': 'Post, change, withdraw and relist your cars, with their photos',
   'bookings:read': 'Read your bookings and sales',
   'people:read': 'Read people and sellers',

@@ -136,7 +136,11 @@ export type CommonRefusal = keyof typeof commonRefusals;
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 
-/** Declares a call. What is declared is its type, so that both ends are checked against it. */
+/**
+ * Declares a call. What is declared is its type, so that both ends are checked against it. The build
+ * leaves out of a page the calls that it does not make.
+ */
+// @__NO_SIDE_EFFECTS__
 export function call<
   const W extends Who,
   Input extends Schema,

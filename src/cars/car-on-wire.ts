@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
-import { type Cents, centsOf, dollarsOf } from '../kit/money.ts';
+import { centsOf, dollarsOf } from '../kit/money.ts';
 import { withName } from '../kit/schema-name.ts';
-import { excerpt } from '../kit/text/excerpt.ts';
 import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
 import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
@@ -26,19 +25,6 @@ export interface Car extends ShownFacts {
   readonly state: CarState;
 }
 export const car = z.custom<Car>();
-
-/** What a car costs its buyer: the price that was paid, once it is sold. */
-export const priceOf = ({
-  state,
-  resalePriceCents,
-}: Pick<Car, 'state' | 'resalePriceCents'>): Cents =>
-  state.is === 'sold' ? state.priceCents : resalePriceCents;
-
-/**
- * What a list shows of a description. It is more than two lines hold at any width: a screen reader is
- * spared the rest of a long one.
- */
-export const listedDescription = (description: string): string => excerpt(description, 160);
 
 const wireCar = z.strictObject({
   ...shownOnWire.shape,

@@ -1,5 +1,6 @@
 // A car's life, as shapes: each state carries the facts that hold only in it.
 import type { Cents } from '../kit/money.ts';
+import { excerpt } from '../kit/text/excerpt.ts';
 
 export const carGoneText = 'This car is no longer for sale.';
 
@@ -72,3 +73,18 @@ export const isLocked = ({ is }: Pick<CarState, 'is'>): boolean =>
 
 /** Nobody can book it anymore. */
 export const isOver = ({ is }: CarState): boolean => is === 'sold' || is === 'withdrawn';
+
+/** What a car costs its buyer: the price that was paid, once it is sold. */
+export const priceOf = ({
+  state,
+  resalePriceCents,
+}: {
+  readonly state: CarState;
+  readonly resalePriceCents: Cents;
+}): Cents => (state.is === 'sold' ? state.priceCents : resalePriceCents);
+
+/**
+ * What a list shows of a description. It is more than two lines hold at any width: a screen reader is
+ * spared the rest of a long one.
+ */
+export const listedDescription = (description: string): string => excerpt(description, 160);

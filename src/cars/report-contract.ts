@@ -7,7 +7,7 @@ import { id, optionalText } from '../kit/wire.ts';
 /** Why an ad is reported, as people read it. */
 export const reportReasons = {
   scam: 'It looks like a scam',
-  facts: 'The photos or facts are wrong',
+  facts: 'The photos or details are wrong',
   stolen: 'The car may be stolen, or isn’t theirs to sell',
   gone: 'The car is already gone',
   twice: 'The same car is posted twice',

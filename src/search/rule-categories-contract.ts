@@ -79,7 +79,7 @@ export const manageRuleCategories = call({
 
 const isRule = z.refine<z.output<typeof askedOnWire>>(
   ({ sort: _, ...query }) => Object.keys(fieldsOfQuery(query)).length > 0,
-  'Choose at least one fact',
+  'Choose at least one detail',
 );
 const content = {
   name: line('Name is required', 60),

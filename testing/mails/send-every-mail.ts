@@ -351,7 +351,7 @@ export async function sendEveryMail(
   expects('report-dismissed', rival, /^We checked the ad you reported: .* Jaguar/);
   const correction = { id: ferrari.id, reason: 'The papers say more.', facts: { owners: 4 } };
   agreed(await admin.callApi(correctFacts, correction));
-  expects('facts-corrected', seller, /^We corrected facts of your ad/);
+  expects('facts-corrected', seller, /^We corrected details of your ad/);
   agreed(await admin.callApi(takeDownCar, { id: ferrari.id, reason }));
   expects('report-upheld', other, /^We took down the ad you reported: .* Ferrari/);
   agreed(await admin.callApi(restoreCar, { id: ferrari.id }));

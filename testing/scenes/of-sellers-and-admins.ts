@@ -99,7 +99,7 @@ export function scenesOfSellers({
       path: `/dashboard/mycars/${cars.available.id}/facts`,
       act: async (page) => {
         await page.getByLabel('Seats', { exact: true }).fill('seven');
-        await press(page, 'Save the facts');
+        await press(page, 'Save the details');
         await page.getByText('Seats is a whole number').waitFor();
       },
     },

@@ -20,7 +20,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { downloadUrl } from '../../calls/download.ts';
-import { priceOf } from '../../cars/car-on-wire.ts';
+import { priceOf } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { addCarPhoto, readCarPhotos } from '../../cars/sell/car-photos-contract.ts';

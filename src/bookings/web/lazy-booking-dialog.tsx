@@ -15,10 +15,24 @@ async function fetchPart(): Promise<Part> {
 }
 const tellFailure = () => toastError(networkFailure());
 
-/** Fetches the dialog once the page is hydrated. Gives what opens it, or says that it did not load. */
-export function useBookingDialog(): (open: () => void) => void {
+/**
+ * Fetches the dialog once the page is hydrated. `open` shows it, or says that it did not load; until then
+ * `awaited` is the car whose button was pressed.
+ */
+export function useBookingDialog() {
+  const [awaited, setAwaited] = useState<number | null>(null);
   useEffect(() => void fetchPart().catch(() => undefined), []);
-  return (open) => void fetchPart().then(open, tellFailure);
+  function open(carId: number, show: () => void): void {
+    if (part) {
+      show();
+      return;
+    }
+    setAwaited(carId);
+    void fetchPart()
+      .then(show, tellFailure)
+      .finally(() => setAwaited(null));
+  }
+  return { awaited, open };
 }
 
 /** As the server renders it. */

@@ -97,7 +97,7 @@ function Booking({
   onBooked,
 }: Offered & { isBookedHere: boolean; onBooked: (reservation: Reservation) => void }) {
   const asking = useAsking();
-  const open = useBookingDialog();
+  const { awaited, open } = useBookingDialog();
   const buyer = useSignedInPerson();
   const { revalidate } = useRevalidator();
   const isAsked = asking.asks(what, car.id) && (!reservation || isBookedHere);
@@ -115,11 +115,12 @@ function Booking({
         <div className="price-bar" data-awaits-scripts={isAsked && buyer ? '' : undefined}>
           {buyer ? (
             <AskButton
-              asking={{ ...asking, ask: (...about) => open(() => asking.ask(...about)) }}
+              asking={{ ...asking, ask: (...about) => open(car.id, () => asking.ask(...about)) }}
               what={what}
               id={car.id}
               seen={version}
               className="btn-primary px-8"
+              aria-busy={awaited === car.id || undefined}
             >
               Book Now
             </AskButton>

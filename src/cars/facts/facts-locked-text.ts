@@ -1,2 +1,2 @@
 export const factsLockedText =
-  'A buyer is paying for this car or has paid, so its facts can’t be changed.';
+  'A buyer is paying for this car or has paid, so its details can’t be changed.';

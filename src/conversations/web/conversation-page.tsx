@@ -1,5 +1,5 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -10,27 +10,27 @@ import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { MarketName, useMarketName } from '../../calls/web/page/root-data.ts';
+import { MarketName } from '../../calls/web/page/root-data.ts';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
-import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { LoadBoundary, lazyPart } from '../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { readViewing } from '../../viewings/contract.ts';
 import { pickTimePath } from '../../viewings/viewing.ts';
 import { viewingNote } from '../../viewings/web/viewing-note.server.ts';
 import { ViewingNote } from '../../viewings/web/viewing-note.tsx';
-import { blockPerson, unblockPerson, writeMessage } from '../contract.ts';
+import { writeMessage } from '../contract.ts';
 import { closedTexts, mostPhotos } from '../conversation.ts';
 import { type Conversation, markRead, readConversation, readVersion } from '../read-contract.ts';
-import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 import type { Route } from './+types/conversation-page';
+import { blockForm, conversationReport, unblockForm } from './conversation-safety.tsx';
 import { factForm } from './fact-answer.tsx';
 import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -44,21 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 const markReadForm = form(markRead, { name: 'read' });
-const conversationReport = form(reportConversation, {
-  name: 'report',
-  isPlain: true,
-  toast: 'Thanks. We’ll read this conversation and email you what we decided.',
-});
-const blockForm = form(blockPerson, {
-  name: 'block',
-  isPlain: true,
-  toast: 'Blocked. They can’t write to you anymore.',
-});
-const unblockForm = form(unblockPerson, {
-  name: 'unblock',
-  isPlain: true,
-  toast: 'Unblocked. You can write to each other again.',
-});
+/** Below all else, with plain forms alone. */
+const ConversationSafety = lazyPart(
+  async () => (await import('./conversation-safety.tsx')).ConversationSafety,
+);
 
 export const action = actionsOf(
   messageForm,
@@ -151,7 +140,11 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           )}
         </SideNote>
       )}
-      <ConversationSafety conversation={conversation} />
+      <LoadBoundary>
+        <Suspense>
+          <ConversationSafety conversation={conversation} />
+        </Suspense>
+      </LoadBoundary>
     </section>
   );
 }
@@ -238,44 +231,6 @@ function MarkRead({ conversation }: { conversation: Conversation }) {
     <noscript>
       <ButtonForm of={button}>Mark as read</ButtonForm>
     </noscript>
-  );
-}
-
-/** Blocking the other person of a conversation, and reporting what they write: plain forms, for all browsers. */
-function ConversationSafety({
-  conversation: { id, state, otherName },
-}: {
-  conversation: Conversation;
-}) {
-  const marketName = useMarketName();
-  const reasons = Object.fromEntries(
-    Object.entries(conversationReportReasons).map(([name, text]) => [
-      name,
-      withMarketName(text, marketName),
-    ]),
-  );
-  const isBlocked = state === 'blocked';
-  const report = conversationReport.use({ id });
-  const block = (isBlocked ? unblockForm : blockForm).use({ id });
-  return (
-    <div className="grid gap-3 border-base-300 border-t pt-4">
-      <p className="max-w-text text-quiet text-sm">
-        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
-      </p>
-      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
-        <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
-          Report this conversation
-        </summary>
-        <ReportForm
-          of={report}
-          reasons={reasons}
-          help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
-        />
-      </details>
-      <ButtonForm of={block} className="btn-outline max-lg:btn-md justify-self-start" isSmall>
-        {isBlocked ? 'Unblock' : 'Block'} {otherName}
-      </ButtonForm>
-    </div>
   );
 }
 

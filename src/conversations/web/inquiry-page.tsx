@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOver } from '../../cars/car.ts';
-import { type Car, priceOf } from '../../cars/car-on-wire.ts';
+import { isOver, priceOf } from '../../cars/car.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';

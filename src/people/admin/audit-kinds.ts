@@ -69,7 +69,7 @@ const kinds = {
     'taken-down': ['take-downs', 'Ad taken down'],
     restored: ['take-downs', 'Ad may be relisted'],
     reported: ['cars', 'Ad reported'],
-    'facts-corrected': ['cars', (was) => `Facts corrected: ${was ?? 'unknown'}`],
+    'facts-corrected': ['cars', (was) => `Details corrected: ${was ?? 'unknown'}`],
     'reports-dismissed': ['cars', 'Reports of an ad dismissed'],
     available: ['cars', (was) => (was === 'on-hold' ? 'Hold ended' : 'Car back on the market')],
   },

@@ -14,6 +14,8 @@ import type { Asked } from './search-address.ts';
 
 export interface SearchFound {
   readonly asked: Asked;
+  /** Does it ask for some of the cars, in some order, or for another page of them? */
+  readonly isSome: boolean;
   /** Null while the search is being prepared. */
   readonly found: OutputOf<typeof searchCars> | null;
   /** What was typed as a number and is none. */
@@ -41,6 +43,7 @@ export async function readSearch(
   const { previous = null, next = null } = found ?? {};
   return {
     asked,
+    isSome: asksSomething(asked),
     found,
     unread: unreadNumbers(params),
     cutOff: (params.get('q') ?? '').slice(longestSentence).trim(),

@@ -9,11 +9,12 @@ import { PageHead } from '../../ui/list/page-head.tsx';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { SearchSaid } from './box/search-said.tsx';
-import { asksSomething, readSearch } from './read-search.ts';
+import { readSearch } from './read-search.ts';
 import { FoundCars } from './results/found-cars.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
-import { SaveSearch, saveForm } from './saved/save-search.tsx';
+import { saveForm } from './saved/save-form.tsx';
+import { SaveSearch } from './saved/save-search.tsx';
 import { feedPath } from './search-address.ts';
 import { textsOf } from './search-texts.ts';
 import { totalText } from './total-text.ts';
@@ -22,7 +23,7 @@ export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title ?? 'Search', matches) },
-  { name: 'description', content: 'Find a used car by plain words and by its facts.' },
+  { name: 'description', content: 'Find a used car by plain words and by its details.' },
   {
     tagName: 'link',
     rel: 'alternate',
@@ -32,9 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   },
   ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
   // Every combination of choices is an address.
-  ...(loaderData && asksSomething(loaderData.asked)
-    ? [{ name: 'robots', content: 'noindex, nofollow' }]
-    : []),
+  ...(loaderData?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

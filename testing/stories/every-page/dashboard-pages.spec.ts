@@ -248,7 +248,7 @@ test('a seller sees the number of their posts and the actions for each', {
       `View ${title}`,
       `Edit ${title}`,
       `Photos ${title}`,
-      `Facts ${title}`,
+      `Details ${title}`,
       `Offers ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,

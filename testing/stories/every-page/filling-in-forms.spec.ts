@@ -1,7 +1,7 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
 import { refuse } from '../../../src/calls/refusal.ts';
-import { listedDescription } from '../../../src/cars/car-on-wire.ts';
+import { listedDescription } from '../../../src/cars/car.ts';
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../../browser/appearance.ts';
 import { refuseAll } from '../../browser/refuse.ts';

@@ -172,6 +172,32 @@ test('a buyer is told that a dialog did not arrive, and the list stays', async (
   await expect(page.getByRole('article')).toHaveCount(carsPerPage);
 });
 
+test('a buyer sees that the dialog they asked for is on its way, until it stands', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const page = await open(buyer, '/about');
+  const files = /\/assets\/booking-dialog-.*\.js/;
+  for (const [path, main] of [
+    ['/cars/1', page.getByRole('article').first()],
+    [carPath(car), page.getByRole('main')],
+  ] as const)
+    await test.step(path, async () => {
+      const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+      await page.route(files, (route) => mayLoad.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expectHydrated(page);
+      const bookNow = main.getByRole('button', { name: 'Book Now', includeHidden: true });
+      await bookNow.click();
+      await expect(bookNow).toHaveAttribute('aria-busy', 'true');
+      letLoad();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(bookNow).not.toHaveAttribute('aria-busy');
+      await page.unroute(files);
+    });
+});
+
 test('a buyer reads where similar cars would be that they did not load, and keeps the rest of the page', async ({
   market,
   open,

@@ -106,17 +106,17 @@ test.describe('with a network that fails', () => {
 
     await tabTo(page.getByRole('link', { name: 'Later' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Posted. 3 of 3: facts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Posted. 3 of 3: details' })).toBeVisible();
     await enter(page.getByRole('link', { name: `State them for ${car.title}` }));
-    await expect(page.getByRole('heading', { name: `Facts of ${car.title}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Details of ${car.title}` })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     await typeInto(page.getByLabel('Seats', { exact: true }), '7');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Facts saved')).toBeVisible();
+    await expect(page.getByText('Details saved')).toBeVisible();
     await expect(page).toHaveURL(`/dashboard/mycars#car-${car.id}`);
 
     const visitors = await open(null, `/advertise/${car.id}`);
-    await expect(visitors.getByRole('region', { name: 'Facts' })).toContainText('Seats');
+    await expect(visitors.getByRole('region', { name: 'Details' })).toContainText('Seats');
     await expect(visitors.getByRole('img', { name: /picture \d+ of 12$/ })).toHaveCount(12);
     await expect(
       visitors.getByRole('img', { name: /, dashboard, picture 4 of 12$/ }),

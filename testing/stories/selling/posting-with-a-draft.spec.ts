@@ -175,7 +175,7 @@ test('a seller reloads the page while they change a post and its facts, and lose
   await expect(page.getByText(draftIsBack)).toBeVisible();
   await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('7');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await page.getByRole('button', { name: 'Save the facts' }).click();
+  await page.getByRole('button', { name: 'Save the details' }).click();
   await expect(page).toHaveURL(/mycars(#car-\d+)?$/);
   await page.goto(`/dashboard/mycars/${car.id}/facts`);
   await expectHydrated(page);

@@ -10,10 +10,10 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
   const seller = await newSeller(market);
   const car = await postCar(seller, { title: '2003 Honda Accord, 4 doors' });
   const page = await open(seller, '/dashboard/mycars');
-  await page.getByRole('link', { name: `Facts ${car.title}` }).click();
-  await expect(page.getByRole('heading', { name: `Facts of ${car.title}` })).toBeVisible();
+  await page.getByRole('link', { name: `Details ${car.title}` }).click();
+  await expect(page.getByRole('heading', { name: `Details of ${car.title}` })).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Steps of selling' }).locator('> *');
-  await expect(steps).toHaveText(['Posted', '2 of 3: photos', '3 of 3: facts']);
+  await expect(steps).toHaveText(['Posted', '2 of 3: photos', '3 of 3: details']);
   const tops = await steps.evaluateAll((items) =>
     items.map((item) => {
       const words = document.createRange();
@@ -34,17 +34,17 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
   await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('five');
 
   await page.getByLabel('VIN', { exact: true }).fill('1HGCM82633A004352');
-  await page.getByRole('button', { name: 'Save the facts' }).click();
+  await page.getByRole('button', { name: 'Save the details' }).click();
   await expect(page.getByText('Seats is a whole number from 1 to 60')).toBeVisible();
   await page.getByLabel('Seats', { exact: true }).fill('5');
   await page.getByLabel('Power', { exact: true }).fill('160 hp');
   await page.getByLabel('Accidents').selectOption('No accidents');
   await page.getByLabel('Sunroof').check();
-  await page.getByRole('button', { name: 'Save the facts' }).click();
-  await expect(page.getByText('Facts saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
 
   const visitor = await open(null, `/advertise/${car.id}`);
-  const facts = visitor.getByRole('region', { name: 'Facts' });
+  const facts = visitor.getByRole('region', { name: 'Details' });
   await expect(facts).toContainText('stated by the seller');
   for (const text of ['160 hp (119 kW)', 'No accidents', 'Sunroof', 'Honda'])
     await expect(facts).toContainText(text);

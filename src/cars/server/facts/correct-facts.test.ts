@@ -62,7 +62,7 @@ describe('an admin who corrects the facts of a car', () => {
     expect(await changed(car.id)).toEqual([['mileage', 52_000, 152_000, 'admin']]);
     const mails = await sql<{ subject: string; body: string }>`
       select subject, body from outbox where recipient = ${seller.email}
-        and subject like 'We corrected facts%'`;
+        and subject like 'We corrected details%'`;
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain(reason);
     expect(mails[0]?.body).toContain('52,000 mi → 152,000 mi');
@@ -97,7 +97,7 @@ describe('an admin who corrects the facts of a car', () => {
       refusedAs('car-locked'),
     );
     const { text: page } = await admin.send('GET', `/dashboard/ads/${car.id}/facts`);
-    expect(page).toContain('so its facts can’t be changed');
+    expect(page).toContain('so its details can’t be changed');
     expect(page).toContain('Back to the reports');
     expect(page, 'nothing is promised that cannot be done').not.toContain('states what you change');
     expect(await stated(car.id)).toEqual([['seats', 5, 'seller']]);

@@ -17,10 +17,10 @@ export const correctedMail = (
 ): Mail => ({
   recipient: seller.email,
   name: seller.name,
-  subject: `We corrected facts of your ad: ${car.title}`,
+  subject: `We corrected details of your ad: ${car.title}`,
   paragraphs: [
     `We’ve corrected what your ad for the ${car.title} states, for this reason:`,
-    `Buyers see that ${marketName()} states these facts, and you can’t change them yourself. If you think this is a mistake, write to us on the Contact Us page.`,
+    `Buyers see that ${marketName()} states these details, and you can’t change them yourself. If you think this is a mistake, write to us on the Contact Us page.`,
   ],
   quote: reason,
   facts: changes,

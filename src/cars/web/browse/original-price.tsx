@@ -1,5 +1,6 @@
 import { priceText } from '../../../kit/money.ts';
-import { type Car, priceOf } from '../../car-on-wire.ts';
+import { priceOf } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
 
 /** What the car cost when it was new; nothing where that is unknown or not above its price. */
 export const OriginalPrice = ({ car }: { car: Car }) =>

@@ -2,7 +2,8 @@
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import type { CarStatus } from '../../car.ts';
-import { type Car, priceOf } from '../../car-on-wire.ts';
+import { priceOf } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { sellerNameOf } from './seller-text.ts';

@@ -53,7 +53,7 @@ export function CarList({
   const deals = { reservations, ownCars };
   const isFree = (car: Car) => !ownCars.includes(car.id) && !dealOf(deals, car).reservation;
   const [booked, setBooked] = useState(chosen && isFree(chosen) ? chosen : null);
-  const open = useBookingDialog();
+  const { awaited, open } = useBookingDialog();
   const hearts = useHearts(favorites);
   const list = useGrowingList(pages, next !== null);
   // After the dialog is closed, the car that it was about comes first.
@@ -84,7 +84,11 @@ export function CarList({
       reason={reasons[car.id] ?? ''}
       icons={<CarIcons car={car} isSaved={hearts.saved.includes(car.id)} />}
     >
-      <BookNow car={car} onBook={(car) => open(() => setBooked(car))} />
+      <BookNow
+        car={car}
+        isAwaited={awaited === car.id}
+        onBook={(car) => open(car.id, () => setBooked(car))}
+      />
     </DealCard>
   );
 
@@ -163,7 +167,16 @@ const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
  * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
  * before they run, it is pressed again once they do.
  */
-const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
+const BookNow = ({
+  car,
+  isAwaited,
+  onBook,
+}: {
+  car: Car;
+  /** Its dialog is on its way. */
+  isAwaited: boolean;
+  onBook: (car: Car) => void;
+}) => (
   <button
     type="submit"
     id={bookButtonOf(car)}
@@ -171,6 +184,7 @@ const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
     value={car.id}
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
+    aria-busy={isAwaited || undefined}
     // Marked as busy where it was pressed before.
     suppressHydrationWarning
     className="btn btn-primary"

@@ -17,7 +17,7 @@ import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { reasonOf } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-form.tsx';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { readCar, readCategory } from '../../contract.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => [
   { title: pageTitle(found?.category.name ?? 'Cars', matches) },
   { name: 'description', content: found?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(found?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+  ...(found?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 /** Without scripts there is no place in the list for what was booked. */
@@ -48,7 +48,6 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
   const isSearched = query.has(choosingField) || asksSomething(readAsked(query));
   const search = isSearched ? await readSearch(callApi, query, input.categoryId) : null;
-  const isSome = search !== null && asksSomething(search.asked);
   const pages = search ? 1 : pagesShown(query);
   const [{ category, cars, next }, chosen, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
@@ -64,17 +63,14 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
     pages,
     /** Null while the whole list is shown. */
     search,
-    /** Does it ask for some of the cars, or for an order? */
-    isSome,
     /** Why cars stand where they do, by their ids. */
     reasons: Object.fromEntries(
       search?.found?.cars.map((car) => [car.id, search.found ? reasonOf(search.found, car) : '']) ??
         [],
     ),
-    saveState:
-      search && isSome
-        ? await readSaveStateWithin(callApi, category.name, search.asked, search.found)
-        : null,
+    saveState: search?.isSome
+      ? await readSaveStateWithin(callApi, category.name, search.asked, search.found)
+      : null,
     /** Has the reader come to choose filters? */
     isChoosing: query.has(choosingField),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,

@@ -10,13 +10,13 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { readRuleCategory } from '../../../search/rule-categories-contract.ts';
 import { searchPath } from '../../../search/search-path.ts';
-import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { readSearch } from '../../../search/web/read-search.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { FoundCars } from '../../../search/web/results/found-cars.tsx';
 import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { NoCars } from '../browse/no-cars.tsx';
@@ -28,9 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.category.name ?? 'Cars', matches) },
   { name: 'description', content: loaderData?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(loaderData?.results && asksSomething(loaderData.results.asked)
-    ? [{ name: 'robots', content: 'noindex, nofollow' }]
-    : []),
+  ...(loaderData?.results?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 export const action = actionsOf(saveForm);
 
@@ -55,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, results, saveState, deals } = loaderData;
   if (!results) return <Withdrawn {...category} />;
-  const isEmpty = results.found?.total === 0 && !asksSomething(results.asked);
+  const isEmpty = results.found?.total === 0 && !results.isSome;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <CategoryHead category={category}>

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { stateLabels } from '../../car.ts';
-import { type Car, priceOf } from '../../car-on-wire.ts';
+import { priceOf, stateLabels } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
 import type { ComparedCar, ComparedFact } from './compared-facts.ts';
 
 export const nameClass =

@@ -31,13 +31,13 @@ import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`, matches) },
+  { title: pageTitle(`Correct the details of ${loaderData?.car.title ?? 'an ad'}`, matches) },
   { name: 'description', content: 'Correct what an ad states.' },
 ];
 
 const correction = form(correctFacts, {
   isPlain: true,
-  toast: 'Facts corrected. The seller gets an email.',
+  toast: 'Details corrected. The seller gets an email.',
   messages: { 'car-locked': factsLockedText },
   posted: { read: callTexts },
 });
@@ -69,7 +69,7 @@ export default function CorrectFactsPage({
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
-        <h1 className="text-xl">Correct the facts of {car.title}</h1>
+        <h1 className="text-xl">Correct the details of {car.title}</h1>
         <p className="text-quiet max-w-text">
           {!isLocked(car.state) &&
             `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
@@ -103,7 +103,7 @@ export default function CorrectFactsPage({
           <AreaField label="Reason" {...field('reason')} rows={3} help={reasonHelp} />
           <div className="grid gap-3">
             <button type="submit" className="btn btn-primary btn-block">
-              Correct the facts
+              Correct the details
             </button>
             <Link to={href('/dashboard/reported-ads')} className="btn btn-ghost">
               Back to the reports

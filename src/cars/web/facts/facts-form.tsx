@@ -21,7 +21,7 @@ const messages = { 'car-locked': factsLockedText };
 export const statement = form(stateFacts, {
   name: 'state',
   isPlain: true,
-  toast: 'Facts saved',
+  toast: 'Details saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
   messages,
   posted: { read: callTexts },
@@ -81,7 +81,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
         Save
       </button>
       <p className="text-quiet text-sm">
-        {factNames.length - missing.length} of {factNames.length} facts are filled in.
+        {factNames.length - missing.length} of {factNames.length} details are filled in.
         {own.draft && (
           <>
             {' '}
@@ -102,7 +102,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
       <FactGroups field={field} without="vin" />
       <div className="grid gap-3">
         <button type="submit" className="btn btn-primary btn-block">
-          Save the facts
+          Save the details
         </button>
         <DraftButton action={drafting.address}>Keep as a draft</DraftButton>
         <Link to={placeOfCar(query, own.id)} className="btn btn-ghost">

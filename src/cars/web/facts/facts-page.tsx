@@ -24,7 +24,7 @@ import { draft, FactsForm, statement } from './facts-form.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`, matches) },
+  { title: pageTitle(`Details of ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'State what you know about your car.' },
 ];
 
@@ -48,10 +48,10 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
         {!own.isLocked && <StepTrail carId={Number(own.id)} step="facts" />}
-        <h1 className="text-xl">Facts of {own.title}</h1>
+        <h1 className="text-xl">Details of {own.title}</h1>
         <p className="text-quiet max-w-text">
-          State what you know and leave the rest open. Buyers search by these facts and see that you
-          stated them. {own.effect}
+          State what you know and leave the rest open. Buyers search by these details and see that
+          you stated them. {own.effect}
         </p>
       </header>
       {own.isLocked ? (

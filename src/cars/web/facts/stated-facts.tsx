@@ -43,7 +43,7 @@ export function StatedFacts({
     <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
         <h2 id="facts" className="text-lg">
-          Facts
+          Details
         </h2>
         {usual && (
           <p className="text-quiet text-sm">

@@ -12,7 +12,7 @@ export function CarActions({ car, asking }: { car: Car; asking: Asking }) {
   const changes = [
     { text: 'Edit', to: href('/dashboard/mycars/:id/edit', { id }) + place },
     { text: 'Photos', to: href('/dashboard/mycars/:id/photos', { id }) + place },
-    { text: 'Facts', to: href('/dashboard/mycars/:id/facts', { id }) + place },
+    { text: 'Details', to: href('/dashboard/mycars/:id/facts', { id }) + place },
     { text: 'Offers', to: href('/dashboard/mycars/:id/offers', { id }) },
   ];
   const links = [

@@ -36,7 +36,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
               to={href('/dashboard/ads/:id/facts', { id: String(car.id) })}
               className="btn btn-outline btn-sm"
             >
-              Correct the facts
+              Correct the details
             </Link>
           )}
           {state.is !== 'sold' && (

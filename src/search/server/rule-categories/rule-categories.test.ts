@@ -163,7 +163,7 @@ describe('a category that an admin has added', () => {
     expect((await pageOf(id)).status).toBe(200);
   });
 
-  test('has a name of its own, which is none of the four, and at least one fact', async () => {
+  test('has a name of its own, which is none of the four, and at least one detail', async () => {
     const admin = await newAdmin(market);
     const { id, name, rule } = await newCategory(admin);
     const content = { description, rule };
@@ -176,7 +176,7 @@ describe('a category that an admin has added', () => {
     const ofAll = await admin.send('POST', '/api/rule-categories', { json });
     expect([ofAll.status, ofAll.text]).toEqual([
       400,
-      expect.stringContaining('Choose at least one fact'),
+      expect.stringContaining('Choose at least one detail'),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { SearchSaid } from '../box/search-said.tsx';
-import { asksSomething, type SearchFound } from '../read-search.ts';
+import type { SearchFound } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { totalText } from '../total-text.ts';
@@ -18,7 +18,7 @@ export function SearchOfCategory({
     <>
       {results && <SearchSaid {...results} />}
       {saveState && <SaveSearch state={saveState} />}
-      {results?.found && asksSomething(results.asked) && (
+      {results?.found && results.isSome && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}
     </>

@@ -43,7 +43,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         <h1 className="text-xl">Categories</h1>
         <p className="max-w-text text-quiet text-sm">
           Sellers choose one of {categoryIds.map((id) => categoryNames[id]).join(', ')}. A car joins
-          the categories below by its facts, as many as it fits. The home page shows them in this
+          the categories below by its details, as many as it fits. The home page shows them in this
           order.
         </p>
         <p className="flex flex-wrap gap-3">

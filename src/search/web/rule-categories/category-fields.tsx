@@ -5,7 +5,9 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
-import { keptPicture } from './save-category.ts';
+
+/** In the address of a preview: the picture that was chosen. */
+export const keptPicture = 'keptImage';
 
 const pictureRefused = 'That picture can’t be used. Choose another.';
 
@@ -80,7 +82,7 @@ export const CategoryFields = ({
         name="q"
         maxLength={longestSentence}
         problem={posted?.problems.rule}
-        help="In plain words, such as SUV with 7 seats under $30,000. Or choose facts below."
+        help="In plain words, such as SUV with 7 seats under $30,000. Or choose details below."
         autoComplete="off"
       />
     </>

@@ -20,11 +20,11 @@ import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { textsOf } from '../search-texts.ts';
 import type { Route } from './+types/edit-category-page';
-import { CategoryFields } from './category-fields.tsx';
+import { CategoryFields, keptPicture } from './category-fields.tsx';
 import { categoryMessages } from './category-messages.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
-import { changedSince, keptPicture, refusedPicture, saveCategory } from './save-category.ts';
+import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -72,7 +72,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">{category ? `Edit ${category.name}` : 'Add a category'}</h1>
         <p className="max-w-text text-quiet text-sm">
-          Every car on offer with these facts is added automatically.
+          Every car on offer with these details is added automatically.
         </p>
       </header>
       <PostForm
@@ -135,7 +135,7 @@ const RuleFacts = ({
       form={form}
       query={rule}
       found={found}
-      submit="Count cars with these facts"
+      submit="Count cars with these details"
     />
   </section>
 );

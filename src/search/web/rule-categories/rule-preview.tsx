@@ -20,10 +20,10 @@ export function RulePreview({
       <p className="figures font-semibold">
         {total === null ? preparingText : `${totalText(total)} now`}
       </p>
-      <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No facts chosen yet.'}</p>
+      <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No details chosen yet.'}</p>
       {ignored.length > 0 && (
         <p className="text-sm">
-          Left out, because no fact says it: {ignored.map((word) => `“${word}”`).join(', ')}
+          Left out, because no detail says it: {ignored.map((word) => `“${word}”`).join(', ')}
         </p>
       )}
     </div>

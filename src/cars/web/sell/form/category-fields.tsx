@@ -22,7 +22,7 @@ export function CategoryFields({
       <SelectField
         label="Category name"
         name="categoryName"
-        help="Buyers also find your car in every other category that fits its facts."
+        help="Buyers also find your car in every other category that fits its details."
         problem={field('categoryName').problem}
         {...category}
       >

@@ -104,7 +104,7 @@ function MoreOfCar({ carId }: { carId: number }) {
         Add more photos
       </Link>
       <Link to={href('/dashboard/mycars/:id/facts', { id }) + place} className="btn btn-ghost">
-        State more facts
+        Add more details
       </Link>
       <Link to={placeOfCar(query, carId)} className="btn btn-ghost">
         Cancel

@@ -67,7 +67,7 @@ export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
       <p className="flex flex-wrap gap-2">
         {leadsOn && (
           <Link to={stepPath('facts', car.id) + place} className="btn btn-primary">
-            Next: facts
+            Next: details
           </Link>
         )}
         <Link

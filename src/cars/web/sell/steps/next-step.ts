@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { Missing } from '../../../sell/missing-contract.ts';
 
 export type NextStep = 'photos' | 'facts';
-export const stepNames = { photos: '2 of 3: photos', facts: '3 of 3: facts' } as const;
+export const stepNames = { photos: '2 of 3: photos', facts: '3 of 3: details' } as const;
 
 export function stepPath(step: NextStep, carId: number): string {
   const id = String(carId);

@@ -12,12 +12,12 @@ export const PostedNext = ({ car, step }: { car: Car; step: NextStep }) => (
       <p className="max-w-text text-quiet">
         {step === 'photos'
           ? 'Your car is live with its cover. Up to 19 more photos show buyers what they would come to see.'
-          : 'Your car is live. Facts let buyers find it by what they look for; some are filled in already.'}{' '}
+          : 'Your car is live. Details let buyers find it by what they look for; some are filled in already.'}{' '}
         You can stop at any time and go on later.
       </p>
     </div>
     <Link to={stepPath(step, car.id)} className="btn btn-primary">
-      {step === 'photos' ? 'Add photos' : 'State facts'}
+      {step === 'photos' ? 'Add photos' : 'Add details'}
     </Link>
   </AlertBox>
 );

@@ -28,7 +28,7 @@ const labels: Labels = {
     restored: 'The ad may be relisted',
     reported: 'Ad reported',
     'reports-dismissed': 'Reports of the ad dismissed',
-    'facts-corrected': 'Facts of the car corrected',
+    'facts-corrected': 'Details of the car corrected',
   },
   proposed_refunds: {
     proposed: 'Refund asked for, to be approved by a second admin',

@@ -14,11 +14,11 @@ import { askedOnWire } from '../../asked-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
+import { keptPicture } from './category-fields.tsx';
 import { categoryMessages } from './category-messages.ts';
 import { ruleText } from './rule-text.ts';
 
-/** In the address of a preview: the picture that was chosen, or that it was not taken. */
-export const keptPicture = 'keptImage';
+/** In the address of a preview: the picture that was chosen was not taken. */
 export const refusedPicture = 'imageRefused';
 /** And that another admin has changed the category since the form was opened. */
 export const changedSince = 'changedSince';

@@ -1,0 +1,62 @@
+// Blocking the other person of a conversation, and reporting what they write: plain forms, for all browsers.
+import { form } from '../../calls/web/form/form.ts';
+import { useMarketName } from '../../calls/web/page/root-data.ts';
+import { ReportForm } from '../../cars/web/reports/report-form.tsx';
+import { withMarketName } from '../../kit/brand/market-name.ts';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { blockPerson, unblockPerson } from '../contract.ts';
+import type { Conversation } from '../read-contract.ts';
+import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
+
+export const conversationReport = form(reportConversation, {
+  name: 'report',
+  isPlain: true,
+  toast: 'Thanks. We’ll read this conversation and email you what we decided.',
+});
+export const blockForm = form(blockPerson, {
+  name: 'block',
+  isPlain: true,
+  toast: 'Blocked. They can’t write to you anymore.',
+});
+export const unblockForm = form(unblockPerson, {
+  name: 'unblock',
+  isPlain: true,
+  toast: 'Unblocked. You can write to each other again.',
+});
+
+export function ConversationSafety({
+  conversation: { id, state, otherName },
+}: {
+  conversation: Conversation;
+}) {
+  const marketName = useMarketName();
+  const reasons = Object.fromEntries(
+    Object.entries(conversationReportReasons).map(([name, text]) => [
+      name,
+      withMarketName(text, marketName),
+    ]),
+  );
+  const isBlocked = state === 'blocked';
+  const report = conversationReport.use({ id });
+  const block = (isBlocked ? unblockForm : blockForm).use({ id });
+  return (
+    <div className="grid gap-3 border-base-300 border-t pt-4">
+      <p className="max-w-text text-quiet text-sm">
+        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
+      </p>
+      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
+        <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
+          Report this conversation
+        </summary>
+        <ReportForm
+          of={report}
+          reasons={reasons}
+          help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
+        />
+      </details>
+      <ButtonForm of={block} className="btn-outline max-lg:btn-md justify-self-start" isSmall>
+        {isBlocked ? 'Unblock' : 'Block'} {otherName}
+      </ButtonForm>
+    </div>
+  );
+}
