@@ -1,10 +1,11 @@
 // What admins read of reported conversations, and decide.
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, text } from '../kit/wire.ts';
+import { ownCaseText } from '../people/own-case.ts';
 import { messagePart, messagePhoto } from './message.ts';
 import { conversationReportReason } from './reports-contract.ts';
 
@@ -71,6 +72,6 @@ export const decideReports = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     /** The caller has a part in it, and there is another admin. */
-    'own-case': 403,
+    'own-case': refusal(403, ownCaseText),
   },
 });

@@ -15,7 +15,6 @@ import {
 } from '../../cars/web/reports/report-quotes.tsx';
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { ownCaseText } from '../../people/own-case.ts';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
@@ -41,7 +40,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const decision = form(decideReports, {
   toast: ({ modifiedCount }) =>
     modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided,
-  messages: { 'own-case': ownCaseText },
 });
 export const action = actionOf(decision);
 
