@@ -7,7 +7,7 @@ import { MigrationRefused } from '../kit/server/database/migrate/migration-refus
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
-import { DemoRefused } from './demo/demo-refused.ts';
+import { DemoRefused } from './demo/demo.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting, misspelledSettings } from './settings/invalid-setting.ts';

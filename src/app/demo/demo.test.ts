@@ -5,8 +5,7 @@ import { agreed, newMark, postCar } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
-import { seedIfEmpty } from './demo.ts';
-import { DemoRefused } from './demo-refused.ts';
+import { DemoRefused, seedIfEmpty } from './demo.ts';
 
 const market = inject('market');
 const place = { databaseUrl: null, dataDir: market.dataDir };

@@ -1,7 +1,7 @@
 // What happened to some of the cars: sold, booked, advertised.
 
-import type { CategoryId } from './catalogue/trim.ts';
-import { day, hour, minute, type Offer } from './offer.ts';
+import { day, hour, minute, type Offer } from './car.ts';
+import type { CategoryId } from './catalog.ts';
 import type { DemoPeople, Person } from './people.ts';
 import { type Random, uuidFrom } from './random.ts';
 
@@ -141,3 +141,23 @@ const isLovely = ({ drawing }: Offer['car']): boolean =>
   !/^drawn-(van|compact-van|passenger-van|shuttle|minivan|sedan|suv|estate|hatchback|hot-hatch)-/.test(
     drawing,
   );
+
+const lastSold = 4;
+const firstPage = 24;
+
+/** Those on the home page and on each category's first page, in a database whose first cars these are. */
+export function firstOffers({
+  offers,
+  sold,
+  advertised,
+}: Pick<Deals, 'sold' | 'advertised'> & { readonly offers: readonly Offer[] }): Offer[] {
+  const isSold = new Set(sold.map(({ offer }) => offer));
+  const newest = offers.filter((offer) => !isSold.has(offer)).toReversed();
+  return [
+    ...advertised.map(({ offer }) => offer),
+    ...sold.slice(0, lastSold).map(({ offer }) => offer),
+    ...[1, 2, 3, 4].flatMap((id) =>
+      newest.filter(({ car }) => car.categoryId === id).slice(0, firstPage),
+    ),
+  ];
+}

@@ -1,12 +1,9 @@
 // Any number of made-up cars beyond the demo stock, batch by batch, so that millions need no memory.
 import type pg from 'pg';
 import { demoEmail } from '../../../people/demo-account.ts';
-import { type Car, usedCar } from './car/car.ts';
-import { createLooks } from './car/looks.ts';
-import { varyPictures } from './car/vary-pictures.ts';
-import { loadCars } from './load/load-cars.ts';
-import { insertPeople } from './load/load-people.ts';
-import { day, type Offer } from './offer.ts';
+import { type Car, day, type Offer, usedCar } from './car.ts';
+import { insertPeople, loadCars } from './load.ts';
+import { createLooks, varyPictures } from './looks.ts';
 import { demoPeople, madeUpDomain, type Seller } from './people.ts';
 import { randomFrom } from './random.ts';
 import { postedTimes, sellersByCategory, shuffledCategories } from './stock.ts';

@@ -1,17 +1,18 @@
 // The whole demo stock: who sells which cars, since when, and who bought some of them.
 
-import { type BankAccount, bankAccounts } from './bank-accounts.ts';
-import { usedCar } from './car/car.ts';
-import { createLooks } from './car/looks.ts';
-import { varyPictures } from './car/vary-pictures.ts';
-import type { CategoryId } from './catalogue/trim.ts';
-import { type Deals, deals } from './deals.ts';
-import { putFamilyVans } from './family-vans.ts';
-import { firstOffers } from './first-offers.ts';
-import { day, type Offer } from './offer.ts';
-import { type DemoPeople, demoPeople, type Seller } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
-import { weighted } from './weighted.ts';
+import { day, familyVan, type Offer, usedCar } from './car.ts';
+import type { CategoryId } from './catalog.ts';
+import { type Deals, deals, firstOffers } from './deals.ts';
+import { createLooks, paintedOf, varyPictures } from './looks.ts';
+import {
+  type BankAccount,
+  bankAccounts,
+  type DemoPeople,
+  demoPeople,
+  placeOfFamilyVans,
+  type Seller,
+} from './people.ts';
+import { type Random, randomFrom, weighted } from './random.ts';
 
 export interface Stock extends Deals {
   people: DemoPeople;
@@ -104,4 +105,50 @@ export function postedTimes(count: number, random: Random): number[] {
 export function sellersByCategory(sellers: Seller[]) {
   const draw = (id: CategoryId) => weighted(sellers.map((one) => [one, one.shares[id]] as const));
   return { 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
+}
+
+const howMany = 4;
+const category = 4;
+const mostCents = 19_500_00;
+/** In four columns, the car above. */
+const above = 4;
+const mostTries = 500;
+
+interface StockSoFar extends Deals {
+  readonly people: DemoPeople;
+  readonly offers: Offer[];
+}
+
+/**
+ * Seven-seat diesel vans near Dayton, for the search by which the market is explained, take the place of
+ * other cars. In a small stock, whose cars are on the first pages, there are fewer of them.
+ */
+function putFamilyVans(stock: StockSoFar, random: Random): void {
+  const { people, offers, sold, booked } = stock;
+  const sellers = people.sellers.filter((seller) => seller.place === placeOfFamilyVans);
+  const isSold = new Set(sold.map(({ offer }) => offer));
+  const listed = offers.filter((offer) => offer.car.categoryId === category && !isSold.has(offer));
+  const kept = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
+  const isFree = (offer: Offer) => !kept.has(offer) && offer.seller !== people.seller;
+  for (let nth = 1; nth <= howMany; nth += 1) {
+    const from = Math.round((listed.length * nth) / (howMany + 1));
+    const at = listed.findIndex((offer, nth) => nth >= from && isFree(offer));
+    const offer = listed[at];
+    if (!offer) continue;
+    const near = [-above, -1, 1, above].flatMap((apart) => listed[at + apart] ?? []);
+    const seller = random.pick(sellers);
+    offer.car = vanBeside(near, seller, random);
+    offer.seller = seller;
+    kept.add(offer);
+  }
+}
+
+/** Of another paint than those beside, above and below it, if there is one. */
+function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
+  const taken = new Set(near.map(({ car }) => paintedOf(car)));
+  for (let tries = 1; ; tries += 1) {
+    const car = familyVan(seller, createLooks(random), random, random);
+    const isFree = tries > mostTries || !taken.has(paintedOf(car));
+    if (car.resalePriceCents <= mostCents && isFree) return car;
+  }
 }

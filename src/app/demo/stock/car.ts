@@ -1,19 +1,21 @@
 // One believable used car.
-
-import type { Condition } from '../../../../cars/car.ts';
-import { drawingOf } from '../../demo-pictures.ts';
-import { colors } from '../../drawn-looks.ts';
-import { catalogue, everydayTrims, familyVans } from '../catalogue/catalogue.ts';
-import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
-import type { Seller } from '../people.ts';
-import type { Random } from '../random.ts';
-import { weighted } from '../weighted.ts';
-import { bodyOf } from './bodies.ts';
+import type { Condition } from '../../../cars/car.ts';
+import { drawingOf } from '../demo-pictures.ts';
+import { colors } from '../drawn-looks.ts';
+import {
+  type CategoryId,
+  catalogue,
+  everydayTrims,
+  type Fuel,
+  familyVans,
+  type Trim,
+} from './catalog.ts';
 import { description } from './description.ts';
-import { type KnownFacts, knownFacts } from './known-facts.ts';
-import type { Looks } from './looks.ts';
-import { newPriceCents, usedPriceCents } from './price.ts';
-import { conditionOf, mileageOf, thisYear } from './wear.ts';
+import { type KnownFacts, knownFacts } from './facts.ts';
+import { bodyOf, type Looks } from './looks.ts';
+import type { Seller } from './people.ts';
+import { type Random, weighted } from './random.ts';
+import { conditionOf, mileageOf, newPriceCents, thisYear, usedPriceCents } from './worth.ts';
 
 export interface Car<Category extends CategoryId | null = CategoryId> {
   categoryId: Category;
@@ -37,6 +39,19 @@ export interface Car<Category extends CategoryId | null = CategoryId> {
   color: string;
   facts: KnownFacts;
 }
+
+/** A car as posted. Times are in seconds before the stock is loaded. */
+export interface Offer {
+  car: Car;
+  seller: Seller;
+  postedAgo: number;
+  /** Its seller has filled in the short form alone. */
+  statesNoFacts?: boolean;
+}
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 
 const cheapest = 150_000;
 const dearest = 25_000_000;
