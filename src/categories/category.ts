@@ -9,6 +9,9 @@ export const categoryNames = {
 export type CategoryId = keyof typeof categoryNames;
 export const categoryIds = [1, 2, 3, 4] as const satisfies readonly CategoryId[];
 
+/** What a form sends of a car that is in none of them. */
+export const noCategory = 'none';
+
 export interface Category {
   readonly id: CategoryId;
   readonly name: string;

@@ -5,6 +5,8 @@ import type { Category, CategoryId } from '../category.ts';
 export interface CategoryStore {
   list(): Promise<Category[]>;
   read(id: CategoryId): Promise<Category>;
+  /** Of all cars on offer, also those that are in no category. */
+  count(): Promise<number>;
 }
 
 /** Half of the second that a category page may be old; its cached response has the other half. */
@@ -36,6 +38,11 @@ export function createCategoryStore(
 
   return {
     list,
+    async count() {
+      const { rows } = await sql<{ cars: number }>`
+        select sum(cars) :: bigint as cars from category_stock`.execute(queries);
+      return rows[0]?.cars ?? 0;
+    },
     async read(id) {
       const category = (await recent()).find((one) => one.id === id);
       if (!category) throw new Error(`category ${id} is missing from the database`);

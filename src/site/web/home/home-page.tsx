@@ -3,7 +3,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
 import { readShowcase } from '../../../cars/contract.ts';
-import { listCategories } from '../../../categories/contract.ts';
+import { countStock, listCategories } from '../../../categories/contract.ts';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
 import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
@@ -32,12 +32,13 @@ export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const [categories, showcase, ruled] = await Promise.all([
+  const [categories, stock, showcase, ruled] = await Promise.all([
     callApi(listCategories, {}),
+    callApi(countStock, {}),
     callApi(readShowcase, {}),
     callApi(listRuleCategories, {}),
   ]);
-  if (isRefused(categories)) throw new Error('the home page was refused');
+  if (isRefused(categories) || isRefused(stock)) throw new Error('the home page was refused');
   // Where cars are for members, visitors see none here either.
   const { advertised, lastSold } = isRefused(showcase)
     ? { advertised: [], lastSold: [] }
@@ -48,14 +49,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   // The four are enough of a home page while the search is away.
   const others = isRefused(ruled) ? [] : ruled.filter(({ quantity }) => quantity !== 0);
-  return { categories, others, advertised, sales };
+  return { categories, onOffer: stock.quantity, others, advertised, sales };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const isKept = useIsKept();
-  const { categories, others, advertised, sales } = loaderData;
-  const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { categories, onOffer, others, advertised, sales } = loaderData;
   const sections: Record<HomeSection, ReactNode> = {
     categories: <CategoryChoices categories={categories} others={others} />,
     advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} isKept={isKept} />,
