@@ -1,8 +1,10 @@
 // The models that the demo stock can contain: trims, as they were sold new.
 import { type Body, bodies } from '../drawn-looks.ts';
-import { electric, everyday, familyVansTable, luxury, microbus, powers, sports } from './models.ts';
+import { electric, everyday, familyVansTable, luxury, microbus, sports } from './models.ts';
 
 export type CategoryId = 1 | 2 | 3 | 4;
+/** A category, or what is in none. */
+export type Part = CategoryId | 0;
 
 const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric'] as const;
 const gearboxes = ['Automatic', 'Manual', 'Either'] as const;
@@ -15,6 +17,8 @@ const kinds = [
   'sports',
   'exotic',
   'family',
+  'everyday',
+  'truck',
   'work',
   'camper',
 ] as const;
@@ -22,9 +26,8 @@ const kinds = [
 export type Fuel = (typeof fuels)[number];
 export type Kind = (typeof kinds)[number];
 
-export interface Trim<Category extends CategoryId | null = CategoryId | null> {
-  /** Null for what fits none of the four. */
-  categoryId: Category;
+export interface Trim {
+  part: Part;
   make: string;
   model: string;
   /** Follows the year and the make in the title. */
@@ -45,6 +48,8 @@ export interface Trim<Category extends CategoryId | null = CategoryId | null> {
   holds: number;
   /** For classics: what cars in fair and in excellent condition cost today, in dollars. */
   collector: readonly [number, number] | null;
+  /** In horsepower; null where it is not well known. */
+  horsepower: number | null;
   /** Rated range in miles when new, of an electric car. */
   range: number | null;
   /** How an electric car charges on the road; 'home' if it cannot. */
@@ -52,18 +57,16 @@ export interface Trim<Category extends CategoryId | null = CategoryId | null> {
 }
 
 /** They are put into the stock by hand, and never drawn. */
-export const familyVans: readonly Trim<4>[] = parseCatalogue(4, familyVansTable);
+export const familyVans: readonly Trim[] = parseCatalogue(4, familyVansTable);
 
-/** All trims that the demo stock can contain, by category. */
-export const catalogue: { readonly [Id in CategoryId]: readonly Trim<Id>[] } = {
+/** All trims that the demo stock can contain. */
+export const catalogue: { readonly [P in Part]: readonly Trim[] } = {
+  0: parseCatalogue(0, everyday),
   1: parseCatalogue(1, luxury),
   2: parseCatalogue(2, electric),
   3: parseCatalogue(3, sports),
   4: [...parseCatalogue(4, microbus), ...familyVans],
 };
-
-/** What is in none of the four categories. A market has such cars once a car may be in none of them. */
-export const everydayTrims = parseCatalogue(null, everyday);
 
 /**
  * Reads a table of the catalogue. A line without indentation begins a model:
@@ -72,33 +75,27 @@ export const everydayTrims = parseCatalogue(null, everyday);
  *   name | first-last year | new price | extras
  * Extras are written key=value. Those of a trim override those of its model.
  */
-function parseCatalogue<Category extends CategoryId | null>(
-  categoryId: Category,
-  table: string,
-): Trim<Category>[] {
-  const trims: Trim<Category>[] = [];
+function parseCatalogue(part: Part, table: string): Trim[] {
+  const trims: Trim[] = [];
   let heading: string[] = [];
   for (const line of table.split('\n').filter((text) => text.trim() !== '')) {
     const fields = line.split('|').map((field) => field.trim());
-    if (line.startsWith(' ')) trims.push(readTrim(categoryId, heading, fields));
+    if (line.startsWith(' ')) trims.push(readTrim(part, heading, fields));
     else heading = fields;
   }
   return trims;
 }
 
-function readTrim<Category extends CategoryId | null>(
-  categoryId: Category,
-  heading: string[],
-  fields: string[],
-): Trim<Category> {
+function readTrim(part: Part, heading: string[], fields: string[]): Trim {
   const [make, model, drawn, body, seats, fuel, gearbox, kind, popularity, ...common] = heading;
   const [name, years, newPrice, ...own] = fields;
   const extras = new Map([...common, ...own].map(keyAndValue));
   const [firstYear, lastYear] = span(years);
   const band = extras.get('collector');
   const range = extras.get('range');
+  const horsepower = extras.get('hp');
   return {
-    categoryId,
+    part,
     make: given(make),
     model: extras.get('model') ?? given(model),
     name: given(name),
@@ -114,6 +111,7 @@ function readTrim<Category extends CategoryId | null>(
     popularity: amount(popularity),
     holds: amount(extras.get('holds') ?? '1'),
     collector: band === undefined ? null : span(band),
+    horsepower: horsepower === undefined ? null : amount(horsepower),
     range: range === undefined ? null : amount(range),
     charging: extras.get('charging') ?? null,
   };
@@ -145,26 +143,4 @@ function given(text: string | undefined): string {
   if (text === undefined || text === '')
     throw new RangeError('a line of the catalogue is too short');
   return text;
-}
-
-const horsepower = new Map(
-  powers
-    .split(/[|\n]/)
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const end = entry.lastIndexOf(' ');
-      return [entry.slice(0, end), Number(entry.slice(end + 1))] as const;
-    }),
-);
-
-interface NamedTrim {
-  readonly make: string;
-  readonly name: string;
-  readonly firstYear: number;
-}
-
-/** In kilowatts; null where it is not in the table. */
-export function powerOf({ make, name, firstYear }: NamedTrim): number | null {
-  const hp = horsepower.get(`${make} ${name} ${firstYear}`);
-  return hp === undefined ? null : Math.round(hp / 1.341_022);
 }

@@ -1,7 +1,6 @@
 // What happened to some of the cars: sold, booked, advertised.
 
 import { day, hour, minute, type Offer } from './car.ts';
-import type { CategoryId } from './catalog.ts';
 import type { DemoPeople, Person } from './people.ts';
 import { type Random, uuidFrom } from './random.ts';
 
@@ -96,11 +95,11 @@ function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sal
   };
 }
 
-/** Attractive cars of different sellers, from all categories in turn; one is the demo seller's. */
+/** Attractive cars of different sellers, of all parts of the stock in turn; one is the demo seller's. */
 function advertise(own: Offer[], others: Offer[], random: Random): Deals['advertised'] {
   const chosen = own.toSorted(byAppeal).slice(0, 1);
   const best = others.toSorted(byAppeal).slice(0, Math.max(40, Math.ceil(others.length / 200)));
-  const order: CategoryId[] = [1, 2, 3, 4];
+  const order = [1, 2, 3, 4, null];
   for (let tries = 0; chosen.length < advertisedCars && tries < 5_000; tries += 1) {
     const offer = random.pick(best);
     const isNext = offer.car.categoryId === order[chosen.length % order.length];

@@ -92,7 +92,8 @@ const moreNumbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen
 const ordinals = ['', 'first', 'second', 'third', 'fourth'];
 
 /** Makes without dealers. */
-const withoutDealers = /^(Datsun|MG|Triumph|Pontiac|Saturn|Scion|Smart|Winnebago|Thor|Coachmen)/;
+const withoutDealers =
+  /^(Datsun|Citroen|Dacia|MG|Opel|Peugeot|Renault|Skoda|Triumph|Pontiac|Saturn|Scion|Smart|Winnebago|Thor|Coachmen)/;
 
 /** The history of one car, as tags that select sentences and slots that fill them in. */
 function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slots; owners: number } {

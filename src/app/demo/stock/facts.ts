@@ -2,7 +2,7 @@
 // some of them are not stated.
 import type { Condition } from '../../../cars/car.ts';
 import { equipment } from '../../../cars/facts/fact-values.ts';
-import { powerOf, type Trim } from './catalog.ts';
+import type { Trim } from './catalog.ts';
 import { type Random, randomFrom } from './random.ts';
 
 export interface KnownFacts {
@@ -42,7 +42,7 @@ export function knownFacts(
     seats: trim.seats,
     doors: doorsOf(trim),
     drivetrain: drivetrainOf(trim),
-    power: powerOf(trim),
+    power: trim.horsepower === null ? null : Math.round(trim.horsepower / 1.341_022),
     range: trim.range,
     owners: /owner|bought it new/i.test(description) || random.chance(0.7) ? owners : null,
     accidents: accidentsOf(condition, description, random),
@@ -65,26 +65,29 @@ const doorsByBody: Readonly<Record<string, number>> = {
   Minivan: 4,
   Pickup: 4,
 };
-const twoDoorHatches = /Fortwo|Fiesta|\bGTI \d|500|Cooper (S|SE) Hardtop|John Cooper|Veloster/;
+const twoDoorHatches = /Fortwo|Fiesta ST|\bGTI \d|500|Cooper (S |SE )?Hardtop|John Cooper|Veloster/;
 
 const doorsOf = ({ body, name }: Trim): number | null =>
-  body === 'Hatchback' && twoDoorHatches.test(name) ? 2 : (doorsByBody[body] ?? null);
+  (body === 'Hatchback' && twoDoorHatches.test(name)) || /^Wrangler (X|Sport)$/.test(name)
+    ? 2
+    : (doorsByBody[body] ?? null);
 
 const allWheels =
   /AWD|4WD|4x4|4MATIC|xDrive|quattro|4Motion|allroad|e-4ORCE|Syncro|Dual Motor|Quad Motor|4S\b|\bGT-R|P\d+D|\d+D$|Golf R|RS \d|TTS|WRX|GR Corolla|Focus RS|All-Terrain|Twin|LP \d+-4/;
 const allWheelMakes = /^(Rivian|Land Rover|Bentley|Subaru)$/;
 const rearWheels =
-  /^(Ferrari|McLaren|Lotus|Triumph|MG|Datsun|Scion|Pontiac|Saturn)$|^(Mazda MX-5|Honda S2000|BMW Z|BMW M[234]|Porsche (Boxster|718|Cayman|944|911 Carrera)|Mercedes-Benz (SL|AMG GT|C 63|AMG C 63)|Chevrolet (Corvette|Camaro)|Ford Mustang( |$)(?!Mach)|Dodge (Viper|Challenger)|Nissan (350Z|370Z|Z |300ZX)|Toyota (86|GR86|GR Supra|Supra|MR2)|Subaru BRZ|Lexus (RC F|LC 500|LS 4|SC)|Aston Martin|Fiat 124|BMW (i3|i4 eDrive|i5 eDrive))/;
+  /^(Ferrari|McLaren|Lotus|Triumph|MG|Datsun|Scion|Pontiac|Saturn)$|^(Mazda MX-5|Honda S2000|BMW Z|BMW (M[234]|11|12|32)|Porsche (Boxster|718|Cayman|944|911 Carrera)|Mercedes-Benz (SL|AMG GT|C 63|AMG C 63)|Chevrolet (Corvette|Camaro)|Ford Mustang( |$)(?!Mach)|Dodge (Viper|Challenger|Charger)|Chrysler 300|Lexus IS|Infiniti Q50|Smart|Nissan (350Z|370Z|Z |300ZX)|Toyota (86|GR86|GR Supra|Supra|MR2)|Subaru BRZ|Lexus (RC F|LC 500|LS 4|SC)|Aston Martin|Fiat 124|BMW (i3|i4 eDrive|i5 eDrive))/;
 const frontWheels =
   /^(Chevrolet (Bolt|Spark)|Nissan (Leaf|Quest)|Fiat 500|MINI|Honda (Odyssey|Civic)|Kia (Soul|Niro|Sedona|Carnival)|Hyundai (Kona|Ioniq Electric|Veloster)|Volkswagen (e-Golf|GTI|Golf GTI|Routan)|Ford (Focus|Fiesta)|Chrysler|Dodge Grand Caravan|Lexus ES|Mazda Mazda)/;
 
-function drivetrainOf({ make, name, model }: Trim): string | null {
+function drivetrainOf({ make, name, model, kind }: Trim): string | null {
   const called = `${make} ${name}`;
   if (rearWheels.test(called) || rearWheels.test(make) || model === 'BRZ') {
-    if (!/4S|xDrive|4MATIC/.test(name)) return 'Rear-wheel drive';
+    if (!/4S|xDrive|4MATIC|AWD/.test(name)) return 'Rear-wheel drive';
   }
   if (allWheels.test(name) || allWheelMakes.test(make)) return 'All-wheel drive';
-  return frontWheels.test(called) ? 'Front-wheel drive' : null;
+  if (kind === 'truck') return 'Rear-wheel drive';
+  return kind === 'everyday' || frontWheels.test(called) ? 'Front-wheel drive' : null;
 }
 
 function accidentsOf(condition: Condition, description: string, random: Random): string | null {

@@ -38,7 +38,7 @@ const most = 200;
 
 /** Cars come in the order in which they are posted. What is usual is drawn apart from what has to differ. */
 export function createLooks(random: Random): Looks {
-  const posted = new Map<Trim['categoryId'], (Look & { readonly side: Side })[]>();
+  const posted = new Map<Trim['part'], (Look & { readonly side: Side })[]>();
   const choose = <Choice>(
     usual: Choice,
     other: () => Choice,
@@ -48,7 +48,7 @@ export function createLooks(random: Random): Looks {
     for (let tries = 0; tries < most && !isFree(choice, tries); tries++) choice = other();
     return choice;
   };
-  const before = ({ categoryId }: Trim) => posted.get(categoryId) ?? [];
+  const before = ({ part }: Trim) => posted.get(part) ?? [];
   const alike = (one: Look, other: Look) => one.body === other.body && one.paint === other.paint;
   return {
     paintOf(trim, body, usual) {
@@ -71,7 +71,7 @@ export function createLooks(random: Random): Looks {
         () => drawSide(random),
         (one) => !near.some((other) => alike(other, look) && other.side === one),
       );
-      posted.set(trim.categoryId, [...near, { ...look, side }].slice(-picturesApart));
+      posted.set(trim.part, [...near, { ...look, side }].slice(-picturesApart));
       return side;
     },
   };

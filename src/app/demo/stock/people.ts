@@ -2,7 +2,7 @@
 import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
 import type { SellerType } from '../../../people/seller-type.ts';
-import type { CategoryId } from './catalog.ts';
+import type { Part } from './catalog.ts';
 import type { Sale } from './deals.ts';
 import { firstNames, lastNames, places, signTrades, signWords } from './names.ts';
 import { type Random, randomFrom, uuidFrom } from './random.ts';
@@ -24,8 +24,8 @@ export interface Person {
 export interface Seller extends Person {
   place: string;
   isDealer: boolean;
-  /** The seller's weight in each category, compared with other sellers. */
-  shares: Record<CategoryId, number>;
+  /** The seller's weight in each category and in none, compared with other sellers. */
+  shares: Record<Part, number>;
 }
 
 export interface DemoPeople {
@@ -58,7 +58,7 @@ export function demoPeople(seed: number): DemoPeople {
       place: 'Portland, OR',
       joinedDaysAgo: 410,
       isVerified: true,
-      shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+      shares: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
     },
     admin: {
       ...nextPerson('June Okafor'),
@@ -78,7 +78,7 @@ export function demoPeople(seed: number): DemoPeople {
   const ofFamilyVans = ['Gem City Vans', fullName(random)].map((name, at) => ({
     ...seller(nextPerson(name), at === 0, random),
     place: placeOfFamilyVans,
-    shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+    shares: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
   }));
   return { ...people, sellers: [...people.sellers, ...ofFamilyVans] };
 }
@@ -119,7 +119,7 @@ function seller(person: Person, isDealer: boolean, random: Random): Seller {
     sellerType: isDealer ? 'dealer' : isSilent(person) ? null : 'private',
     place: random.pick(places),
     isDealer,
-    shares: { 1: share(), 2: share(), 3: share(), 4: share() },
+    shares: { 0: share(), 1: share(), 2: share(), 3: share(), 4: share() },
   };
 }
 

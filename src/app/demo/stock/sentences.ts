@@ -61,6 +61,8 @@ plugin : [Charging cable included|Cable and both keys included], [drive battery 
 work gas : [Fleet maintained|On a fleet plan|Maintained by the company shop]: oil every {interval} miles, [brakes at {at} miles|transmission service at {at} miles|all logged].
 work : [Front brakes|Brakes all round|Rear shocks|Wheel bearings] [new at {at} miles|replaced {recent} miles ago], [ready for work tomorrow|nothing due|runs and stops as it should].
 family gas !new : [Transmission serviced at {at} miles|Sliding door rollers replaced|Rear brakes done at {at} miles|Front struts done at {at} miles], [oil changed {recent} miles ago|plus an alignment|inspected top to bottom since].
+everyday gas !new !young : [Front brakes and rotors|Rear brakes|Front struts|A wheel bearing|Battery and belts|All four tires] done at {at} miles, [by a shop in {town}|receipts in the glove box|with good parts|and nothing is due].
+truck gas !new !young : [Transmission fluid and differential oil|Brakes all round|Ball joints and shocks|Water pump and belts] done at {at} miles, [never plowed with|towed a small trailer twice a year|by a shop in {town}|and it starts every morning].
 camper !poptop : [Roof air, fridge and furnace tested|Generator, fridge and pump tested|House batteries load-tested|Plumbing pressure-tested] [{weeks} weeks ago|before listing|this season], [all working|everything works|results on a sheet in the cabinet].
 camper : [Chassis serviced at {at} miles|Engine service at {at} miles], [roof seals renewed|roof resealed|seals checked] [and propane system certified|and the water heater flushed|and winterized each fall].
 ev : [Cabin filter, brake fluid and coolant checked|Brake fluid renewed and coolant checked|Twelve-volt battery renewed|Cabin air filter renewed] [{weeks} weeks ago|at {at} miles|{recent} miles ago][|, and that is about all it needs|, software up to date].
@@ -162,6 +164,10 @@ classic we : [Would suit a first-time collector|A good car to learn on|Parts are
 we old !classic !luxury !suv !exotic !work !camper : [A sensible first car|Plenty of life left|Good for another hundred thousand miles|Cheap to insure] [for the money|at this price|for a patient owner].
 we work : [Good for a small business|Ready to letter|Would suit a contractor|Would suit a delivery route|A start for a camper conversion], [section 179 may apply|can be seen on the lift|keys on the board].
 we family : [A good family car|Made for carpools|Would suit a growing family|Would suit a coach with a team], [with the car seats out it is spotless|and it fits in a normal garage|easy to clean].
+i everyday : [It has been our commuter|It was the second car|Our daughter drove it to college|I drove it to work and back], [and never left anyone stranded|and only asked for oil and tires|mostly on the interstate|in all weathers and without trouble].
+we everyday : [A sensible commuter|An honest everyday car|A good car for a new driver], [parts are everywhere|any shop can work on it|cheap to keep on the road|and there is one for every budget on our lot].
+i truck : [It hauled our camper|It took us hunting and fishing|I used it around the yard|It carried my tools], [and was washed on Sundays|and never got stuck|mostly on pavement|but was never worked hard].
+we truck : [Ready to tow|Ready for work or the lake|Hard to find this clean], [hitch and wiring work|the bed is straight|straight frame and no rust through|bring your trailer and try it].
 camper we : [Walk-through takes an hour and is worth it|We show you every switch|A practice night on our lot is possible|Handover with a two-hour lesson], [here in {city}|by appointment|and we answer the phone later too].
 `;
 

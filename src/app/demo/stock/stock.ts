@@ -1,7 +1,7 @@
 // The whole demo stock: who sells which cars, since when, and who bought some of them.
 
 import { day, familyVan, type Offer, usedCar } from './car.ts';
-import type { CategoryId } from './catalog.ts';
+import type { Part } from './catalog.ts';
 import { type Deals, deals, firstOffers } from './deals.ts';
 import { createLooks, paintedOf, varyPictures } from './looks.ts';
 import {
@@ -26,29 +26,32 @@ export interface Stock extends Deals {
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
-const seed = 20_260_117;
+/** Of what most people drive: their sellers fill in the short form alone. */
+export const shareWithoutFacts = 0.12;
+const seed = 20_260_119;
 
-/** Shares of the stock in thousandths. */
-const categoryShares: readonly (readonly [CategoryId, number])[] = [
-  [1, 288],
-  [2, 234],
-  [3, 226],
-  [4, 252],
+/** Shares of the stock in thousandths: a third is what most people drive. */
+const shares: readonly (readonly [Part, number])[] = [
+  [0, 340],
+  [1, 190],
+  [2, 154],
+  [3, 149],
+  [4, 167],
 ];
 
-/** The demo seller's cars: the position between the newest and the oldest post, and the category. */
-const demoSellersCars: readonly (readonly [number, CategoryId])[] = [
+/** The demo seller's cars: the position between the newest and the oldest post, and the part of the stock. */
+const demoSellersCars: readonly (readonly [number, Part])[] = [
   [0.03, 3],
   [0.08, 4],
   [0.13, 1],
   [0.19, 2],
   [0.26, 3],
   [0.33, 1],
-  [0.41, 4],
+  [0.41, 0],
   [0.5, 2],
-  [0.58, 3],
+  [0.58, 0],
   [0.66, 4],
-  [0.75, 1],
+  [0.75, 0],
   [0.83, 3],
 ];
 
@@ -57,23 +60,25 @@ export function demoStock(cars: number = usualSize): Stock {
   const sold = Math.max(20, Math.round((cars * soldInUsualSize) / usualSize));
   const people = demoPeople(seed);
   const random = randomFrom(seed + 1);
-  const categories = shuffledCategories(cars + sold, random);
-  const times = postedTimes(categories.length, random);
-  const drawSeller = sellersByCategory(people.sellers);
+  const parts = shuffledParts(cars + sold, random);
+  const times = postedTimes(parts.length, random);
+  const drawSeller = sellersByPart(people.sellers);
 
   const looks = createLooks(randomFrom(seed + 3));
   const factRandom = randomFrom(seed + 4);
-  const last = categories.length - 1;
+  const last = parts.length - 1;
   const own = new Map(demoSellersCars.map(([way, id]) => [last - Math.round(way * last), id]));
-  const offers = categories.map((usual, at) => {
-    const ownCategory = own.get(at);
-    const categoryId = ownCategory ?? usual;
-    const seller = ownCategory ? people.seller : drawSeller[categoryId](random);
-    const car = usedCar(categoryId, seller, looks, random, factRandom);
-    return { car, seller, postedAgo: times[at] ?? 0 };
+  const offers = parts.map((usual, at) => {
+    const ownPart = own.get(at);
+    const part = ownPart ?? usual;
+    const seller = ownPart === undefined ? drawSeller[part](random) : people.seller;
+    const car = usedCar(part, seller, looks, random, factRandom);
+    const statesNoFacts =
+      part === 0 && ownPart === undefined && factRandom.chance(shareWithoutFacts);
+    return { car, seller, postedAgo: times[at] ?? 0, statesNoFacts };
   });
   const done = deals(people, offers, sold, randomFrom(seed + 2));
-  const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 7));
+  const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 8));
   const stock = { people, offers, accounts, ...done };
   putFamilyVans(stock, randomFrom(seed + 6));
   const isSold = new Set(done.sold.map(({ offer }) => offer));
@@ -82,17 +87,17 @@ export function demoStock(cars: number = usualSize): Stock {
   return stock;
 }
 
-export function shuffledCategories(count: number, random: Random): CategoryId[] {
-  const list: CategoryId[] = [];
+export function shuffledParts(count: number, random: Random): Part[] {
+  const list: Part[] = [];
   let end = 0;
-  for (const [category, thousandths] of categoryShares) {
+  for (const [part, thousandths] of shares) {
     end += thousandths;
-    while (list.length < Math.round((count * end) / 1000)) list.push(category);
+    while (list.length < Math.round((count * end) / 1000)) list.push(part);
   }
   return list
-    .map((category) => ({ category, key: random.bits() }))
+    .map((part) => ({ part, key: random.bits() }))
     .sort((one, other) => one.key - other.key)
-    .map(({ category }) => category);
+    .map(({ part }) => part);
 }
 
 /** Spread over ninety days, the last one about three minutes ago. */
@@ -102,9 +107,9 @@ export function postedTimes(count: number, random: Random): number[] {
     .map((ago, at) => (at === count - 1 ? 170 : ago));
 }
 
-export function sellersByCategory(sellers: Seller[]) {
-  const draw = (id: CategoryId) => weighted(sellers.map((one) => [one, one.shares[id]] as const));
-  return { 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
+export function sellersByPart(sellers: Seller[]) {
+  const draw = (part: Part) => weighted(sellers.map((one) => [one, one.shares[part]] as const));
+  return { 0: draw(0), 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
 }
 
 const howMany = 4;

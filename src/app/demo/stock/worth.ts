@@ -13,6 +13,8 @@ const milesAYear: Record<Kind, number> = {
   sports: 6_400,
   exotic: 2_600,
   family: 11_800,
+  everyday: 12_000,
+  truck: 12_500,
   work: 14_000,
   camper: 7_200,
 };
@@ -59,6 +61,8 @@ const milesThatHurt: Record<Kind, number> = {
   sports: 200_000,
   exotic: 100_000,
   family: 190_000,
+  everyday: 180_000,
+  truck: 230_000,
   work: 230_000,
   camper: 210_000,
 };
@@ -146,6 +150,8 @@ const leftAfter: Record<Kind, string> = {
   electric: '0:86 1:74 3:54 5:42 7:32 9:24.5 12:16 15:11.5',
   sports: '0:94 1:87 3:76 5:66 7:58 9:51 12:42 16:34 20:30 29:27',
   exotic: '0:94 1:88 3:77 5:67 7:59 9:52 12:43 16:36 20:33 29:31',
+  everyday: '0:92 1:82 3:64 5:50 7:39.5 9:31 12:21.5 16:13.5 20:9.5 26:7.5',
+  truck: '0:94 1:86 3:72 5:60 7:50 9:41.5 12:31 16:21 20:14.5 26:10.5',
   family: '0:93 1:85 3:71 5:60 7:49 9:39.5 12:28 16:17 20:11.5 26:9',
   work: '0:94 1:87 3:73 5:61 7:50 9:41 12:30 16:19 20:13 26:10',
   camper: '0:92 1:84 3:73 5:65 7:58 9:52 12:44 16:35 20:28 26:24',
@@ -160,6 +166,8 @@ const curves: Record<Kind, readonly Point[]> = {
   sports: pointsOf(leftAfter.sports),
   exotic: pointsOf(leftAfter.exotic),
   family: pointsOf(leftAfter.family),
+  everyday: pointsOf(leftAfter.everyday),
+  truck: pointsOf(leftAfter.truck),
   work: pointsOf(leftAfter.work),
   camper: pointsOf(leftAfter.camper),
 };
