@@ -10,7 +10,7 @@ export default async function openMarketForBrowsers() {
   // For the markets that stories start.
   process.env[stockedVariable] = stocked;
   const market = await startTestMarket({
-    cars: 700,
+    cars: 1_060,
     hasJobs: true,
     environment: marketAccount,
   });
