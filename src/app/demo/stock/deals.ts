@@ -14,6 +14,8 @@ export interface Booking {
 export interface Sale extends Booking {
   openedAgo: number;
   soldAgo: number;
+  /** By its code; null while the buyer waits for the car, or where time has handed it over. */
+  handedOverAgo: number | null;
   idempotencyKey: string;
   intentId: string;
   clientSecret: string;
@@ -27,6 +29,8 @@ export interface Deals {
 }
 
 const soldByDemoSeller = 3;
+/** When: today, some days ago and some weeks ago, as shares of all sales. */
+const demoSellersSales = [0, 0.45, 0.75];
 const demoBuyersPurchase = 4;
 const advertisedCars = 9;
 
@@ -39,11 +43,12 @@ export function deals(
   const own = offers.filter((offer) => offer.seller === people.seller);
   const others = offers.filter((offer) => offer.seller !== people.seller);
   const ownSold = own.slice(0, soldByDemoSeller);
+  const ownTurns = demoSellersSales.map((way) => Math.max(2, Math.floor(way * howManySold)));
   const taken = new Set<Offer>(own);
 
   const sold = Array.from({ length: howManySold }, (_, nth) => {
     const soldAgo = saleTime(nth, howManySold, random);
-    const ownTurn = nth % 7 === 2 ? ownSold.pop() : undefined;
+    const ownTurn = ownTurns.includes(nth) ? ownSold.pop() : undefined;
     const offer = ownTurn ?? pickUntaken(others, taken, soldAgo + 2 * day, random);
     taken.add(offer);
     const buyer = nth === demoBuyersPurchase ? people.buyer : random.pick(people.buyers);
@@ -87,12 +92,20 @@ function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sal
     offer,
     buyer,
     soldAgo,
+    handedOverAgo: handedOver(soldAgo, random),
     openedAgo,
     bookedAgo: openedAgo + random.whole(10, 30 * 60) * minute,
     idempotencyKey: uuidFrom(random),
     intentId,
     clientSecret: `${intentId}_secret_${word()}`,
   };
+}
+
+/** Most buyers come for the car within some days; after two weeks it counts as handed over. */
+function handedOver(soldAgo: number, random: Random): number | null {
+  const after = Math.round((1 + 4 * random.fraction()) * day);
+  const isByCode = random.chance(0.85) && soldAgo < 13.9 * day && after < soldAgo - hour;
+  return isByCode ? soldAgo - after : null;
 }
 
 /** Attractive cars of different sellers, of all parts of the stock in turn; one is the demo seller's. */

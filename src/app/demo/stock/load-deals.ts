@@ -56,17 +56,32 @@ export async function loadDeals(
   await insertRows(client, 'test_processor.intents', sold, intentColumns);
   await settle(
     client,
-    sold.map((sale) => [bookingId(sale), before(now, sale.soldAgo)]),
+    sold.map((sale) => ({
+      booking: bookingId(sale),
+      at: before(now, sale.soldAgo),
+      handedOverAt: sale.handedOverAgo === null ? null : before(now, sale.handedOverAgo),
+    })),
   );
 }
 
+interface Paid {
+  readonly booking: number | null;
+  readonly at: Date;
+  readonly handedOverAt: Date | null;
+}
+
 /**
- * Holds the cars, then applies the charges. At the commit the database checks that they agree. The ledger
+ * Holds the cars, then applies the charges and hands the cars over. At the commit the database checks that they agree. The ledger
  * says when each thing happened: what is entered by then, its triggers leave as it is.
  */
-async function settle(client: pg.ClientBase, paid: (readonly [number | null, Date])[]) {
-  const values = [paid.map(([booking]) => booking), paid.map(([, at]) => at)];
-  const sale = 'unnest($1::bigint[], $2::timestamptz[]) as sale (booking_id, at)';
+async function settle(client: pg.ClientBase, paid: readonly Paid[]) {
+  const values = [
+    paid.map(({ booking }) => booking),
+    paid.map(({ at }) => at),
+    paid.map(({ handedOverAt }) => handedOverAt),
+  ];
+  const sale =
+    'unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as sale (booking_id, at, handed_over_at)';
   await client.query(
     `update cars set state = 'on-hold', hold_booking_id = b.id, hold_until = sale.at + interval '15 minutes'
        from ${sale} join bookings b on b.id = sale.booking_id where cars.id = b.car_id`,
@@ -85,13 +100,18 @@ async function settle(client: pg.ClientBase, paid: (readonly [number | null, Dat
   );
   await client.query(
     enteredFrom(`select b.id as booking_id, b.id, 'handover' as kind, b.price_cents as cents,
-        sale.at + interval '14 days' as at, 'held-for-buyer' as debit, 'seller-payable' as credit
+        coalesce(sale.handed_over_at, sale.at + interval '14 days') as at, 'held-for-buyer' as debit, 'seller-payable' as credit
       from ${sale} join bookings b on b.id = sale.booking_id
-      where sale.at <= now() - interval '14 days'`),
+      where sale.handed_over_at is not null or sale.at <= now() - interval '14 days'`),
     values,
   );
   await client.query(
     `update bookings b set state = 'paid', paid_at = sale.at from ${sale} where b.id = sale.booking_id`,
+    values,
+  );
+  await client.query(
+    `update sales s set state = 'handed-over', handed_over_at = sale.handed_over_at, handed_over_by = 'code'
+       from ${sale} where s.id = sale.booking_id and sale.handed_over_at is not null`,
     values,
   );
   await client.query(

@@ -4,9 +4,13 @@ import { demoPassword } from '../../../people/demo-account.ts';
 import { demoImageId, pictureSize } from '../demo-pictures.ts';
 import { day, type Offer } from './car.ts';
 import { before, type Column, insertRows, reserveIds } from './copy.ts';
+import { loadLife } from './life.ts';
 import { loadAccounts, loadDeals, loadPayouts } from './load-deals.ts';
 import type { DemoPeople, Person } from './people.ts';
+import { randomFrom } from './random.ts';
 import { demoStock, type Stock, usualSize } from './stock.ts';
+
+const seedOfLife = 20_260_204;
 
 interface LoadOptions {
   /** Receives the progress, line by line. */
@@ -45,6 +49,7 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
     await loadDeals(client, stock, carIds, now);
     await loadAccounts(client, stock, now);
     await loadPayouts(client, stock, now);
+    await loadLife(client, { stock, carIds, now }, randomFrom(seedOfLife));
     log(`Sold ${grouped(stock.sold.length)} cars`);
     await loadRuleCategories(client);
     await loadViewingHours(client, stock.people.seller.id);
