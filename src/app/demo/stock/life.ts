@@ -1,7 +1,7 @@
 // What people do in a market beside buying: they look at cars, save them, ask about them, offer less, review
 // each other, report ads and dispute a sale. Sellers lower prices. All of it is drawn by a fixed seed.
 import type pg from 'pg';
-import { offerSentence } from '../../../conversations/offer.ts';
+import { type OfferStatus, offerSentence } from '../../../conversations/offer.ts';
 import { reviewDays } from '../../../sales/review.ts';
 import { day, hour, minute, type Offer } from './car.ts';
 import { before, insertRows, reserveIds } from './copy.ts';
@@ -130,8 +130,7 @@ interface Conversation {
   readonly priced: { readonly cents: number; readonly state: OfferState } | null;
 }
 
-const offerStates = ['open', 'declined', 'expired'] as const;
-type OfferState = (typeof offerStates)[number];
+type OfferState = Extract<OfferStatus, 'open' | 'declined' | 'expired'>;
 /** For how long an offer stands. */
 const stands = 48 * hour;
 
