@@ -82,6 +82,7 @@ test('visitors learn of no car by a call', async () => {
     'GET /legal/:page',
     'GET /mailbox',
     'GET /setup',
+    'GET /stock',
     'GET /users/admin/:email',
     'GET /users/sellers/:email',
   ]);

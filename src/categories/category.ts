@@ -9,6 +9,9 @@ export const categoryNames = {
 export type CategoryId = keyof typeof categoryNames;
 export const categoryIds = [1, 2, 3, 4] as const satisfies readonly CategoryId[];
 
+/** What a form sends of a car that is in none of them. */
+export const noCategory = 'none';
+
 /** What a count is shown as: exact below 1,000, above it rounded down to whole thousands. */
 const roundedDown = (count: number): number =>
   count < 1000 ? count : Math.floor(count / 1000) * 1000;

@@ -1,20 +1,36 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { type CategoryId, categoryIds, categoryPicture } from './category.ts';
+import { type CategoryId, categoryIds, categoryPicture, noCategory } from './category.ts';
+
+const missingOrUnknown = ({ input }: { readonly input?: unknown }) =>
+  input === undefined || input === '' ? 'Category Id is required' : 'There is no such category';
 
 /** `"2"` or `2` <-> `2`; responses use `"2"`. */
 export const categoryId = withName(
   'CategoryId',
   z.codec(
-    z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], {
-      error: ({ input }) =>
-        input === undefined || input === ''
-          ? 'Category Id is required'
-          : 'There is no such category',
-    }),
+    z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], { error: missingOrUnknown }),
     z.literal(categoryIds),
     { decode: (id) => Number(id) as CategoryId, encode: (id) => String(id) as `${CategoryId}` },
+  ),
+);
+
+/**
+ * Of a car, which may be in none of the four: `null`, for which a post may say `none`, as forms do. Forms for
+ * new cars ask for one of the four.
+ */
+export const categoryIdOrNone = withName(
+  'CategoryIdOrNone',
+  z.codec(
+    z.union([z.enum(['1', '2', '3', '4', noCategory]), z.literal([...categoryIds, null])], {
+      error: missingOrUnknown,
+    }),
+    z.nullable(z.literal(categoryIds)),
+    {
+      decode: (id) => (id === null || id === noCategory ? null : (Number(id) as CategoryId)),
+      encode: (id) => (id === null ? null : (String(id) as `${CategoryId}`)),
+    },
   ),
 );
 
@@ -74,6 +90,17 @@ export const listCategories = call({
   who: 'anyone',
   input: z.strictObject({}),
   output: z.array(categoryOnWire),
+  refusals: {},
+  cacheForMs: 1000,
+});
+
+export const countStock = call({
+  summary: 'Counts the cars for sale, in the four categories and in none.',
+  method: 'GET',
+  path: '/stock',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: withName('Stock', z.strictObject({ quantity: z.int() })),
   refusals: {},
   cacheForMs: 1000,
 });

@@ -53,8 +53,10 @@ const makeOfMany = 'Kestrelmotor';
 const trimLikeAList = 'Sport\\, tuned\\';
 
 beforeAll(async () => {
-  market = await startTestMarket({ cars: 1200, hasJobs: false });
+  market = await startTestMarket({ cars: 1600, hasJobs: false });
   const sql = sqlAt(market.address);
+  // What only a title says is tested elsewhere.
+  await sql`update cars set state = 'withdrawn' where state = 'available' and make is null`;
   await sql`
     update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
   await sql`update cars set trim_level = 'Sport' where id % 5 = 0`;

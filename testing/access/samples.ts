@@ -123,6 +123,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /users/sellers/:id': { id: seller.id, verified: false },
     'DELETE /users/:id': { id: stranger.id },
     'GET /category': {},
+    'GET /stock': {},
     'GET /payout-account': {},
     'PUT /payout-account': {
       ...{ holder: 'A Name', iban: 'DE89370400440532013000', currentPassword: 'not the right one' },

@@ -10,7 +10,7 @@ export default async function openMarketForBrowsers() {
   const stocked = mkdtempSync(join(tmpdir(), 'forecourt-stocked-'));
   // For the markets that stories start.
   process.env[stockedVariable] = stocked;
-  const options = { cars: 700, hasJobs: true, environment: marketAccount };
+  const options = { cars: 1_060, hasJobs: true, environment: marketAccount };
   const market =
     process.env.FORECOURT_TEST_DEV === 'yes'
       ? await startDevelopmentMarket(options)

@@ -51,7 +51,7 @@ async function fill(client: pg.ClientBase): Promise<void> {
     drop schema fill cascade;
     delete from category_stock;
     insert into category_stock (category_id, part, cars)
-      select category_id, id % 16, count(*) from cars where state in ('available', 'on-hold') group by 1, 2;
+      select coalesce(category_id, 0), id % 16, count(*) from cars where state in ('available', 'on-hold') group by 1, 2;
     select setval(pg_get_serial_sequence(name, 'id'), 200000)
       from unnest('{cars,bookings,payments,conversations,conversation_messages}' :: text[]) name`);
   // Few samples do: the numbers of rows are what the plans depend on.

@@ -1,11 +1,9 @@
 // Demo mode: loads the stock into an empty database.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-
 import { withAdvisoryLock } from '../../kit/server/database/advisory-lock.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { type DatabaseLocation, databaseExitReason } from '../database/database-exit-reason.ts';
-import { DemoRefused } from './demo-refused.ts';
 import type { SeedReport } from './seed-process.ts';
 
 /** If two nodes start at once, the second waits for the first, and then finds the stock. */
@@ -44,4 +42,13 @@ async function seedUnlessSeeded(
   if (code === 0) return;
   const reason = isDatabaseLost ? databaseExitReason(place) : null;
   throw new DemoRefused(reason ?? (failed || `its process ended with ${code ?? signal}.`));
+}
+
+/** The demo stock could not be loaded; the message is for people. */
+export class DemoRefused extends Error {
+  constructor(reason: string) {
+    super(
+      `The demo stock could not be loaded: ${reason}\nNothing of it was stored; the next start loads it again.`,
+    );
+  }
 }

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { hashPassword } from '../../people/server/people.ts';
-import { loadDemoStock } from './stock/load/load-stock.ts';
+import { loadDemoStock } from './stock/load.ts';
 
 export interface SeedRequest {
   readonly connection: pg.PoolConfig;

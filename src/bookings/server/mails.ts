@@ -14,7 +14,7 @@ import { changesPath, paymentPath } from '../payment-path.ts';
 export interface MailedBooking {
   readonly bookingId: number;
   readonly carId: number;
-  readonly categoryId: number;
+  readonly categoryId: number | null;
   readonly title: string;
   readonly imageId: string;
 }
@@ -50,7 +50,10 @@ const carPage = ({ carId, title }: Pick<MailedBooking, 'carId' | 'title'>) =>
   carPath({ id: carId, title });
 const similarCars = ({ categoryId }: MailedBooking) => ({
   label: 'See similar cars',
-  to: href('/cars/:categoryId', { categoryId: String(categoryId) }),
+  to:
+    categoryId === null
+      ? href('/search')
+      : href('/cars/:categoryId', { categoryId: String(categoryId) }),
 });
 
 interface NewBooking extends Pick<MailedBooking, 'bookingId' | 'title' | 'imageId'> {

@@ -47,11 +47,15 @@ export function Offer(offered: Offered) {
       <p className="figures rounded-box bg-base-200 p-4">
         Sold {agoText(car.state.at, offered.now)}.{' '}
         <Link
-          to={href('/cars/:categoryId', { categoryId: String(car.categoryId) })}
+          to={
+            car.categoryId
+              ? href('/cars/:categoryId', { categoryId: String(car.categoryId) })
+              : href('/search')
+          }
           className="link link-primary"
           reloadDocument
         >
-          See others in {categoryNames[car.categoryId]}
+          {car.categoryId ? `See others in ${categoryNames[car.categoryId]}` : 'See other cars'}
         </Link>
       </p>
     );

@@ -21,7 +21,7 @@ export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactNa
 export function factText(car: Stated, name: FactName): string {
   const value = car[name];
   if (value === null || value === '') return 'Not stated';
-  if (name === 'categoryId') return categoryNames[car.categoryId];
+  if (name === 'categoryId' && car.categoryId !== null) return categoryNames[car.categoryId];
   if (name === 'mileage' || name === 'fuel') return factValueText(name, value);
   return String(value);
 }

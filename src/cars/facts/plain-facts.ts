@@ -3,7 +3,7 @@
 // tables, and so are the lists of facts that people read. A new fact costs a line here, its column in
 // the database, where bookings keep it by a line of `booked_facts`, and a field of the form.
 import * as z from 'zod/mini';
-import { categoryId } from '../../categories/contract.ts';
+import { categoryIdOrNone } from '../../categories/contract.ts';
 import { centsOf, dollarsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
@@ -48,8 +48,8 @@ const publicFacts = {
     wire: 'categoryId',
     column: 'category_id',
     label: 'Category',
-    post: categoryId,
-    answer: categoryId,
+    post: categoryIdOrNone,
+    answer: categoryIdOrNone,
   },
   condition: {
     wire: 'condition',

@@ -4,11 +4,13 @@ import { handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { CategoryId } from '../category.ts';
-import { type Category, listCategories } from '../contract.ts';
+import { type Category, countStock, listCategories } from '../contract.ts';
 
 export interface CategoryStore {
   list(): Promise<Category[]>;
   read(id: CategoryId): Promise<Category>;
+  /** Of all cars on offer, also those that are in no category. */
+  count(): Promise<number>;
 }
 
 interface Categories extends Module {
@@ -18,7 +20,13 @@ interface Categories extends Module {
 /** `clock` gives milliseconds that never run backwards. */
 export function createCategories(queries: Queries, clock?: () => number): Categories {
   const store = createCategoryStore(queries, clock);
-  return { handlers: [handle(listCategories, () => store.list())], store };
+  return {
+    handlers: [
+      handle(listCategories, () => store.list()),
+      handle(countStock, async () => ({ quantity: await store.count() })),
+    ],
+    store,
+  };
 }
 
 /** Half of the second that a category page may be old; its cached response has the other half. */
@@ -49,6 +57,11 @@ function createCategoryStore(
 
   return {
     list,
+    async count() {
+      const { rows } = await sql<{ cars: number }>`
+        select sum(cars) :: bigint as cars from category_stock`.execute(queries);
+      return rows[0]?.cars ?? 0;
+    },
     async read(id) {
       const category = (await recent()).find((category) => category.id === id);
       if (!category) throw new Error(`category ${id} is missing from the database`);

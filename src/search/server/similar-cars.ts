@@ -16,7 +16,7 @@ interface Model {
   readonly make: string | null;
   readonly body: string | null;
   readonly seats: string | null;
-  readonly categoryId: CategoryId;
+  readonly categoryId: CategoryId | null;
   readonly priceCents: number;
 }
 
@@ -38,9 +38,9 @@ export const similarCarsHandlers = (
     const [model] = rows;
     if (!model) return refuse('not-found');
     const { categoryId, ...car } = model;
-    const category = categoryNames[categoryId];
+    const category = categoryId && categoryNames[categoryId];
     const found = await cars.onOffer(await idsLike(index, { ...car, id, category }));
-    if (found.length >= similarShown) return found.slice(0, similarShown);
+    if (found.length >= similarShown || categoryId === null) return found.slice(0, similarShown);
     const known = new Set([id, ...found.map((one) => one.id)]);
     const others = (await cars.page(categoryId)).cars.filter((one) => !known.has(one.id));
     const priceDistance = (one: { readonly resalePriceCents: number }) =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
-import { catalogue } from '../../app/demo/stock/catalogue/catalogue.ts';
-import { places } from '../../app/demo/stock/places.ts';
+import { catalogue } from '../../app/demo/stock/catalog.ts';
+import { places } from '../../app/demo/stock/names.ts';
 import {
   bodies,
   colors,

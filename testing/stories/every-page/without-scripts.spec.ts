@@ -362,6 +362,22 @@ test('a seller chooses another category and saves before the page is hydrated', 
   expect(changed).toEqual({ category_id: 4 });
 });
 
+test('a seller saves a car that is in no category, which stays in none', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller, { categoryId: null });
+  const title = `${car.title}, now with tires`;
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
+  await expect(page.getByLabel('Category name')).toHaveValue('none');
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const [changed] = await sqlAt(market)`select title, category_id from cars where id = ${car.id}`;
+  expect(changed).toEqual({ title, category_id: null });
+});
+
 test('a button that is pressed before its page is hydrated shows that it was, and does it then', async ({
   market,
   open,

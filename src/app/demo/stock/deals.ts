@@ -1,7 +1,6 @@
 // What happened to some of the cars: sold, booked, advertised.
 
-import type { CategoryId } from './catalogue/trim.ts';
-import { day, hour, minute, type Offer } from './offer.ts';
+import { day, hour, minute, type Offer } from './car.ts';
 import type { DemoPeople, Person } from './people.ts';
 import { type Random, uuidFrom } from './random.ts';
 
@@ -15,6 +14,8 @@ export interface Booking {
 export interface Sale extends Booking {
   openedAgo: number;
   soldAgo: number;
+  /** By its code; null while the buyer waits for the car, or where time has handed it over. */
+  handedOverAgo: number | null;
   idempotencyKey: string;
   intentId: string;
   clientSecret: string;
@@ -28,6 +29,8 @@ export interface Deals {
 }
 
 const soldByDemoSeller = 3;
+/** When: today, some days ago and some weeks ago, as shares of all sales. */
+const demoSellersSales = [0, 0.45, 0.75];
 const demoBuyersPurchase = 4;
 const advertisedCars = 9;
 
@@ -40,11 +43,12 @@ export function deals(
   const own = offers.filter((offer) => offer.seller === people.seller);
   const others = offers.filter((offer) => offer.seller !== people.seller);
   const ownSold = own.slice(0, soldByDemoSeller);
+  const ownTurns = demoSellersSales.map((way) => Math.max(2, Math.floor(way * howManySold)));
   const taken = new Set<Offer>(own);
 
   const sold = Array.from({ length: howManySold }, (_, nth) => {
     const soldAgo = saleTime(nth, howManySold, random);
-    const ownTurn = nth % 7 === 2 ? ownSold.pop() : undefined;
+    const ownTurn = ownTurns.includes(nth) ? ownSold.pop() : undefined;
     const offer = ownTurn ?? pickUntaken(others, taken, soldAgo + 2 * day, random);
     taken.add(offer);
     const buyer = nth === demoBuyersPurchase ? people.buyer : random.pick(people.buyers);
@@ -88,6 +92,7 @@ function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sal
     offer,
     buyer,
     soldAgo,
+    handedOverAgo: handedOver(soldAgo, random),
     openedAgo,
     bookedAgo: openedAgo + random.whole(10, 30 * 60) * minute,
     idempotencyKey: uuidFrom(random),
@@ -96,11 +101,18 @@ function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sal
   };
 }
 
-/** Attractive cars of different sellers, from all categories in turn; one is the demo seller's. */
+/** Most buyers come for the car within some days; after two weeks it counts as handed over. */
+function handedOver(soldAgo: number, random: Random): number | null {
+  const after = Math.round((1 + 4 * random.fraction()) * day);
+  const isByCode = random.chance(0.85) && soldAgo < 13.9 * day && after < soldAgo - hour;
+  return isByCode ? soldAgo - after : null;
+}
+
+/** Attractive cars of different sellers, of all parts of the stock in turn; one is the demo seller's. */
 function advertise(own: Offer[], others: Offer[], random: Random): Deals['advertised'] {
   const chosen = own.toSorted(byAppeal).slice(0, 1);
   const best = others.toSorted(byAppeal).slice(0, Math.max(40, Math.ceil(others.length / 200)));
-  const order: CategoryId[] = [1, 2, 3, 4];
+  const order = [1, 2, 3, 4, null];
   for (let tries = 0; chosen.length < advertisedCars && tries < 5_000; tries += 1) {
     const offer = random.pick(best);
     const isNext = offer.car.categoryId === order[chosen.length % order.length];
@@ -141,3 +153,23 @@ const isLovely = ({ drawing }: Offer['car']): boolean =>
   !/^drawn-(van|compact-van|passenger-van|shuttle|minivan|sedan|suv|estate|hatchback|hot-hatch)-/.test(
     drawing,
   );
+
+const lastSold = 4;
+const firstPage = 24;
+
+/** Those on the home page and on each category's first page, in a database whose first cars these are. */
+export function firstOffers({
+  offers,
+  sold,
+  advertised,
+}: Pick<Deals, 'sold' | 'advertised'> & { readonly offers: readonly Offer[] }): Offer[] {
+  const isSold = new Set(sold.map(({ offer }) => offer));
+  const newest = offers.filter((offer) => !isSold.has(offer)).toReversed();
+  return [
+    ...advertised.map(({ offer }) => offer),
+    ...sold.slice(0, lastSold).map(({ offer }) => offer),
+    ...[1, 2, 3, 4].flatMap((id) =>
+      newest.filter(({ car }) => car.categoryId === id).slice(0, firstPage),
+    ),
+  ];
+}

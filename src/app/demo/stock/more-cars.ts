@@ -1,19 +1,15 @@
 // Any number of made-up cars beyond the demo stock, batch by batch, so that millions need no memory.
 import type pg from 'pg';
 import { demoEmail } from '../../../people/demo-account.ts';
-import { type Car, usedCar } from './car/car.ts';
-import { createLooks } from './car/looks.ts';
-import { varyPictures } from './car/vary-pictures.ts';
-import { loadCars } from './load/load-cars.ts';
-import { insertPeople } from './load/load-people.ts';
-import { day, type Offer } from './offer.ts';
+import { type Car, day, type Offer, usedCar } from './car.ts';
+import { insertPeople, loadCars } from './load.ts';
+import { createLooks, varyPictures } from './looks.ts';
 import { demoPeople, madeUpDomain, type Seller } from './people.ts';
 import { randomFrom } from './random.ts';
-import { postedTimes, sellersByCategory, shuffledCategories } from './stock.ts';
+import { postedTimes, sellersByPart, shareWithoutFacts, shuffledParts } from './stock.ts';
 
 /** Each with some hundreds of sellers of its own. */
 const carsOfBatch = 10_000;
-const shareWithoutFacts = 0.12;
 /** How many like each car are offered, by other sellers and at other prices. */
 const alike = 4;
 const postedWithin = 90 * day;
@@ -54,17 +50,17 @@ export function batchOf(seed: number, count: number): { sellers: Seller[]; offer
     ...seller,
     email: seller.email.replace('@', `.${seed}@`),
   }));
-  const drawSeller = sellersByCategory(sellers);
+  const drawSeller = sellersByPart(sellers);
   const times = postedTimes(count, random);
   const looks = createLooks(random);
-  const categories = shuffledCategories(Math.ceil(count / alike), random);
+  const parts = shuffledParts(Math.ceil(count / alike), random);
   let model: Car | undefined;
   const offers = times.map((postedAgo, at) => {
     if (!model || at % alike === 0) {
-      const categoryId = categories[at / alike] ?? 1;
-      model = usedCar(categoryId, drawSeller[categoryId](random), looks, random, factRandom);
+      const part = parts[at / alike] ?? 1;
+      model = usedCar(part, drawSeller[part](random), looks, random, factRandom);
     }
-    const seller = drawSeller[model.categoryId](random);
+    const seller = drawSeller[model.categoryId ?? 0](random);
     const resalePriceCents =
       Math.round((model.resalePriceCents * (0.9 + 0.2 * random.fraction())) / 10_000) * 10_000;
     const car = { ...model, location: seller.place, phone: seller.phone, resalePriceCents };

@@ -1,11 +1,10 @@
 // The people of the demo: three that can sign in, sellers, and the buyers of the sold cars.
-
 import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
 import type { SellerType } from '../../../people/seller-type.ts';
-import type { CategoryId } from './catalogue/trim.ts';
-import { firstNames, lastNames, signTrades, signWords } from './names.ts';
-import { places } from './places.ts';
+import type { Part } from './catalog.ts';
+import type { Sale } from './deals.ts';
+import { firstNames, lastNames, places, signTrades, signWords } from './names.ts';
 import { type Random, randomFrom, uuidFrom } from './random.ts';
 
 export interface Person {
@@ -25,8 +24,8 @@ export interface Person {
 export interface Seller extends Person {
   place: string;
   isDealer: boolean;
-  /** The seller's weight in each category, compared with other sellers. */
-  shares: Record<CategoryId, number>;
+  /** The seller's weight in each category and in none, compared with other sellers. */
+  shares: Record<Part, number>;
 }
 
 export interface DemoPeople {
@@ -59,7 +58,7 @@ export function demoPeople(seed: number): DemoPeople {
       place: 'Portland, OR',
       joinedDaysAgo: 410,
       isVerified: true,
-      shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+      shares: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
     },
     admin: {
       ...nextPerson('June Okafor'),
@@ -79,7 +78,7 @@ export function demoPeople(seed: number): DemoPeople {
   const ofFamilyVans = ['Gem City Vans', fullName(random)].map((name, at) => ({
     ...seller(nextPerson(name), at === 0, random),
     place: placeOfFamilyVans,
-    shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+    shares: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
   }));
   return { ...people, sellers: [...people.sellers, ...ofFamilyVans] };
 }
@@ -120,7 +119,7 @@ function seller(person: Person, isDealer: boolean, random: Random): Seller {
     sellerType: isDealer ? 'dealer' : isSilent(person) ? null : 'private',
     place: random.pick(places),
     isDealer,
-    shares: { 1: share(), 2: share(), 3: share(), 4: share() },
+    shares: { 0: share(), 1: share(), 2: share(), 3: share(), 4: share() },
   };
 }
 
@@ -137,4 +136,33 @@ function sign(random: Random): string {
   if (style < 0.85) return `${random.pick(lastNames)} ${random.pick(signTrades)}`;
   const partners = random.chance(0.5) ? random.pick(['Sons', 'Daughters']) : random.pick(lastNames);
   return `${random.pick(lastNames)} & ${partners} ${random.pick(['Motors', 'Auto', 'Cars'])}`;
+}
+
+/** Where the seller of a sold car is paid. A few have not said it yet, as in every market. */
+export interface BankAccount {
+  readonly seller: Seller;
+  readonly iban: string;
+}
+
+const withAccount = 0.93;
+
+export function bankAccounts(
+  sold: readonly Pick<Sale, 'offer'>[],
+  demoSeller: Seller,
+  random: Random,
+): BankAccount[] {
+  const sellers = new Set(sold.map(({ offer }) => offer.seller));
+  return [...sellers].flatMap((seller) => {
+    const iban = ibanOf(String(random.bits()).padStart(10, '0'));
+    const hasAccount = random.chance(withAccount) || seller === demoSeller;
+    return hasAccount ? [{ seller, iban }] : [];
+  });
+}
+
+/** Of a bank that does not exist, with the check digits of ISO 13616. */
+function ibanOf(account: string): string {
+  const bank = '99999999';
+  // `DE00` as digits, at the end.
+  const remainder = BigInt(`${bank}${account}131400`) % 97n;
+  return `DE${String(98n - remainder).padStart(2, '0')}${bank}${account}`;
 }

@@ -1,17 +1,18 @@
 // The whole demo stock: who sells which cars, since when, and who bought some of them.
 
-import { type BankAccount, bankAccounts } from './bank-accounts.ts';
-import { usedCar } from './car/car.ts';
-import { createLooks } from './car/looks.ts';
-import { varyPictures } from './car/vary-pictures.ts';
-import type { CategoryId } from './catalogue/trim.ts';
-import { type Deals, deals } from './deals.ts';
-import { putFamilyVans } from './family-vans.ts';
-import { firstOffers } from './first-offers.ts';
-import { day, type Offer } from './offer.ts';
-import { type DemoPeople, demoPeople, type Seller } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
-import { weighted } from './weighted.ts';
+import { day, familyVan, type Offer, usedCar } from './car.ts';
+import type { Part } from './catalog.ts';
+import { type Deals, deals, firstOffers } from './deals.ts';
+import { createLooks, paintedOf, varyPictures } from './looks.ts';
+import {
+  type BankAccount,
+  bankAccounts,
+  type DemoPeople,
+  demoPeople,
+  placeOfFamilyVans,
+  type Seller,
+} from './people.ts';
+import { type Random, randomFrom, weighted } from './random.ts';
 
 export interface Stock extends Deals {
   people: DemoPeople;
@@ -25,29 +26,32 @@ export interface Stock extends Deals {
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
-const seed = 20_260_117;
+/** Of what most people drive: their sellers fill in the short form alone. */
+export const shareWithoutFacts = 0.12;
+const seed = 20_260_119;
 
-/** Shares of the stock in thousandths. */
-const categoryShares: readonly (readonly [CategoryId, number])[] = [
-  [1, 288],
-  [2, 234],
-  [3, 226],
-  [4, 252],
+/** Shares of the stock in thousandths: a third is what most people drive. */
+const shares: readonly (readonly [Part, number])[] = [
+  [0, 340],
+  [1, 190],
+  [2, 154],
+  [3, 149],
+  [4, 167],
 ];
 
-/** The demo seller's cars: the position between the newest and the oldest post, and the category. */
-const demoSellersCars: readonly (readonly [number, CategoryId])[] = [
+/** The demo seller's cars: the position between the newest and the oldest post, and the part of the stock. */
+const demoSellersCars: readonly (readonly [number, Part])[] = [
   [0.03, 3],
   [0.08, 4],
   [0.13, 1],
   [0.19, 2],
   [0.26, 3],
   [0.33, 1],
-  [0.41, 4],
+  [0.41, 0],
   [0.5, 2],
-  [0.58, 3],
+  [0.58, 0],
   [0.66, 4],
-  [0.75, 1],
+  [0.75, 0],
   [0.83, 3],
 ];
 
@@ -56,23 +60,25 @@ export function demoStock(cars: number = usualSize): Stock {
   const sold = Math.max(20, Math.round((cars * soldInUsualSize) / usualSize));
   const people = demoPeople(seed);
   const random = randomFrom(seed + 1);
-  const categories = shuffledCategories(cars + sold, random);
-  const times = postedTimes(categories.length, random);
-  const drawSeller = sellersByCategory(people.sellers);
+  const parts = shuffledParts(cars + sold, random);
+  const times = postedTimes(parts.length, random);
+  const drawSeller = sellersByPart(people.sellers);
 
   const looks = createLooks(randomFrom(seed + 3));
   const factRandom = randomFrom(seed + 4);
-  const last = categories.length - 1;
+  const last = parts.length - 1;
   const own = new Map(demoSellersCars.map(([way, id]) => [last - Math.round(way * last), id]));
-  const offers = categories.map((usual, at) => {
-    const ownCategory = own.get(at);
-    const categoryId = ownCategory ?? usual;
-    const seller = ownCategory ? people.seller : drawSeller[categoryId](random);
-    const car = usedCar(categoryId, seller, looks, random, factRandom);
-    return { car, seller, postedAgo: times[at] ?? 0 };
+  const offers = parts.map((usual, at) => {
+    const ownPart = own.get(at);
+    const part = ownPart ?? usual;
+    const seller = ownPart === undefined ? drawSeller[part](random) : people.seller;
+    const car = usedCar(part, seller, looks, random, factRandom);
+    const statesNoFacts =
+      part === 0 && ownPart === undefined && factRandom.chance(shareWithoutFacts);
+    return { car, seller, postedAgo: times[at] ?? 0, statesNoFacts };
   });
   const done = deals(people, offers, sold, randomFrom(seed + 2));
-  const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 7));
+  const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 8));
   const stock = { people, offers, accounts, ...done };
   putFamilyVans(stock, randomFrom(seed + 6));
   const isSold = new Set(done.sold.map(({ offer }) => offer));
@@ -81,17 +87,17 @@ export function demoStock(cars: number = usualSize): Stock {
   return stock;
 }
 
-export function shuffledCategories(count: number, random: Random): CategoryId[] {
-  const list: CategoryId[] = [];
+export function shuffledParts(count: number, random: Random): Part[] {
+  const list: Part[] = [];
   let end = 0;
-  for (const [category, thousandths] of categoryShares) {
+  for (const [part, thousandths] of shares) {
     end += thousandths;
-    while (list.length < Math.round((count * end) / 1000)) list.push(category);
+    while (list.length < Math.round((count * end) / 1000)) list.push(part);
   }
   return list
-    .map((category) => ({ category, key: random.bits() }))
+    .map((part) => ({ part, key: random.bits() }))
     .sort((one, other) => one.key - other.key)
-    .map(({ category }) => category);
+    .map(({ part }) => part);
 }
 
 /** Spread over ninety days, the last one about three minutes ago. */
@@ -101,7 +107,53 @@ export function postedTimes(count: number, random: Random): number[] {
     .map((ago, at) => (at === count - 1 ? 170 : ago));
 }
 
-export function sellersByCategory(sellers: Seller[]) {
-  const draw = (id: CategoryId) => weighted(sellers.map((one) => [one, one.shares[id]] as const));
-  return { 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
+export function sellersByPart(sellers: Seller[]) {
+  const draw = (part: Part) => weighted(sellers.map((one) => [one, one.shares[part]] as const));
+  return { 0: draw(0), 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
+}
+
+const howMany = 4;
+const category = 4;
+const mostCents = 19_500_00;
+/** In four columns, the car above. */
+const above = 4;
+const mostTries = 500;
+
+interface StockSoFar extends Deals {
+  readonly people: DemoPeople;
+  readonly offers: Offer[];
+}
+
+/**
+ * Seven-seat diesel vans near Dayton, for the search by which the market is explained, take the place of
+ * other cars. In a small stock, whose cars are on the first pages, there are fewer of them.
+ */
+function putFamilyVans(stock: StockSoFar, random: Random): void {
+  const { people, offers, sold, booked } = stock;
+  const sellers = people.sellers.filter((seller) => seller.place === placeOfFamilyVans);
+  const isSold = new Set(sold.map(({ offer }) => offer));
+  const listed = offers.filter((offer) => offer.car.categoryId === category && !isSold.has(offer));
+  const kept = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
+  const isFree = (offer: Offer) => !kept.has(offer) && offer.seller !== people.seller;
+  for (let nth = 1; nth <= howMany; nth += 1) {
+    const from = Math.round((listed.length * nth) / (howMany + 1));
+    const at = listed.findIndex((offer, nth) => nth >= from && isFree(offer));
+    const offer = listed[at];
+    if (!offer) continue;
+    const near = [-above, -1, 1, above].flatMap((apart) => listed[at + apart] ?? []);
+    const seller = random.pick(sellers);
+    offer.car = vanBeside(near, seller, random);
+    offer.seller = seller;
+    kept.add(offer);
+  }
+}
+
+/** Of another paint than those beside, above and below it, if there is one. */
+function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
+  const taken = new Set(near.map(({ car }) => paintedOf(car)));
+  for (let tries = 1; ; tries += 1) {
+    const car = familyVan(seller, createLooks(random), random, random);
+    const isFree = tries > mostTries || !taken.has(paintedOf(car));
+    if (car.resalePriceCents <= mostCents && isFree) return car;
+  }
 }

@@ -35,7 +35,7 @@ export const downloadCars = (queries: Queries): Download =>
         c.make, c.model, c.model_year, c.mileage, c.location,
         p.name as seller_name, p.email as seller_email,
         c.posted_at, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_at, c.taken_down_because
-      from cars c join people p on p.id = c.seller_id join categories k on k.id = c.category_id
+      from cars c join people p on p.id = c.seller_id left join categories k on k.id = c.category_id
       where true
         ${email ? sql`and c.seller_id = (select id from people where email = ${email})` : sql``}
         ${status ? sql`and c.state = ${status}` : sql``}

@@ -19,7 +19,7 @@ import { singleValue } from '../single-value.ts';
 export interface StoredCar {
   readonly id: number;
   readonly state: CarStatus;
-  readonly categoryId: CategoryId;
+  readonly categoryId: CategoryId | null;
   readonly title: string;
   readonly location: string;
   readonly condition: string;
@@ -69,7 +69,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     id: car.id,
     postedAt: car.postedAt,
     facets: {
-      category: categoryNames[car.categoryId],
+      category: car.categoryId && categoryNames[car.categoryId],
       make: shown(make),
       model: make && model && shown(`${make} ${model}`),
       trim: shown(car.trim),

@@ -8,7 +8,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { CarCard } from '../../../cars/web/browse/car-card.tsx';
-import { listCategories } from '../../../categories/contract.ts';
+import { countStock, listCategories } from '../../../categories/contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
 import { marketNameOf } from '../../../kit/brand/market-name.ts';
@@ -38,12 +38,13 @@ export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const [categories, showcase, ruled] = await Promise.all([
+  const [categories, stock, showcase, ruled] = await Promise.all([
     callApi(listCategories, {}),
+    callApi(countStock, {}),
     callApi(readShowcase, {}),
     callApi(listRuleCategories, {}),
   ]);
-  if (isRefused(categories)) throw new Error('the home page was refused');
+  if (isRefused(categories) || isRefused(stock)) throw new Error('the home page was refused');
   // Where cars are for members, visitors see none here either.
   const { advertised, lastSold } = isRefused(showcase)
     ? { advertised: [], lastSold: [] }
@@ -54,14 +55,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   // The four are enough of a home page while the search is away.
   const others = isRefused(ruled) ? [] : ruled.filter(({ quantity }) => quantity !== 0);
-  return { categories, others, advertised, sales };
+  return { categories, onOffer: stock.quantity, others, advertised, sales };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const isKept = useIsKept();
-  const { categories, others, advertised, sales } = loaderData;
-  const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { categories, onOffer, others, advertised, sales } = loaderData;
   const sections: Record<HomeSection, ReactNode> = {
     categories: <CategoryChoices categories={categories} others={others} />,
     advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} isKept={isKept} />,

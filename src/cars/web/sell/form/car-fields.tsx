@@ -107,7 +107,12 @@ export function CarFields({
         placeholder="Portland, OR"
         help="City and state, so that people nearby find the car."
       />
-      <CategoryFields field={field} categoryId={categoryId} onCategory={onCategory} />
+      <CategoryFields
+        field={field}
+        categoryId={categoryId}
+        mayBeNone={car?.categoryId === null}
+        onCategory={onCategory}
+      />
       <div className="sm:col-span-2">
         <AreaField
           label="Description"

@@ -1,16 +1,19 @@
 // The category of a post, by its name and by its id: either chooses for both.
 import type { ChangeEvent } from 'react';
 import type { Field } from '../../../../calls/web/form/form.ts';
-import { categoryIds, categoryNames } from '../../../../categories/category.ts';
+import { categoryIds, categoryNames, noCategory } from '../../../../categories/category.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 
 export function CategoryFields({
   field,
   categoryId,
+  mayBeNone,
   onCategory,
 }: {
   field: Field<'categoryId' | 'categoryName'>;
   categoryId: string;
+  /** A car that is in none of the four, which a program has posted, may stay so. */
+  mayBeNone: boolean;
   onCategory: (id: string) => void;
 }) {
   const category = {
@@ -32,6 +35,7 @@ export function CategoryFields({
             {categoryNames[id]}
           </option>
         ))}
+        {mayBeNone && <option value={noCategory}>None of these</option>}
       </SelectField>
       {/* Scripts keep the two alike: without them there is one. */}
       <div className="unscripted:hidden">
@@ -47,6 +51,7 @@ export function CategoryFields({
               {id}
             </option>
           ))}
+          {mayBeNone && <option value={noCategory}>None</option>}
         </SelectField>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noCategory } from '../../../../categories/category.ts';
 import { imageUrl } from '../../../../images/image.ts';
 import { namesOf } from '../../../../kit/names-of.ts';
 import type { Draft } from '../../../../ui/draft/stored-draft.ts';
@@ -14,7 +15,7 @@ export function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
   /** The version that the seller has read of, while what they have typed is from one before it. */
   const [known, setKnown] = useState('');
   const stated = { ...car, phone };
-  const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId) };
+  const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId ?? noCategory) };
   const draft = useKeptCar({
     key: `editDraft:${car.id}`,
     base: namesOf(postedFacts).map((name) => stated[name]),

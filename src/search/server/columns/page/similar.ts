@@ -7,7 +7,7 @@ export interface CarLike {
   readonly make: string | null;
   readonly body: string | null;
   readonly seats: string | null;
-  readonly category: string;
+  readonly category: string | null;
   readonly priceCents: number;
 }
 
@@ -37,7 +37,7 @@ export function similarTo(columns: Columns, car: CarLike, most: number): number[
 type Kind = readonly (readonly [facet: SingleFacet, value: string])[];
 
 function kindsOf({ make, body, seats, category }: CarLike): Kind[] {
-  const ofCategory: Kind = [['category', category]];
+  const ofCategory: Kind = category ? [['category', category]] : [];
   const ofBody: Kind = body ? [['body', body]] : [];
   const ofSeats: Kind = seats ? [['seats', seats]] : [];
   return [

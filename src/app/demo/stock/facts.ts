@@ -1,11 +1,9 @@
 // What the trade would import of a car: facts that agree with its trim and its description. As in life,
 // some of them are not stated.
-
-import type { Condition } from '../../../../cars/car.ts';
-import { powerOf } from '../catalogue/power.ts';
-import type { Trim } from '../catalogue/trim.ts';
-import { type Random, randomFrom } from '../random.ts';
-import { equipmentOf } from './equipment-of.ts';
+import type { Condition } from '../../../cars/car.ts';
+import { equipment } from '../../../cars/facts/fact-values.ts';
+import type { Trim } from './catalog.ts';
+import { type Random, randomFrom } from './random.ts';
 
 export interface KnownFacts {
   readonly seats: number;
@@ -44,7 +42,7 @@ export function knownFacts(
     seats: trim.seats,
     doors: doorsOf(trim),
     drivetrain: drivetrainOf(trim),
-    power: powerOf(trim),
+    power: trim.horsepower === null ? null : Math.round(trim.horsepower / 1.341_022),
     range: trim.range,
     owners: /owner|bought it new/i.test(description) || random.chance(0.7) ? owners : null,
     accidents: accidentsOf(condition, description, random),
@@ -67,26 +65,29 @@ const doorsByBody: Readonly<Record<string, number>> = {
   Minivan: 4,
   Pickup: 4,
 };
-const twoDoorHatches = /Fortwo|Fiesta|\bGTI \d|500|Cooper (S|SE) Hardtop|John Cooper|Veloster/;
+const twoDoorHatches = /Fortwo|Fiesta ST|\bGTI \d|500|Cooper (S |SE )?Hardtop|John Cooper|Veloster/;
 
 const doorsOf = ({ body, name }: Trim): number | null =>
-  body === 'Hatchback' && twoDoorHatches.test(name) ? 2 : (doorsByBody[body] ?? null);
+  (body === 'Hatchback' && twoDoorHatches.test(name)) || /^Wrangler (X|Sport)$/.test(name)
+    ? 2
+    : (doorsByBody[body] ?? null);
 
 const allWheels =
   /AWD|4WD|4x4|4MATIC|xDrive|quattro|4Motion|allroad|e-4ORCE|Syncro|Dual Motor|Quad Motor|4S\b|\bGT-R|P\d+D|\d+D$|Golf R|RS \d|TTS|WRX|GR Corolla|Focus RS|All-Terrain|Twin|LP \d+-4/;
 const allWheelMakes = /^(Rivian|Land Rover|Bentley|Subaru)$/;
 const rearWheels =
-  /^(Ferrari|McLaren|Lotus|Triumph|MG|Datsun|Scion|Pontiac|Saturn)$|^(Mazda MX-5|Honda S2000|BMW Z|BMW M[234]|Porsche (Boxster|718|Cayman|944|911 Carrera)|Mercedes-Benz (SL|AMG GT|C 63|AMG C 63)|Chevrolet (Corvette|Camaro)|Ford Mustang( |$)(?!Mach)|Dodge (Viper|Challenger)|Nissan (350Z|370Z|Z |300ZX)|Toyota (86|GR86|GR Supra|Supra|MR2)|Subaru BRZ|Lexus (RC F|LC 500|LS 4|SC)|Aston Martin|Fiat 124|BMW (i3|i4 eDrive|i5 eDrive))/;
+  /^(Ferrari|McLaren|Lotus|Triumph|MG|Datsun|Scion|Pontiac|Saturn)$|^(Mazda MX-5|Honda S2000|BMW Z|BMW (M[234]|11|12|32)|Porsche (Boxster|718|Cayman|944|911 Carrera)|Mercedes-Benz (SL|AMG GT|C 63|AMG C 63)|Chevrolet (Corvette|Camaro)|Ford Mustang( |$)(?!Mach)|Dodge (Viper|Challenger|Charger)|Chrysler 300|Lexus IS|Infiniti Q50|Smart|Nissan (350Z|370Z|Z |300ZX)|Toyota (86|GR86|GR Supra|Supra|MR2)|Subaru BRZ|Lexus (RC F|LC 500|LS 4|SC)|Aston Martin|Fiat 124|BMW (i3|i4 eDrive|i5 eDrive))/;
 const frontWheels =
   /^(Chevrolet (Bolt|Spark)|Nissan (Leaf|Quest)|Fiat 500|MINI|Honda (Odyssey|Civic)|Kia (Soul|Niro|Sedona|Carnival)|Hyundai (Kona|Ioniq Electric|Veloster)|Volkswagen (e-Golf|GTI|Golf GTI|Routan)|Ford (Focus|Fiesta)|Chrysler|Dodge Grand Caravan|Lexus ES|Mazda Mazda)/;
 
-function drivetrainOf({ make, name, model }: Trim): string | null {
+function drivetrainOf({ make, name, model, kind }: Trim): string | null {
   const called = `${make} ${name}`;
   if (rearWheels.test(called) || rearWheels.test(make) || model === 'BRZ') {
-    if (!/4S|xDrive|4MATIC/.test(name)) return 'Rear-wheel drive';
+    if (!/4S|xDrive|4MATIC|AWD/.test(name)) return 'Rear-wheel drive';
   }
   if (allWheels.test(name) || allWheelMakes.test(make)) return 'All-wheel drive';
-  return frontWheels.test(called) ? 'Front-wheel drive' : null;
+  if (kind === 'truck') return 'Rear-wheel drive';
+  return kind === 'everyday' || frontWheels.test(called) ? 'Front-wheel drive' : null;
 }
 
 function accidentsOf(condition: Condition, description: string, random: Random): string | null {
@@ -111,4 +112,51 @@ function serviceOf(description: string, random: Random): string | null {
   if (/full service history|complete service records|back to day one/i.test(description))
     return 'Complete';
   return chance < 0.35 ? 'Complete' : chance < 0.6 ? 'In part' : chance < 0.65 ? 'denied' : null;
+}
+
+interface Equipped {
+  readonly trim: Trim;
+  readonly modelYear: number;
+  readonly description: string;
+}
+type Equipment = (typeof equipment)[number];
+
+/**
+ * What the trade would list as a car's equipment: what its kind had in its year, and what its description
+ * names. In the order of the list from which sellers choose; null if there is nothing to list.
+ */
+function equipmentOf({ trim, modelYear, description }: Equipped, random: Random): string[] | null {
+  const { kind, body, seats, charging, fuel, make } = trim;
+  const isFine = kind === 'luxury' || kind === 'exotic';
+  const isLarge = body === 'SUV' || body === 'Minivan' || body === 'Wagon';
+  const chances: Partial<Record<Equipment, number>> = {
+    'Air conditioning': modelYear >= 1996 ? 0.97 : 0,
+    'Cruise control': modelYear >= 1998 ? 0.75 : 0,
+    'Alloy wheels': kind === 'work' ? 0.3 : 0.7,
+    'Keyless entry': modelYear >= 2008 ? 0.7 : 0,
+    'Leather seats': isFine ? 0.9 : 0.3,
+    'Heated seats': modelYear >= 2004 ? (isFine ? 0.85 : 0.4) : 0,
+    'Ventilated seats': isFine && modelYear >= 2012 ? 0.4 : 0,
+    Sunroof: body === 'Sedan' || body === 'SUV' ? 0.35 : 0,
+    'Panoramic roof': modelYear >= 2013 && isLarge ? 0.3 : 0,
+    Navigation: modelYear >= 2008 ? (isFine ? 0.9 : 0.4) : 0,
+    'Apple CarPlay': modelYear >= 2017 && !/Tesla|Rivian/.test(make) ? 0.8 : 0,
+    'Android Auto': modelYear >= 2017 && !/Tesla|Rivian/.test(make) ? 0.75 : 0,
+    'Premium audio': isFine ? 0.6 : 0.15,
+    'Head-up display': isFine && modelYear >= 2015 ? 0.4 : 0,
+    'Backup camera': modelYear >= 2018 ? 1 : modelYear >= 2012 ? 0.6 : 0,
+    'Parking sensors': modelYear >= 2010 ? 0.5 : 0,
+    'Adaptive cruise control': modelYear >= 2018 ? 0.5 : 0,
+    'Blind spot warning': modelYear >= 2016 ? 0.5 : 0,
+    'Power liftgate': modelYear >= 2012 && isLarge ? 0.5 : 0,
+    'Third row': seats >= 6 && isLarge ? 1 : 0,
+    'Tow hitch': body === 'SUV' || body === 'Pickup' || kind === 'work' ? 0.25 : 0,
+    'Roof rack': isLarge ? 0.3 : 0,
+    'Fast charging': charging !== null && charging !== 'home' ? 1 : 0,
+    'Heat pump': fuel === 'Electric' && modelYear >= 2021 ? 0.6 : 0,
+  };
+  const has = equipment.filter(
+    (one) => random.chance(chances[one] ?? 0) || description.includes(one.toLowerCase()),
+  );
+  return has.length > 0 ? has : null;
 }

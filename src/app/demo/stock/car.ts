@@ -1,22 +1,25 @@
 // One believable used car.
-
-import type { Condition } from '../../../../cars/car.ts';
-import { drawingOf } from '../../demo-pictures.ts';
-import { colors } from '../../drawn-looks.ts';
-import { catalogue, everydayTrims, familyVans } from '../catalogue/catalogue.ts';
-import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
-import type { Seller } from '../people.ts';
-import type { Random } from '../random.ts';
-import { weighted } from '../weighted.ts';
-import { bodyOf } from './bodies.ts';
+import type { Condition } from '../../../cars/car.ts';
+import { drawingOf } from '../demo-pictures.ts';
+import { colors } from '../drawn-looks.ts';
+import {
+  type CategoryId,
+  catalogue,
+  type Fuel,
+  familyVans,
+  type Part,
+  type Trim,
+} from './catalog.ts';
 import { description } from './description.ts';
-import { type KnownFacts, knownFacts } from './known-facts.ts';
-import type { Looks } from './looks.ts';
-import { newPriceCents, usedPriceCents } from './price.ts';
-import { conditionOf, mileageOf, thisYear } from './wear.ts';
+import { type KnownFacts, knownFacts } from './facts.ts';
+import { bodyOf, type Looks } from './looks.ts';
+import type { Seller } from './people.ts';
+import { type Random, weighted } from './random.ts';
+import { conditionOf, mileageOf, newPriceCents, thisYear, usedPriceCents } from './worth.ts';
 
-export interface Car<Category extends CategoryId | null = CategoryId> {
-  categoryId: Category;
+export interface Car {
+  /** Null for what is in none of the four. */
+  categoryId: CategoryId | null;
   title: string;
   description: string;
   /** Names its picture, all but the number of the car. */
@@ -38,34 +41,44 @@ export interface Car<Category extends CategoryId | null = CategoryId> {
   facts: KnownFacts;
 }
 
+/** A car as posted. Times are in seconds before the stock is loaded. */
+export interface Offer {
+  car: Car;
+  seller: Seller;
+  postedAgo: number;
+  /** Its seller has filled in the short form alone. */
+  statesNoFacts?: boolean;
+}
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
 const cheapest = 150_000;
 const dearest = 25_000_000;
 
+const usualTrims = (part: Part) => catalogue[part].filter((trim) => !familyVans.includes(trim));
 const draw = {
-  1: yearsOfTrims(catalogue[1]),
-  2: yearsOfTrims(catalogue[2]),
-  3: yearsOfTrims(catalogue[3]),
-  4: yearsOfTrims(catalogue[4].filter((trim) => !familyVans.includes(trim))),
+  0: yearsOfTrims(usualTrims(0)),
+  1: yearsOfTrims(usualTrims(1)),
+  2: yearsOfTrims(usualTrims(2)),
+  3: yearsOfTrims(usualTrims(3)),
+  4: yearsOfTrims(usualTrims(4)),
 };
 const drawFamilyVan = yearsOfTrims(familyVans);
-const drawEveryday = yearsOfTrims(everydayTrims);
 
 /** What is known of it is drawn by `factRandom`, so that a new fact changes no car. */
-export const usedCar = (categoryId: CategoryId, ...from: From): Car =>
-  carOf<CategoryId>(draw[categoryId], ...from);
+export const usedCar = (part: Part, ...from: From): Car => carOf(draw[part], ...from);
 
 /** One of the vans that the usual stock does not have. */
-export const familyVan = (...from: From): Car => carOf<CategoryId>(drawFamilyVan, ...from);
-
-/** A car of no category, which the stock does not have yet. */
-export const everydayCar = (...from: From): Car<null> => carOf(drawEveryday, ...from);
+export const familyVan = (...from: From): Car => carOf(drawFamilyVan, ...from);
 
 type From = [seller: Seller, looks: Looks, random: Random, factRandom: Random];
 
-function carOf<Category extends CategoryId | null>(
-  drawTrim: (random: Random) => readonly [Trim<Category>, number],
+function carOf(
+  drawTrim: (random: Random) => readonly [Trim, number],
   ...[seller, looks, random, factRandom]: From
-): Car<Category> {
+): Car {
   for (;;) {
     const [trim, modelYear] = drawTrim(random);
     const yearsOfUse = thisYear - modelYear;
@@ -87,7 +100,7 @@ function carOf<Category extends CategoryId | null>(
     const look = { body: drawn, paint };
     const side = looks.sideOf(trim, look, random);
     return {
-      categoryId: trim.categoryId,
+      categoryId: trim.part || null,
       title: `${modelYear} ${trim.make} ${trim.name}`,
       description: text,
       drawing: drawingOf({ ...look, side }),
@@ -119,9 +132,7 @@ function gearboxOf(trim: Trim, modelYear: number, random: Random): 'Automatic' |
 }
 
 /** Every trim in every year in which it was sold new, weighted by how often such years are on offer. */
-function yearsOfTrims<Category extends CategoryId | null>(
-  trims: readonly Trim<Category>[],
-): (random: Random) => readonly [Trim<Category>, number] {
+function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Trim, number] {
   const siblings = new Map<string, number>();
   for (const trim of trims) siblings.set(family(trim), (siblings.get(family(trim)) ?? 0) + 1);
   return weighted(
@@ -130,7 +141,7 @@ function yearsOfTrims<Category extends CategoryId | null>(
         const year = trim.firstYear + nth;
         const ofItsModel = trim.popularity / Math.sqrt(siblings.get(family(trim)) ?? 1);
         const weight =
-          ofItsModel * (trim.collector ? collectorShare(trim) : offeredAt(thisYear - year));
+          ofItsModel * (trim.collector ? collectorShare(trim) : offeredAt(trim, thisYear - year));
         return [[trim, year] as const, weight] as const;
       }),
     ),
@@ -138,15 +149,17 @@ function yearsOfTrims<Category extends CategoryId | null>(
 }
 
 /** Old buses are what many come for. */
-function collectorShare({ categoryId }: Trim): number {
-  return categoryId === 4 ? 0.5 : 0.25;
+function collectorShare({ part }: Trim): number {
+  return part === 4 ? 0.5 : 0.25;
 }
 
-/** Cars are offered after a lease or two, and become rare with age. */
-function offeredAt(age: number): number {
+/** Cars are offered after a lease or two, and become rare with age: those that most people drive later. */
+function offeredAt({ part }: Trim, age: number): number {
   if (age === 0) return 0.12;
   if (age === 1) return 0.5;
-  return Math.exp(-(((age - 4) / 8) ** 2)) + 0.07;
+  return part === 0
+    ? Math.exp(-(((age - 5) / 8) ** 2)) + 0.14
+    : Math.exp(-(((age - 4) / 8) ** 2)) + 0.07;
 }
 
 function family(trim: Trim): string {
