@@ -151,9 +151,10 @@ comment on column cars.equipment is 'Equipment, as a JSON list';
 comment on column cars.fact_sources is 'Who stated which fact and when, as JSON: {"seats": {"by": "seller", "at": "2026-11-23T04:00:00.000Z"}}. A fact without an entry was imported with the car';
 
 -- What a car says: all that its seller, an admin or an import has stated of it. It is every column but
--- those that the market writes for itself, so that a new fact is among them by itself. A function that
--- takes rows keeps its body as text: PostgreSQL refuses to add a column with a default to a table whose
--- rows a function with a parsed body takes.
+-- those that the market writes for itself, so that a new fact is among them by itself. It begins as null:
+-- a default would change what every booked car says. A function that takes rows keeps its body as text:
+-- PostgreSQL refuses to add a column with a default to a table whose rows a function with a parsed body
+-- takes.
 create function car_statements(car cars) returns jsonb language sql stable parallel safe as $$
 select to_jsonb(car) - '{id,seller_id,state,posted_at,advertised_at,fact_sources,hold_booking_id,hold_until,
   hold_booking_state,sold_booking_id,sold_at,sold_booking_state,posting_key,posting_digest,taken_down_at,
