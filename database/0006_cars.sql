@@ -150,6 +150,17 @@ comment on column cars.vat_kind is 'VAT';
 comment on column cars.equipment is 'Equipment, as a JSON list';
 comment on column cars.fact_sources is 'Who stated which fact and when, as JSON: {"seats": {"by": "seller", "at": "2026-11-23T04:00:00.000Z"}}. A fact without an entry was imported with the car';
 
+-- What a car says: all that its seller, an admin or an import has stated of it. It is every column but
+-- those that the market writes for itself, so that a new fact is among them by itself. It begins as null:
+-- a default would change what every booked car says. A function that takes rows keeps its body as text:
+-- PostgreSQL refuses to add a column with a default to a table whose rows a function with a parsed body
+-- takes.
+create function car_statements(car cars) returns jsonb language sql stable parallel safe as $$
+select to_jsonb(car) - '{id,seller_id,state,posted_at,advertised_at,fact_sources,hold_booking_id,hold_until,
+  hold_booking_state,sold_booking_id,sold_at,sold_booking_state,posting_key,posting_digest,taken_down_at,
+  taken_down_because,withdrawn_by_suspension}' :: text[];
+$$;
+
 create trigger cars_begin_available before insert on cars
   for each row execute function refuse_other_beginning('available');
 create trigger cars_legal_moves before update of state on cars
@@ -329,33 +340,27 @@ comment on column fact_changes.became is 'What it became';
 comment on column fact_changes.by is 'Who changed it';
 comment on column fact_changes.changed_at is 'When';
 
+-- The facts that buyers rely on, by their names in src/cars/facts/fact-table.ts.
+create function relied_facts(car cars) returns jsonb language sql stable parallel safe as $$
+select jsonb_build_object('modelYear', car.model_year, 'firstRegistered', car.first_registered,
+  'mileage', car.mileage, 'fuel', car.fuel, 'owners', car.previous_owners, 'accidents', car.accidents,
+  'damage', car.damage, 'service', car.service_history, 'inspectedUntil', car.inspected_until,
+  'warranty', car.warranty);
+$$;
+
 create function note_changed_facts() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
+  if relied_facts(old) = relied_facts(new) then return null; end if;
   insert into fact_changes (car_id, fact, was, became, by)
-    select new.id, fact, was, became, new.fact_sources -> fact ->> 'by'
-    from (values
-      ('modelYear', old.model_year :: text, new.model_year :: text),
-      ('firstRegistered', old.first_registered, new.first_registered),
-      ('mileage', old.mileage :: text, new.mileage :: text),
-      ('fuel', old.fuel, new.fuel),
-      ('owners', old.previous_owners :: text, new.previous_owners :: text),
-      ('accidents', old.accidents, new.accidents),
-      ('damage', old.damage, new.damage),
-      ('service', old.service_history, new.service_history),
-      ('inspectedUntil', old.inspected_until, new.inspected_until),
-      ('warranty', old.warranty, new.warranty)) changes (fact, was, became)
-    where was is not null and was is distinct from became;
+    select new.id, fact, was.value, became.value, new.fact_sources -> fact ->> 'by'
+    from jsonb_each_text(relied_facts(old)) was (fact, value)
+    join jsonb_each_text(relied_facts(new)) became (fact, value) using (fact)
+    where was.value is not null and was.value is distinct from became.value;
   return null;
 end $$;
 create trigger cars_facts_noted after update on cars
-  for each row when (
-    (old.model_year, old.first_registered, old.mileage, old.fuel, old.previous_owners,
-      old.accidents, old.damage, old.service_history, old.inspected_until, old.warranty)
-    is distinct from
-    (new.model_year, new.first_registered, new.mileage, new.fuel, new.previous_owners,
-      new.accidents, new.damage, new.service_history, new.inspected_until, new.warranty))
-  execute function note_changed_facts();
+  for each row execute function note_changed_facts();
 
 -- What a seller has typed and not saved yet: the texts of the form.
 create table fact_drafts (

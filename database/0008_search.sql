@@ -15,31 +15,22 @@ create index search_changes_old on search_changes (changed_at);
 
 comment on column search_changes.was is 'The car before the change, without long and personal texts. Null for one that was just posted.';
 
+-- What the search reads of a car: without long and personal texts.
+create function searched_car(car cars) returns jsonb language sql stable parallel safe as $$
+select (car_statements(car) - '{description,phone,vin,image_id,original_price_cents}' :: text[])
+  || jsonb_build_object('id', car.id, 'seller_id', car.seller_id, 'state', car.state, 'posted_at', car.posted_at);
+$$;
+
 create function note_changed_car() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into search_changes (car_id) values (new.id);
-  else
-    insert into search_changes (car_id, was) values (new.id, to_jsonb(old) -
-      '{description,phone,vin,fact_sources,posting_key,posting_digest,taken_down_because}' :: text[]);
+  if old.state <> new.state or searched_car(old) <> searched_car(new) then
+    insert into search_changes (car_id, was) values (new.id, searched_car(old));
   end if;
   return null;
 end $$;
 create trigger cars_changed_search after update on cars
-  for each row when (
-    (old.state, old.category_id, old.title, old.location, old.condition, old.years_of_use,
-      old.resale_price_cents, old.posted_at, old.make, old.model, old.trim_level, old.model_year,
-      old.mileage, old.fuel, old.gearbox, old.body, old.color, old.drivetrain, old.power_kw,
-      old.doors, old.seats, old.previous_owners, old.accidents, old.service_history,
-      old.range_miles, old.equipment)
-    is distinct from
-    (new.state, new.category_id, new.title, new.location, new.condition, new.years_of_use,
-      new.resale_price_cents, new.posted_at, new.make, new.model, new.trim_level, new.model_year,
-      new.mileage, new.fuel, new.gearbox, new.body, new.color, new.drivetrain, new.power_kw,
-      new.doors, new.seats, new.previous_owners, new.accidents, new.service_history,
-      new.range_miles, new.equipment))
-  execute function note_changed_car();
+  for each row execute function note_changed_car();
 
 -- The search counts cars by what their sellers are, so it hears of each of them; also where a
 -- trigger has ended a verification, which no statement names.
@@ -47,8 +38,7 @@ create function note_cars_of_seller() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
   insert into search_changes (car_id, was)
-    select c.id, to_jsonb(c)
-      - '{description,phone,vin,fact_sources,posting_key,posting_digest,taken_down_because}' :: text[]
+    select c.id, searched_car(c)
       || jsonb_build_object('seller_was_verified_at', old.verified_seller_at,
         'seller_was_type', old.seller_type)
     from cars c where seller_id = new.id and state = 'available';

@@ -97,30 +97,11 @@ create trigger bookings_commission_unchanged before update of commission_cents o
 
 create trigger bookings_never_removed before delete on bookings for each row execute function refuse_removal();
 
--- What is stated of a car, by the columns of src/cars/facts/fact-table.ts: without what is private,
--- and without what is not stated. Functions that take rows keep their bodies as text: PostgreSQL
--- refuses to add a column with a default to a table whose rows a function with a parsed body takes.
-create function stated_facts(car cars) returns jsonb language sql stable parallel safe as $$
-select jsonb_strip_nulls(jsonb_build_object(
-    'make', car.make, 'model', car.model, 'trim_level', car.trim_level,
-    'model_year', car.model_year, 'first_registered', car.first_registered, 'body', car.body,
-    'gearbox', car.gearbox, 'drivetrain', car.drivetrain, 'power_kw', car.power_kw,
-    'engine_cc', car.engine_cc, 'battery_kwh', car.battery_kwh, 'range_miles', car.range_miles,
-    'co2_g_km', car.co2_g_km, 'doors', car.doors, 'seats', car.seats,
-    'color', car.color, 'interior_color', car.interior_color, 'previous_owners', car.previous_owners,
-    'accidents', car.accidents, 'damage', car.damage, 'service_history', car.service_history,
-    'inspected_until', car.inspected_until, 'warranty', car.warranty, 'vat_kind', car.vat_kind,
-    'equipment', car.equipment));
-$$;
-
--- What everyone may see of a car, but its prices and what changes without its seller: see
+-- What everyone may see of a car, but its prices, and without what is not stated: see
 -- src/bookings/booked-car.ts.
 create function booked_facts(car cars) returns jsonb language sql stable parallel safe as $$
-select jsonb_build_object(
-  'title', car.title, 'image_id', car.image_id, 'description', car.description,
-  'category_id', car.category_id, 'condition', car.condition, 'years_of_use', car.years_of_use,
-  'location', car.location, 'mileage', car.mileage, 'fuel', car.fuel,
-  'stated', stated_facts(car));
+select jsonb_strip_nulls(
+  car_statements(car) - '{resale_price_cents,original_price_cents,phone,vin}' :: text[]);
 $$;
 
 create function further_photos(car cars) returns text[] language sql stable parallel safe as $$

@@ -319,8 +319,7 @@ create trigger cars_end_offers after update of state on cars
 
 -- The description by its hash: an offer outlives what its seller wrote.
 create function offered_facts(car cars) returns jsonb language sql stable parallel safe as $$
-select jsonb_strip_nulls((booked_facts(car) - 'stated' - 'description') || stated_facts(car)
-  || jsonb_build_object('description', md5(car.description)));
+select booked_facts(car) || jsonb_build_object('description', md5(car.description));
 $$;
 
 -- Whether all that was said is said still. Equipment may have been added to.

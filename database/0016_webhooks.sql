@@ -40,7 +40,9 @@ create trigger cars_posted_webhooks after insert on cars referencing new table a
 create function tell_of_car() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if (select id from webhooks order by id limit 1) is not null then
+  if (select id from webhooks order by id limit 1) is not null
+    and (old.state <> new.state or car_statements(old) <> car_statements(new))
+  then
     perform write_webhook_deliveries(
       case when old.state = new.state then 'car.changed' when new.state = 'available' then 'car.relisted'
         else 'car.' || new.state end,
@@ -54,23 +56,7 @@ create trigger cars_moved_webhooks after update on cars
     and (old.state, new.state) <> ('on-hold', 'available'))
   execute function tell_of_car();
 create trigger cars_changed_webhooks after update on cars
-  for each row when (old.state = new.state and
-    (old.category_id, old.title, old.description, old.image_id, old.location, old.condition,
-      old.years_of_use, old.resale_price_cents, old.original_price_cents, old.phone,
-      old.make, old.model, old.model_year, old.mileage, old.fuel, old.gearbox, old.body, old.color,
-      old.trim_level, old.first_registered, old.vin, old.drivetrain, old.power_kw, old.engine_cc,
-      old.battery_kwh, old.range_miles, old.co2_g_km, old.doors, old.seats, old.interior_color,
-      old.previous_owners, old.accidents, old.damage, old.service_history, old.inspected_until,
-      old.warranty, old.vat_kind, old.equipment)
-    is distinct from
-    (new.category_id, new.title, new.description, new.image_id, new.location, new.condition,
-      new.years_of_use, new.resale_price_cents, new.original_price_cents, new.phone,
-      new.make, new.model, new.model_year, new.mileage, new.fuel, new.gearbox, new.body, new.color,
-      new.trim_level, new.first_registered, new.vin, new.drivetrain, new.power_kw, new.engine_cc,
-      new.battery_kwh, new.range_miles, new.co2_g_km, new.doors, new.seats, new.interior_color,
-      new.previous_owners, new.accidents, new.damage, new.service_history, new.inspected_until,
-      new.warranty, new.vat_kind, new.equipment))
-  execute function tell_of_car();
+  for each row when (old.state = new.state) execute function tell_of_car();
 
 create function tell_of_booking() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$

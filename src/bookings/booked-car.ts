@@ -1,6 +1,7 @@
 // What a booking stores of its car: its words, details and photo as they were booked. The prices are not
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
+import { factNames } from '../cars/facts/fact-table.ts';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { namesOf } from '../kit/names-of.ts';
@@ -9,6 +10,8 @@ import { withName } from '../kit/schema-name.ts';
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
 export const bookedFacts = facts;
+/** The other facts, which people read as a list. */
+export const listedFacts = factNames.filter((name) => !(name in facts));
 /** Facts of a booked car that stand in places of their own, not in the list of its facts. */
 export const factsElsewhere = ['title', 'location', 'description'] as const;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;

@@ -17,7 +17,6 @@ const constant = [
   'open_intents',
   // One row until there is an admin.
   'setup_code',
-  // Nothing is written to it anymore.
 ];
 
 /** What may read all rows, and why. Anything else is found by an index, or a page at a time. */

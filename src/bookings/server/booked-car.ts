@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { factNames, factOf } from '../../cars/facts/fact-table.ts';
+import { factOf } from '../../cars/facts/fact-table.ts';
 import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
@@ -10,7 +10,13 @@ import type { Cents } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
+import {
+  type BookedCar,
+  bookedFacts,
+  type CarChange,
+  listedFacts,
+  type StatedText,
+} from '../booked-car.ts';
 import * as contract from '../contract.ts';
 import type { BookedCarNow, Dependencies } from './dependencies.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
@@ -18,7 +24,6 @@ import { carChangedMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
 export type BookedColumns = Readonly<Record<string, unknown>>;
-type FactColumns = Readonly<Record<string, FactValue | undefined>>;
 interface BookedRow {
   readonly booked: BookedColumns;
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
@@ -32,7 +37,7 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
   Object.fromEntries([
     ['imageId', columns.image_id],
     ...Object.entries(bookedFacts).map(([name, { column }]) => [name, columns[column] ?? null]),
-    ['stated', statedTexts(Object(columns.stated))],
+    ['stated', statedTexts(columns)],
   ]);
 
 /** As its buyer reads it before they have paid. */
@@ -43,11 +48,10 @@ export const hidingContacts = (car: BookedCar): BookedCar => ({
   description: withoutContacts(car.description),
 });
 
-/** What the database's `stated_facts` gives, as people read it. */
-const statedTexts = (columns: FactColumns): StatedText[] =>
-  factNames.flatMap((name) => {
+const statedTexts = (columns: BookedColumns): StatedText[] =>
+  listedFacts.flatMap((name) => {
     const { column, label } = factOf(name);
-    const value = columns[column];
+    const value = columns[column] as FactValue | undefined;
     return value === undefined ? [] : [{ label, text: factValueText(name, value) }];
   });
 

@@ -1,7 +1,7 @@
 // The plain facts of a car: what a seller or an import states, stored and shown as it is. Each is
 // written here once; the calls, the SQL and the translation between them are made from these
 // tables, and so are the lists of facts that people read. A new fact costs a line here, its column in
-// the database, where bookings keep it by a line of `booked_facts`, and a field of the form.
+// the database, and a field of the form.
 import * as z from 'zod/mini';
 import { categoryIdOrNone } from '../../categories/contract.ts';
 import { centsOf, dollarsOf } from '../../kit/money.ts';

@@ -2,9 +2,9 @@
 // it within a minute, and whoever opens the record before that takes it themselves.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { factsElsewhere } from '../../bookings/booked-car.ts';
+import { factsElsewhere, listedFacts } from '../../bookings/booked-car.ts';
 import { bookedCarOf } from '../../bookings/server/bookings.ts';
-import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
+import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { factText, statedFacts } from '../../cars/facts/fact-text.ts';
 import { shownFacts } from '../../cars/facts/plain-facts.ts';
 import type { FactValue, Source } from '../../cars/facts/statement.ts';
@@ -177,12 +177,9 @@ function plainFacts(columns: Columns, sources: Sources): Facts {
 }
 
 function structuredFacts(columns: Columns, sources: Sources | null, vin: string | null): Facts {
-  const values: Readonly<Record<string, FactValue | null | undefined>> = {
-    ...Object(columns.stated),
-    vin,
-  };
-  return factNames.flatMap((name): Facts => {
-    const value = values[factOf(name).column];
+  const values: Columns = { ...columns, vin };
+  return listedFacts.flatMap((name): Facts => {
+    const value = values[factOf(name).column] as FactValue | null | undefined;
     if (value === undefined || value === null) return [];
     return [{ label: factOf(name).label, text: factValueText(name, value), ...by(sources, name) }];
   });

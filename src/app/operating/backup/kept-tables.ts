@@ -17,9 +17,9 @@ const left = [
   'setup_code',
 ];
 
-/** All schemas of this market; `pgboss` is what an old version has left. */
+/** All schemas of this market. */
 export const ofMarket = (schema: string): string =>
-  `${schema} !~ '^pg_' and ${schema} not in ('information_schema', 'pgboss')`;
+  `${schema} !~ '^pg_' and ${schema} <> 'information_schema'`;
 
 /** Columns that are computed come by themselves. */
 export async function readKeptTables(client: pg.ClientBase): Promise<KeptTable[]> {

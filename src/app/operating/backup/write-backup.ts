@@ -162,11 +162,8 @@ async function addPhotos(client: pg.ClientBase, archive: Archive, store: ImageSt
   return { photos, missing };
 }
 
-/**
- * Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. A
- * database of an older version, which is backed up before it is upgraded, has no column for it.
- */
-const hasFiles = "not delete_files and to_jsonb(images) ->> 'files_deleted_at' is null";
+/** Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
+const hasFiles = 'not delete_files and files_deleted_at is null';
 
 /** Drawn pictures come with the market. */
 async function* photoIds(client: pg.ClientBase): AsyncGenerator<string> {
