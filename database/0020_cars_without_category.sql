@@ -21,17 +21,17 @@ begin
   return null;
 end $$;
 
-create or replace function count_recategorised_car() returns trigger language plpgsql as $$
+create or replace function count_recategorized_car() returns trigger language plpgsql as $$
 begin
   perform count_cars(coalesce(old.category_id, 0 :: smallint), -1);
   perform count_cars(coalesce(new.category_id, 0 :: smallint), 1);
   return null;
 end $$;
-drop trigger cars_recategorised_counted on cars;
-create trigger cars_recategorised_counted after update of category_id on cars
+drop trigger cars_recategorized_counted on cars;
+create trigger cars_recategorized_counted after update of category_id on cars
   for each row when (old.category_id is distinct from new.category_id
     and new.state in ('available', 'on-hold') and old.state = new.state)
-  execute function count_recategorised_car();
+  execute function count_recategorized_car();
 
 comment on column cars.category_id is 'ID in categories.csv; empty: in none of the four';
 comment on column category_stock.category_id is '0: of cars that are in no category';
