@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'build/stories',
   globalSetup: './testing/market/market-for-browsers.ts',
   fullyParallel: true,
-  workers: 3,
+  // As many as the rules have, and twice the cores of a small machine: a story often waits, too.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Waits end by a condition. These limits are beyond what a loaded machine needs.
   timeout: 240_000,

@@ -19,7 +19,7 @@ function openOnce(connection: MarketAddress['connection']): Database {
   const known = opened.get(key);
   // A test that restores a market has closed the one before.
   if (known && !known.pool.ended) return known;
-  const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 1000 });
+  const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 5000 });
   opened.set(key, database);
   return database;
 }

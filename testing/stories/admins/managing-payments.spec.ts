@@ -183,24 +183,28 @@ test('an admin reads what is behind a balance without scripts', async ({ browser
   await context.close();
 });
 
-test('only an admin can see the payments', async ({ market, open }) => {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  for (const person of [null, buyer, seller])
-    for (const path of [
-      '/dashboard/payments',
-      '/dashboard/payments/1',
-      '/dashboard/buyers-orders?email=x',
-    ]) {
-      const page = await open(person, path);
-      await expect(page).toHaveURL(
-        `/login?${new URLSearchParams({ from: path, ...(person && { for: 'admins' }) })}`,
-      );
-    }
-  const page = await open(
-    await newAdmin(market),
-    '/dashboard/payments?search=nobody@nowhere.example',
-  );
-  await expect(page.getByText('No payments match.')).toBeVisible();
-  await page.goto('/dashboard/payments/999999999', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+test.describe('in one window each', () => {
+  test.use({ staysInWindow: true });
+
+  test('only an admin can see the payments', async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    for (const person of [null, buyer, seller])
+      for (const path of [
+        '/dashboard/payments',
+        '/dashboard/payments/1',
+        '/dashboard/buyers-orders?email=x',
+      ]) {
+        const page = await open(person, path);
+        await expect(page).toHaveURL(
+          `/login?${new URLSearchParams({ from: path, ...(person && { for: 'admins' }) })}`,
+        );
+      }
+    const page = await open(
+      await newAdmin(market),
+      '/dashboard/payments?search=nobody@nowhere.example',
+    );
+    await expect(page.getByText('No payments match.')).toBeVisible();
+    await page.goto('/dashboard/payments/999999999', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+  });
 });

@@ -51,6 +51,13 @@ const ways: Readonly<Record<string, Way>> = {
     await searchFor(page, `/search?q=${encodeURIComponent(wordOf(booking.car))}`, booking);
     await byCard(page, booking);
   },
+  'the page to which its seller’s Advertise leads': (page, { car }) =>
+    goTo(page, `/advertise/${car.id}`),
+  'its own page': (page, { car }) => goTo(page, carPath(car)),
+};
+
+/** They lead to its own page, as the results of a search do. */
+const waysByItsPage: Readonly<Record<string, Way>> = {
   'the favorites': async (page, booking) => {
     agreed(await booking.buyer.callApi(saveFavorite, { id: booking.car.id }));
     await goTo(page, '/favorites');
@@ -64,25 +71,28 @@ const ways: Readonly<Record<string, Way>> = {
     await goTo(page, `/seller/${booking.car.id}`);
     await byCard(page, booking);
   },
-  'the page to which its seller’s Advertise leads': (page, { car }) =>
-    goTo(page, `/advertise/${car.id}`),
-  'its own page': (page, { car }) => goTo(page, carPath(car)),
 };
 
-test('a buyer books a car with the first Submit, wherever they come from', {
-  tag: '@phone',
-}, async ({ market, open }) => {
-  test.slow();
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const page = await open(buyer, '/about');
-  for (const [from, way] of Object.entries(ways))
-    await test.step(from, async () => {
-      const car = await postWholeCar(seller);
-      await way(page, { car, buyer, market });
-      await bookNow(page, car);
-      await submit(page, car.title);
-    });
-});
+const journeys: readonly (readonly [string, Readonly<Record<string, Way>>, string[]])[] = [
+  ['wherever they come from', ways, ['@phone']],
+  ['also from cars that they saved or compared', waysByItsPage, ['@phone', '@long']],
+];
+for (const [whence, some, tag] of journeys)
+  test(`a buyer books a car with the first Submit, ${whence}`, { tag }, async ({
+    market,
+    open,
+  }) => {
+    test.slow();
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const page = await open(buyer, '/about');
+    for (const [from, way] of Object.entries(some))
+      await test.step(from, async () => {
+        const car = await postWholeCar(seller);
+        await way(page, { car, buyer, market });
+        await bookNow(page, car);
+        await submit(page, car.title);
+      });
+  });
 
 test('a buyer who closes the dialog of a list with filters is back in it, also once they have booked', {
   tag: '@phone',
