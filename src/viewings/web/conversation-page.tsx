@@ -1,6 +1,5 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
 
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -16,6 +15,7 @@ import { readConversation } from '../../conversations/read-contract.ts';
 import { askedAbout } from '../../conversations/web/asked-about.ts';
 import {
   blockForm,
+  ConversationSafety,
   conversationReport,
   unblockForm,
 } from '../../conversations/web/conversation-safety.tsx';
@@ -32,7 +32,6 @@ import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { LoadBoundary, lazyPart } from '../../kit/web/hydration/failed-load.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { readViewing } from '../contract.ts';
@@ -42,11 +41,6 @@ import { ConversationHead } from './conversation/conversation-head.tsx';
 import { messageForm, WriteForm } from './conversation/write-form.tsx';
 import { ViewingNote } from './viewing-note.tsx';
 import { viewingNote } from './viewing-note-texts.ts';
-
-/** Below all else, with plain forms alone. */
-const ConversationSafety = lazyPart(
-  async () => (await import('../../conversations/web/conversation-safety.tsx')).ConversationSafety,
-);
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -146,11 +140,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           )}
         </SideNote>
       )}
-      <LoadBoundary>
-        <Suspense>
-          <ConversationSafety conversation={conversation} />
-        </Suspense>
-      </LoadBoundary>
+      <ConversationSafety conversation={conversation} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { reasonOf } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-form.tsx';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
 import { booking } from './book/booking-dialog.tsx';

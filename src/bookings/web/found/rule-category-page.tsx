@@ -17,7 +17,7 @@ import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-form.tsx';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import type { Route } from './+types/rule-category-page';
 import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';

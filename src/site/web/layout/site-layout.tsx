@@ -1,25 +1,16 @@
-import { Suspense } from 'react';
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
 import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
-import {
-  LoadBoundary,
-  lazyPart,
-  useFailedNavigation,
-} from '../../../kit/web/hydration/failed-load.tsx';
+import { useFailedNavigation } from '../../../kit/web/hydration/failed-load.tsx';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './errors/error-page.tsx';
 import { KeptPageBanner } from './errors/kept-page-banner.tsx';
 import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
-
-/** For those who have not verified theirs. */
-const VerifyEmailBanner = lazyPart(
-  async () => (await import('../../../people/web/verify-email-banner.tsx')).VerifyEmailBanner,
-);
 
 /** Pages have their own; this is for one that was not found or has failed. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -59,13 +50,7 @@ function VerifyFirst() {
   const hasMailbox = useRootData()?.isDemo === true;
   const { pathname } = useLocation();
   if (!person || person.isEmailVerified || pathname.startsWith(href('/verify-email'))) return null;
-  return (
-    <LoadBoundary>
-      <Suspense>
-        <VerifyEmailBanner person={person} hasMailbox={hasMailbox} />
-      </Suspense>
-    </LoadBoundary>
-  );
+  return <VerifyEmailBanner person={person} hasMailbox={hasMailbox} />;
 }
 
 export { RouteError as ErrorBoundary };
