@@ -1,5 +1,5 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -19,7 +19,6 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
-import { LoadBoundary, lazyPart } from '../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { readViewing } from '../../viewings/contract.ts';
@@ -30,7 +29,12 @@ import { writeMessage } from '../contract.ts';
 import { closedTexts, mostPhotos } from '../conversation.ts';
 import { type Conversation, markRead, readConversation, readVersion } from '../read-contract.ts';
 import type { Route } from './+types/conversation-page';
-import { blockForm, conversationReport, unblockForm } from './conversation-safety.tsx';
+import {
+  blockForm,
+  ConversationSafety,
+  conversationReport,
+  unblockForm,
+} from './conversation-safety.tsx';
 import { factForm } from './fact-answer.tsx';
 import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -44,11 +48,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 const markReadForm = form(markRead, { name: 'read' });
-/** Below all else, with plain forms alone. */
-const ConversationSafety = lazyPart(
-  async () => (await import('./conversation-safety.tsx')).ConversationSafety,
-);
-
 export const action = actionsOf(
   messageForm,
   markReadForm,
@@ -140,11 +139,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           )}
         </SideNote>
       )}
-      <LoadBoundary>
-        <Suspense>
-          <ConversationSafety conversation={conversation} />
-        </Suspense>
-      </LoadBoundary>
+      <ConversationSafety conversation={conversation} />
     </section>
   );
 }

@@ -19,7 +19,8 @@ export function StalledNote() {
       className="fixed inset-x-0 bottom-0 z-50 border-warning border-t bg-base-100 p-4 text-center text-sm"
     >
       This page didn’t load completely, so some of its buttons don’t work.{' '}
-      <a href={address} className="link">
+      {/* React Router writes a query on the server with other escapes than browsers do. */}
+      <a href={address} className="link" suppressHydrationWarning>
         Try again
       </a>
     </p>

@@ -17,7 +17,7 @@ import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { reasonOf } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-form.tsx';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { readCar, readCategory } from '../../contract.ts';

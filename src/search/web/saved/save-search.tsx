@@ -1,12 +1,26 @@
-import { Suspense } from 'react';
 import { href } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../../ui/stays-open.ts';
+import { mostSavedSearches, saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
+import { RhythmField } from './rhythm-field.tsx';
 import { rhythmTexts } from './rhythm-texts.ts';
 
-/** For those who are signed in. */
-const SaveForm = lazyPart(async () => (await import('./save-form.tsx')).SaveForm);
+export const tooManyText = `You can save up to ${mostSavedSearches} searches. Delete one first.`;
+
+export const saveForm = form(saveSearch, {
+  name: 'save-search',
+  toast: 'Search saved. You’ll find it in the menu under your name.',
+  messages: {
+    'too-many-searches': tooManyText,
+    'asks-nothing': 'Choose what you’re looking for first.',
+    'email-unverified': unverifiedText,
+  },
+});
 
 /** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */
 export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state: SaveState }) {
@@ -29,11 +43,29 @@ export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state
         </a>
       </p>
     );
+  return <SaveForm path={path} name={name} />;
+}
+
+function SaveForm({ path, name }: { path: string; name: string }) {
+  const { field, ...save } = saveForm.use({ sends: { search: path } });
+  const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
+  const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
+  const isOpen = useStaysOpen(isWrong);
   return (
-    <LoadBoundary>
-      <Suspense>
-        <SaveForm path={path} name={name} />
-      </Suspense>
-    </LoadBoundary>
+    <details open={isOpen} className="max-w-md">
+      <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
+      <PostForm of={save} className="grid gap-4 pt-4">
+        <TextField
+          label="Name"
+          maxLength={100}
+          {...named}
+          defaultValue={named.defaultValue ?? name}
+        />
+        <RhythmField {...rhythm} defaultValue={rhythm.defaultValue ?? 'daily'} />
+        <SubmitRow {...save} failure={search.problem ?? save.failure}>
+          Save search
+        </SubmitRow>
+      </PostForm>
+    </details>
   );
 }

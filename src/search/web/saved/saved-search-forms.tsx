@@ -14,7 +14,7 @@ import {
   type SavedSearch,
 } from '../../saved-contract.ts';
 import { RhythmField } from './rhythm-field.tsx';
-import { tooManyText } from './save-form.tsx';
+import { tooManyText } from './save-search.tsx';
 
 export const openSearch = form(lookAtSavedSearch, {
   name: 'open',

@@ -1,21 +1,16 @@
-import { Suspense } from 'react';
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import { useRestoredFocus } from '../../../ui/dialog/restored-focus.ts';
-import { LoadBoundary, lazyPart, useFailedNavigation } from '../../../ui/hydration/failed-load.tsx';
+import { useFailedNavigation } from '../../../ui/hydration/failed-load.tsx';
 import { PageAnnouncement } from '../../../ui/page-announcement.tsx';
 import { PageProgress } from '../../../ui/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './errors/error-page.tsx';
 import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
-
-/** For those who have not verified theirs. */
-const VerifyEmailBanner = lazyPart(
-  async () => (await import('../../../people/web/verify-email-banner.tsx')).VerifyEmailBanner,
-);
 
 /** Pages have their own; this is for one that was not found or has failed. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -55,13 +50,7 @@ function VerifyFirst() {
   const hasMailbox = useRootData()?.isDemo === true;
   const { pathname } = useLocation();
   if (!person || person.isEmailVerified || pathname.startsWith(href('/verify-email'))) return null;
-  return (
-    <LoadBoundary>
-      <Suspense>
-        <VerifyEmailBanner person={person} hasMailbox={hasMailbox} />
-      </Suspense>
-    </LoadBoundary>
-  );
+  return <VerifyEmailBanner person={person} hasMailbox={hasMailbox} />;
 }
 
 export { RouteError as ErrorBoundary };
