@@ -122,7 +122,7 @@ export const searchCars = call({
           options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
         }),
       ),
-      /** All that is asked; `words` are words of titles. */
+      /** All that is asked; `words` are words of titles, details and descriptions. */
       asked,
       words: z.array(z.string()),
       /** What the pieces of the sentence were understood to ask. */
@@ -132,6 +132,8 @@ export const searchCars = call({
           end: z.int(),
           asked,
           words: z.array(z.string()),
+          /** Words that are not wanted: cars with them come last. */
+          wordsLast: z.array(z.string()),
           /** A distance without a place, which is that of the places asked elsewhere. */
           miles: z.nullable(z.int()),
         }),
@@ -157,8 +159,15 @@ export const searchCars = call({
       missingPlaces: z.array(z.string()),
       /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
       leftOut: z.array(z.string()),
-      /** Words that no car on offer has: the cars are found without them. */
-      unmatched: z.array(z.string()),
+      /**
+       * Of each word that says nothing which is known, how many of the cars have it in title, details or
+       * description. They leave no car out, but those with most of them come first. Where the sentence says
+       * nothing else, cars with all of them are found, or with any if none has all. `isCommon`: so many
+       * descriptions have it that only title and details count.
+       */
+      wordCounts: z.array(
+        z.strictObject({ word: z.string(), cars: z.int(), isCommon: z.boolean() }),
+      ),
       /** What stands behind the words that are read; empty if nothing does. */
       cutOff: z.string(),
     }),

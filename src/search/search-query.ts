@@ -99,8 +99,15 @@ export interface SearchQuery {
   readonly orUnstated?: readonly UnsureRange[];
   /** A car is near enough to one of these; there is at least one. */
   readonly near?: readonly Near[];
-  /** Words of its title or its trim, in lower case and without accents. */
+  /** Words that its title, trim, make or model must have, in lower case and without accents. */
   readonly words: readonly string[];
+  /**
+   * Words that say nothing which is known. They leave no car out: cars with most of them in title, details
+   * or description come first.
+   */
+  readonly wordsFirst?: readonly string[];
+  /** Words that are not wanted: cars with one of them in title or details come last. */
+  readonly wordsLast?: readonly string[];
   readonly sort?: Sort;
 }
 
@@ -111,6 +118,12 @@ export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery):
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
+
+/** Does it ask nothing that a car must have? It may still name words, and an order. */
+export const asksNoFact = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
+  [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&
+  near === undefined &&
+  words.length === 0;
 
 /**
  * What both ask. Of a facet, the values of either will do, and so will the places of either; of a range,
@@ -126,10 +139,17 @@ export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
     isNot: mergeValues(one.isNot, other.isNot),
     ranges: mergeRanges(one.ranges, other.ranges),
     words: [...new Set([...one.words, ...other.words])],
+    ...mergeWords('wordsFirst', one, other),
+    ...mergeWords('wordsLast', one, other),
     ...(orUnstated && { orUnstated }),
     ...(near && { near }),
     ...(sort && { sort }),
   };
+}
+
+function mergeWords(name: 'wordsFirst' | 'wordsLast', one: SearchQuery, other: SearchQuery) {
+  const words = new Set([...(one[name] ?? []), ...(other[name] ?? [])]);
+  return words.size > 0 ? { [name]: [...words] } : {};
 }
 
 const mergePlaces = (one: readonly Near[], other: readonly Near[]): readonly Near[] => [

@@ -6,6 +6,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
+import type { SearchQuery } from '../search-query.ts';
 import type { SearchAnswer, SearchIndex } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
@@ -49,27 +50,33 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     total: found.total,
     facets: [...found.facets],
     asked: found.query,
-    words: [...found.query.words],
+    words: [...wordsOf(found.query)],
     understood: found.parts
       .flatMap((part) => part.pieces ?? [part])
       .map(({ start, end, asks, miles }) => ({
         start,
         end,
         asked: asks,
-        words: [...asks.words],
+        words: [...wordsOf(asks)],
+        wordsLast: [...(asks.wordsLast ?? [])],
         miles: asks.near || !found.query.near ? null : (miles ?? null),
       })),
-    relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
+    relaxed: found.relaxed.map((one) => ({ ...one, words: [...wordsOf(one.dropped)] })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],
     missingPlaces: [...found.missingPlaces],
     leftOut: [...found.leftOut],
-    unmatched: [...found.unmatched],
+    wordCounts: [...found.wordCounts],
     cutOff: found.cutOff,
   });
   outputs.set(found, output);
   return output;
 }
+
+const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
+  ...words,
+  ...wordsFirst,
+];
 
 const ofEachId = <Value, Said extends object>(
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import type { Token } from './tokens.ts';
+import { dashes, isMinus, type Token } from './tokens.ts';
 import type { Correction, TakenWords } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -114,7 +114,8 @@ function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
-    if (words.includes(',')) continue;
+    const hasSign = words.some((word, nth) => word === ',' || isMinus(tokens, at + nth));
+    if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const isLong = (words.at(-1) ?? '').length >= leastPlural;
     const asks = meaningOf(typed) ?? (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined);
     if (asks) return { asks, length: count };
@@ -134,5 +135,5 @@ function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read |
 /** Titles are read word by word: `F-150` stands in them as two. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  words: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
 });

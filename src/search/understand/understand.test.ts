@@ -299,7 +299,7 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
       (_, at) => `qz${String.fromCharCode(97 + (at % 26))}xq`,
     );
     const { query } = understand(sentence.join(' '), { ...vocabulary, words });
-    expect(query.words.length).toBeGreaterThan(20);
+    expect(query.wordsFirst?.length).toBeGreaterThan(20);
     expect(comparisons).toBe(5);
   });
 
@@ -337,7 +337,30 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
     expect(understand('blue constructor', known).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
-      words: ['constructor'],
+      wordsFirst: ['constructor'],
     });
+  });
+});
+
+describe('somebody says what they do not want', () => {
+  test.for([
+    ['suv -tesla', { is: { body: ['SUV'] }, isNot: { make: ['Tesla'] } }],
+    ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5'] } }],
+    ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
+    [
+      'van -rusty -diesel',
+      { is: { body: ['Van'] }, wordsLast: ['rusty'], isNot: { fuel: ['Diesel'] } },
+    ],
+    ['honda -civic', { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic Type R'] } }],
+    ['van except red', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    ['van 10k -15k', { is: { body: ['Van'] }, ranges: { price: { from: 10_000, to: 15_000 } } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+
+  test('and what cannot be left out is said', () => {
+    const { query, leftOut } = understand('van not near Portland, OR', vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(leftOut).toEqual(['not near Portland, OR']);
   });
 });

@@ -155,6 +155,19 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 export const orUnstatedText = (name: UnsureRange): string =>
   `or ${rangeLabels[name].toLowerCase()} not stated`;
 
+/** How many of the cars found have a word that leaves none out. */
+export function wordText(
+  { word, cars, isCommon }: { word: string; cars: number; isCommon: boolean },
+  total: number,
+): string {
+  if (isCommon && cars < total)
+    return `Many sellers write “${word}”, so only cars that have it in the title or details come first: ${cars.toLocaleString('en-US')} of these.`;
+  if (cars === 0)
+    return `No car here has “${word}”${total > 0 ? ', so these are found without it' : ''}.`;
+  if (cars >= total) return `All of these cars have “${word}”.`;
+  return `${cars.toLocaleString('en-US')} of these cars ${cars === 1 ? 'has' : 'have'} “${word}” and ${cars === 1 ? 'comes' : 'come'} first.`;
+}
+
 const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 export const withinText = (miles: number): string => `within ${milesText(miles)}`;
 

@@ -12,7 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   missingPlaces: [],
   leftOut: [],
-  unmatched: [],
+  wordCounts: [],
   cutOff: '',
   ids: [],
   reasons: [],

@@ -31,8 +31,14 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  /** Words of the query that no car on offer has: the cars are found without them. */
-  readonly unmatched: readonly string[];
+  /** Of each word that says nothing known, and by which cars come first. */
+  readonly wordCounts: readonly {
+    readonly word: string;
+    /** How many of the cars have it. */
+    readonly cars: number;
+    /** Too many descriptions have it: only title and details count. */
+    readonly isCommon: boolean;
+  }[];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
