@@ -484,13 +484,38 @@ describe('somebody without scripts types or chooses', () => {
     expect((await pageAt(near)).text).not.toContain('which city');
   });
 
-  test('a ZIP code, in words or as the place to be near, and reads to name the city', async () => {
+  test('a ZIP code, in words or as the place to be near', async () => {
+    const near = { ...everything, is: { body: ['SUV'] }, near: [{ place: '45402', miles: 200 }] };
+    expect(found(near).length).toBeGreaterThan(0);
+    for (const path of [
+      '/search?q=suv+near+45402+within+200+miles',
+      '/search?q=suv+45402+within+200+miles',
+      '/search?q=suv&place=45402-1234&miles=200',
+    ]) {
+      const { total, text } = await pageAt(path);
+      expect(total, path).toMatch(totalOf(near));
+      expect(text).toContain('aria-label="Remove from search: within 200 miles of 45402');
+    }
+  });
+
+  test('a ZIP code that nobody knows, and reads to name the city', async () => {
     const all = await pageAt('/search?q=suv');
-    for (const path of ['/search?q=suv+near+45402', '/search?q=suv&place=45402&miles=50']) {
+    for (const path of ['/search?q=suv+near+00012', '/search?q=suv&place=00012&miles=50']) {
       const { total, text } = await pageAt(path);
       expect(total).toBe(all.total);
-      expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know ZIP codes, so “45402”');
+      expect(text.replace(/<!-- -->/g, '')).toContain('where the ZIP code “00012” is');
     }
+  });
+
+  test('where they are, as a browser says it: it is rounded, and reads as “you”', async () => {
+    const point = '39.75889,-84.19161';
+    const near = [{ place: point, miles: 200 }];
+    const { total, text } = await pageAt(
+      `/search${queryOf({ q: 'suv', place: point, miles: 200 })}`,
+    );
+    expect(total).toMatch(totalOf({ ...everything, is: { body: ['SUV'] }, near }));
+    expect(text).toContain('aria-label="Remove from search: within 200 miles of you"');
+    expect(text).toContain('place=39.76%2C-84.19');
   });
 
   test('what no car states, or more than is read, and reads what is not part of the search', async () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../kit/wire.ts';
 import { defaultMiles } from './default-miles.ts';
+import { roundedPlace } from './near-point.ts';
 import {
   type FacetName,
   facetNames,
@@ -95,7 +96,8 @@ export function queryOfFields(fields: Fields): SearchQuery {
 function placesOf(fields: Fields): Near[] {
   const near = new Map<string, Near>();
   for (const field of placeFields) {
-    const place = fields[field.place] as string | undefined;
+    const typed = fields[field.place] as string | undefined;
+    const place = typed && roundedPlace(typed);
     const miles = fields[field.miles] as number | undefined;
     if (place && !near.has(place)) near.set(place, { place, miles: miles ?? defaultMiles });
   }

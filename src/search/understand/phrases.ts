@@ -1,8 +1,9 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
+import { defaultMiles } from '../default-miles.ts';
 import { bothOf, everything, type Near, type SearchQuery } from '../search-query.ts';
 import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
 import { readMostOwners } from './owners.ts';
-import type { Piece } from './places/doubtful-places.ts';
+import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
@@ -83,15 +84,15 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
 }
 
 /** A number that is neither a price nor a word of a title: `van 45402`. */
-function readUnsaidZip(
-  tokens: readonly Token[],
-  at: number,
-  { meaningOf }: Vocabulary,
-): Read | null {
-  const length = meaningOf(keyOf(tokens[at]?.text ?? '')) ? 0 : lengthOfZip(tokens, at);
+function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+  const isWord = vocabulary.meaningOf(keyOf(tokens[at]?.text ?? '')) !== undefined;
+  const length = isWord ? 0 : lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   if (length === 0 || !first || !last) return null;
-  return { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
+  const { place } = zipAt(tokens, at, length, vocabulary);
+  return place
+    ? asking({ near: [{ place, miles: defaultMiles }] }, length)
+    : { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
 }
 
 /** `2 or 4 doors`, `five or seven seats` */

@@ -15,6 +15,7 @@ import {
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
+import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
 import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -363,4 +364,29 @@ describe('somebody says what they do not want', () => {
     expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
     expect(leftOut).toEqual(['not near Portland, OR']);
   });
+});
+
+describe('somebody names a place as people do', () => {
+  const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces], isKnownZip });
+  test.for([
+    ['van near NYC', 'New York, NY'],
+    ['van in la', 'Los Angeles, CA'],
+    ['van LA', 'Los Angeles, CA'],
+    ['van nyc', 'New York, NY'],
+    ['van St. Louis', 'St. Louis, MO'],
+    ['van Saint Louis MO', 'St. Louis, MO'],
+    ['van near Ft Worth', 'Fort Worth, TX'],
+    ['van 90210', '90210'],
+    ['van within 25 miles of 90210-1234', '90210'],
+    ['van zip code 90210', '90210'],
+  ] as const)('%s', ([sentence, place]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
+    expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
+  });
+
+  test.for(['la voiture', 'dc fast charging', 'van near Leeds', 'van 00012'])(
+    '%s: none that is known',
+    (sentence) => expect(understand(sentence, everywhere).query.near).toBeUndefined(),
+  );
 });

@@ -1,5 +1,6 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { pointNamed } from '../near-point.ts';
 import {
   boundsOf,
   type FacetName,
@@ -172,7 +173,10 @@ const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 
 export const withinText = (miles: number): string => `within ${milesText(miles)}`;
 
 export const nearText = ({ place, miles }: Near): string =>
-  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${place}`;
+  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
+
+/** Browsers say where somebody is by a point. */
+const placeText = (place: string): string => (pointNamed(place) ? 'you' : place);
 
 /** `in Ohio or Kentucky`, `within 50 miles of Dayton, OH or in Kentucky` */
 export function placesText(near: readonly Near[]): string {

@@ -25,7 +25,7 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     {found?.unknownPlaces.map((place) => (
       <p key={place} className="text-sm">
         {/^\d{5}(-\d{4})?$/.test(place)
-          ? `We don’t know ZIP codes, so “${place}” isn’t part of this search. Name the city instead.`
+          ? `We don’t know where the ZIP code “${place}” is, so it isn’t part of this search. Name the city instead.`
           : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`}
       </p>
     ))}
