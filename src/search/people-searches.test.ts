@@ -46,6 +46,11 @@ interface Stocked {
   readonly year: number;
   readonly mileage: number | null;
   readonly power: number | null;
+  readonly engine: number | null;
+  readonly range: number | null;
+  readonly battery: number | null;
+  readonly registered: number | null;
+  readonly inspected: number | null;
   readonly posted_at: number;
 }
 
@@ -85,6 +90,10 @@ async function readStocked(): Promise<Stocked[]> {
   >`
     select c.id, title, description, location, coalesce(equipment, '{}') as equipment,
       resale_price_cents / 100.0 as price, mileage, round(power_kw * 1.341022) as power,
+      engine_cc as engine, range_miles as range, battery_kwh as battery,
+      left(first_registered, 4) :: int as registered,
+      case when inspected_until ~ '^\\d' then replace(inspected_until, '-', '') :: int
+        when inspected_until is not null then 0 end as inspected,
       coalesce(model_year, extract(year from posted_at) - years_of_use) :: int as year,
       extract(epoch from posted_at) :: float8 as posted_at, category_id as category,
       p.verified_seller_at is not null as verified, p.seller_type as type,
@@ -93,7 +102,10 @@ async function readStocked(): Promise<Stocked[]> {
         'seats', seats :: text, 'doors', doors :: text, 'color', colour,
         'owners', previous_owners :: text, 'accidents',
         case accidents when 'denied' then 'No accidents' else accidents end,
-        'service', service_history, 'condition', condition) as facts
+        'service', service_history, 'damage',
+        case damage when 'denied' then 'No damage' else damage end, 'warranty',
+        case warranty when 'denied' then 'No warranty' else warranty end,
+        'condition', condition) as facts
     from cars c join people p on p.id = seller_id where state = 'available' and make is not null`;
   return rows.map((row) => ({
     ...row,

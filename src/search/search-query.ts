@@ -16,7 +16,10 @@ export const facetNames = [
   'color',
   'owners',
   'accidents',
+  'damage',
   'service',
+  'warranty',
+  'interior',
   'equipment',
   'condition',
   'seller',
@@ -48,12 +51,34 @@ export const isWithin = (value: string | null, { least, most }: Bounds): boolean
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
-/** The facts that are a number: dollars, calendar years, miles, horsepower. */
-export const rangeNames = ['price', 'year', 'mileage', 'power'] as const;
+/**
+ * The facts that are a number: dollars, calendar years, miles, horsepower, cubic centimeters, miles of an
+ * electric car, kilowatt hours, the year of the first registration, and until when an inspection is valid,
+ * as 202711 for November 2027.
+ */
+export const rangeNames = [
+  'price',
+  'year',
+  'mileage',
+  'power',
+  'engine',
+  'range',
+  'battery',
+  'registered',
+  'inspected',
+] as const;
 export type RangeName = (typeof rangeNames)[number];
 
 /** Those that not every car states. A range leaves such cars out, unless they are asked for as well. */
-export const unsureRanges = ['mileage', 'power'] as const satisfies readonly RangeName[];
+export const unsureRanges = [
+  'mileage',
+  'power',
+  'engine',
+  'range',
+  'battery',
+  'registered',
+  'inspected',
+] as const satisfies readonly RangeName[];
 export type UnsureRange = (typeof unsureRanges)[number];
 
 /** Both ends belong to it. */

@@ -111,6 +111,48 @@ describe('a car that a seller posts', () => {
     ]);
   });
 
+  test('is found by each detail that its seller states, and counted among the choices', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const [known, other] = [
+      await postCar(seller, { title: `Bus ${word}` }),
+      await postCar(seller, { title: `Bus 1.6L ${word}` }),
+    ];
+    await sqlAt(market)`
+      update cars set damage = 'denied', warranty = 'Extended', interior_color = 'Tan leather',
+        engine_cc = 1995, range_miles = 310, battery_kwh = 77, first_registered = '2019-04',
+        inspected_until = '2099-05' where id = ${known.id}`;
+    await vi.waitFor(
+      async () => expect(await idsOf(word, { is: { damage: ['No damage'] } })).toEqual([known.id]),
+      soon,
+    );
+    for (const asked of [
+      { is: { warranty: ['Extended'] } },
+      { is: { interior: ['Beige'] } },
+      { is: { equipment: ['Leather seats'] } },
+      { isNot: { damage: [unstated] } },
+      { ranges: { engine: { from: 1940, to: 2049 } } },
+      { ranges: { range: { from: 300 } } },
+      { ranges: { battery: { from: 75 } } },
+      { ranges: { registered: { from: 2019, to: 2019 } } },
+      { ranges: { inspected: { from: 202_705 } } },
+    ])
+      expect(await idsOf(word, asked), JSON.stringify(asked)).toEqual([known.id]);
+    expect(await idsOf(word, { ranges: { engine: { to: 1649 } } })).toEqual([other.id]);
+    const range = { ranges: { range: { from: 300 } }, orUnstated: ['range'] } as const;
+    expect(await idsOf(word, range)).toHaveLength(2);
+    const { facets } = await search(word);
+    for (const [facet, value] of [
+      ['damage', 'No damage'],
+      ['warranty', 'Extended'],
+      ['interior', 'Beige'],
+    ])
+      expect(facets.find(({ name }) => name === facet)?.options).toEqual([
+        { value, count: 1 },
+        { value: unstated, count: 1 },
+      ]);
+  });
+
   test('is found beside a chosen model of its make where its own is not stated, once such cars are included', async () => {
     const seller = await newSeller(market);
     const [word, make] = [newWord(), newMake()];

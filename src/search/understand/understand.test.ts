@@ -390,3 +390,66 @@ describe('somebody names a place as people do', () => {
     (sentence) => expect(understand(sentence, everywhere).query.near).toBeUndefined(),
   );
 });
+
+describe('somebody names what else can be stated', () => {
+  const year = new Date().getFullYear();
+  test.for([
+    ['van no damage', { is: { body: ['Van'], damage: ['No damage'] } }],
+    [
+      'damaged van',
+      {
+        is: {
+          body: ['Van'],
+          damage: ['Marks and dents', 'Body damage', 'Needs repair to drive'],
+        },
+      },
+    ],
+    [
+      'van with warranty',
+      { is: { body: ['Van'], warranty: ['From the maker', 'From the dealer', 'Extended'] } },
+    ],
+    ['van dealer warranty', { is: { body: ['Van'], warranty: ['From the dealer'] } }],
+    [
+      'suv tan leather',
+      { is: { body: ['SUV'], interior: ['Beige'], equipment: ['Leather seats'] } },
+    ],
+    ['red suv black interior', { is: { color: ['Red'], body: ['SUV'], interior: ['Black'] } }],
+    ['suv leather interior', { is: { body: ['SUV'], equipment: ['Leather seats'] } }],
+    ['electric 300 mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
+    [
+      'ev over 250 miles of range',
+      { is: { fuel: ['Electric'] }, ranges: { range: { from: 250 } } },
+    ],
+    ['ev range over 400 km', { is: { fuel: ['Electric'] }, ranges: { range: { from: 249 } } }],
+    ['van 2.0L', { is: { body: ['Van'] }, ranges: { engine: { from: 1940, to: 2049 } } }],
+    ['van 2 liter engine', { is: { body: ['Van'] }, ranges: { engine: { from: 1940, to: 2049 } } }],
+    ['van under 1600cc', { is: { body: ['Van'] }, ranges: { engine: { to: 1649 } } }],
+    ['ev 75kwh battery', { is: { fuel: ['Electric'] }, ranges: { battery: { from: 75 } } }],
+    ['van 150 PS', { is: { body: ['Van'] }, ranges: { power: { from: 148 } } }],
+    [
+      'van registered 2019',
+      { is: { body: ['Van'] }, ranges: { registered: { from: 2019, to: 2019 } } },
+    ],
+    ['van ez ab 2019', { is: { body: ['Van'] }, ranges: { registered: { from: 2019 } } }],
+    ['5dr van', { is: { doors: ['5'], body: ['Van'] } }],
+    ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
+    ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L'] } }],
+    [
+      'range rover 2019',
+      { is: { make: ['Land Rover'] }, ranges: { year: { from: 2019, to: 2019 } } },
+    ],
+  ] as const)('%s', ([sentence, asks]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
+    const { model: _, ...is } = query.is;
+    const { model: __, ...expected } = asks.is as typeof query.is;
+    expect({ ...query, is }).toEqual({ ...everything, ...asks, is: expected });
+    expect(leftOut).toEqual([]);
+  });
+
+  test('an inspection that is valid now', () => {
+    for (const sentence of ['van tüv', 'van valid inspection', 'van long mot'])
+      expect(understand(sentence, vocabulary).query.ranges.inspected?.from, sentence).toBe(
+        year * 100 + new Date().getMonth() + 1,
+      );
+  });
+});

@@ -3,6 +3,7 @@
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
 import { genericWords, needs, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { interiorPhrases } from './interiors.ts';
 import { nicknames, placeKey } from './places/place-names.ts';
 import { placeOfState, states } from './places/states.ts';
 import { folded } from './tokens.ts';
@@ -133,8 +134,13 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
-      for (const phrase of phrases)
-        fixed.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
+      for (const phrase of phrases) {
+        const key = keyOf(phrase);
+        // `with warranty` is one of several.
+        const also = fixed.get(key)?.is[facet] ?? [];
+        fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
+      }
+  for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
