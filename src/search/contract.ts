@@ -152,6 +152,18 @@ export const searchCars = call({
           count: z.int(),
         }),
       ),
+      /**
+       * Where none is found: each condition by itself, and how many cars would be found without it, as they
+       * miss it alone.
+       */
+      withoutEach: z.array(z.strictObject({ asked, words: z.array(z.string()), count: z.int() })),
+      /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+      closest: z.array(
+        z.strictObject({
+          car: carOnWire,
+          missed: z.array(z.strictObject({ asked, words: z.array(z.string()) })),
+        }),
+      ),
       corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
       /** Pieces of the sentence that name a place which is not known: they ask nothing. */
       unknownPlaces: z.array(z.string()),
@@ -162,8 +174,8 @@ export const searchCars = call({
       /**
        * Of each word that says nothing which is known, how many of the cars have it in title, details or
        * description. They leave no car out, but those with most of them come first. Where the sentence says
-       * nothing else, cars with all of them are found, or with any if none has all. `isCommon`: so many
-       * descriptions have it that only title and details count.
+       * nothing else, cars with any of them are found. `isCommon`: so many descriptions have it that only
+       * title and details count.
        */
       wordCounts: z.array(
         z.strictObject({ word: z.string(), cars: z.int(), isCommon: z.boolean() }),

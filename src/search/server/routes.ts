@@ -22,7 +22,11 @@ export const searchHandlers = (
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
       const found = await index.search({ ...request, within, size: carsPerSearch }, line);
-      return outputOf(found, await cars.onOffer(found.ids));
+      const [shown, closest] = await Promise.all([
+        cars.onOffer(found.ids),
+        cars.onOffer(found.closest.map(({ id }) => id)),
+      ]);
+      return outputOf(found, shown, closest);
     });
   }),
   handle(suggestSearches, async (request, { client }) => {
@@ -36,10 +40,19 @@ export const searchHandlers = (
 /** The output that was last given for each answer of the index, which several callers get. */
 const outputs = new WeakMap<SearchAnswer, OutputOf<typeof searchCars>>();
 
-function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars> {
+function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<typeof searchCars> {
   const given = outputs.get(found);
   // Cars that have not changed are the same objects.
-  if (given?.cars.length === cars.length && given.cars.every((one, at) => one === cars[at]))
+  const isSame = (before: readonly Car[], now: readonly Car[]) =>
+    before.length === now.length && before.every((one, at) => one === now[at]);
+  if (
+    given &&
+    isSame(given.cars, cars) &&
+    isSame(
+      given.closest.map(({ car }) => car),
+      closest,
+    )
+  )
     return given;
   const output = shareOutput({
     cars,
@@ -62,6 +75,18 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
         miles: asks.near || !found.query.near ? null : (miles ?? null),
       })),
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...wordsOf(one.dropped)] })),
+    withoutEach: found.withoutEach.map(({ asked, count }) => ({
+      asked,
+      words: [...asked.words],
+      count,
+    })),
+    closest: closest.map((car) => ({
+      car,
+      missed: (found.closest.find(({ id }) => id === car.id)?.missed ?? []).map((asked) => ({
+        asked,
+        words: [...asked.words],
+      })),
+    })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],
     missingPlaces: [...found.missingPlaces],

@@ -250,17 +250,46 @@ describe('a car that a seller posts', () => {
       await change(early, second.id);
       await early.query('commit');
       await vi.waitFor(
-        async () => expect(await idsOf(`${other} changed`)).toEqual([second.id]),
+        async () => expect((await idsOf(`${other} changed`))[0]).toEqual(second.id),
         soon,
       );
       await late.query('commit');
-      await vi.waitFor(async () => expect(await idsOf(`${word} changed`)).toEqual([car.id]), soon);
+      // Now it has both words.
+      await vi.waitFor(
+        async () => expect((await idsOf(`${word} changed`))[0]).toEqual(car.id),
+        soon,
+      );
     } finally {
       for (const client of [early, late]) {
         await client.query('rollback');
         client.release();
       }
     }
+  });
+});
+
+test('a program may repeat a name, and reads what was understood, left out and not known', async () => {
+  const seller = await newSeller(market);
+  const word = newWord();
+  const posted: number[] = [];
+  for (const make of ['Ford', 'Tesla', 'Kia'])
+    posted.push((await postCar(seller, { title: `${make} ${word}` })).id);
+  const answer = await vi.waitFor(async () => {
+    const query = `q=${word}+clean+title+near+Zqxwtown&make=Ford&make=Tesla`;
+    const { status, json } = await visitor.send('GET', `/api/search?${query}`);
+    expect(status).toBe(200);
+    const found = json as unknown as { cars: { _id: string }[] };
+    expect(inOrder(found.cars.map(({ _id }) => Number(_id)))).toEqual(posted.slice(0, 2));
+    return json;
+  }, soon);
+  expect(answer).toMatchObject({
+    asked: { make: 'Ford,Tesla' },
+    words: [word],
+    wordCounts: [{ word, cars: 2, isCommon: false }],
+    leftOut: ['clean title'],
+    unknownPlaces: ['Zqxwtown'],
+    corrections: [],
+    cutOff: '',
   });
 });
 
@@ -299,7 +328,7 @@ describe('words that nobody knows', () => {
       await postCar(seller, { title: `Blue ${word}` }),
     ];
     await vi.waitFor(async () => expect(await idsOf(word)).toEqual([one.id, both.id]), soon);
-    expect(await idsOf(`${word} ${other}`)).toEqual([both.id]);
+    expect(await idsOf(`${word} ${other}`)).toEqual([both.id, one.id]);
     expect(await idsOf(`${word} ${newWord()}`)).toEqual([one.id, both.id]);
     expect(await idsOf(word, { is: { color: ['Blue'] } })).toEqual([one.id]);
   });
@@ -458,6 +487,38 @@ describe('a search that finds few cars or none', () => {
     ]);
     for (const { sentence, query, count } of ofThese)
       expect((await search(sentence, query)).total, 'at its own address').toBe(count);
+  });
+
+  test('says which cars come closest and what they miss, and how many cars each condition costs', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    await postTrims(seller, word, [
+      { title: '2017 red diesel van', resalePriceCents: 12_000_00 },
+      { title: '2017 red diesel van', resalePriceCents: 10_500_00 },
+      { title: '2017 red gasoline van', resalePriceCents: 9_000_00 },
+      { title: '2017 blue gasoline coupe', resalePriceCents: 9_000_00 },
+    ]);
+    const none = await search('red diesel van under 10k', ofTrim(word));
+    expect(none.total).toBe(0);
+    const kinds = none.closest.map(({ car, missed }) => ({
+      price: car.resalePriceCents / 100,
+      missed: missed.map(({ asked: { is, ranges } }) => ({ ...is, ...ranges })),
+    }));
+    expect(kinds.slice(0, 3)).toEqual([
+      { price: 10_500, missed: [{ price: { to: 10_000 } }] },
+      { price: 12_000, missed: [{ price: { to: 10_000 } }] },
+      { price: 9000, missed: [{ fuel: ['Diesel'] }] },
+    ]);
+    const costs = none.withoutEach.map(({ asked: { is, ranges }, count }) => ({
+      ...is,
+      ...ranges,
+      count,
+    }));
+    expect(costs).toContainEqual({ price: { to: 10_000 }, count: 2 });
+    expect(costs).toContainEqual({ fuel: ['Diesel'], count: 1 });
+    expect(costs).toContainEqual({ color: ['Red'], count: 0 });
+    const some = await search('red diesel van', ofTrim(word));
+    expect([some.withoutEach, some.closest]).toEqual([[], []]);
   });
 
   test('says nothing of what would find no more', async () => {

@@ -13,6 +13,8 @@ const nothing: SearchAnswer = {
   missingPlaces: [],
   leftOut: [],
   wordCounts: [],
+  withoutEach: [],
+  closest: [],
   cutOff: '',
   ids: [],
   reasons: [],

@@ -56,6 +56,10 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
+  /** Where none is found: each condition by itself, and how many cars miss it alone. */
+  readonly withoutEach: readonly { readonly asked: SearchQuery; readonly count: number }[];
+  /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+  readonly closest: readonly { readonly id: number; readonly missed: readonly SearchQuery[] }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */
   readonly relaxed: readonly Relaxed[];
 }

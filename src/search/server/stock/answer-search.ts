@@ -1,6 +1,7 @@
 // Answers one search from the copy of the stock.
 import {
   boundsOf,
+  everything,
   type FacetName,
   facetNames,
   isWithin,
@@ -18,6 +19,7 @@ import { count } from '../columns/select/count.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
+import { closestTo, noneClosest } from './closest-cars.ts';
 import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
 import { selectIn } from './select-in.ts';
@@ -92,6 +94,7 @@ export function answerSearch(
       total: sizeOf(selection.hits),
       facets: [],
       relaxed: [],
+      ...noneClosest,
     };
   const { total, estimated, facets } = count(columns, selection);
   return {
@@ -115,6 +118,14 @@ export function answerSearch(
             vocabulary,
             (said, left) => sizeOf(select(said, left).hits),
           ),
+    ...(total > 0
+      ? noneClosest
+      : closestTo(query, {
+          columns,
+          alive: selectionOf(everything).hits,
+          rowsOf: (condition) => selectionOf(condition).hits,
+          milesTo,
+        })),
   };
 }
 

@@ -64,11 +64,11 @@ export function inGroups(order: SortOrder, groups: readonly Uint32Array[]): Sort
   };
 }
 
-/** The rows that have all words of a text that says nothing else; where none has all, those with any. */
+/**
+ * The rows that have any word of a text that says nothing else. Those with the most come first; if they
+ * alone were found, one new car with all of them would take all others away.
+ */
 export function rowsOfText(alive: Uint32Array, sets: readonly Uint32Array[]): Uint32Array {
-  const all = alive.slice();
-  for (const set of sets) intersect(all, set);
-  if (all.some((word) => word !== 0)) return all;
   const any = new Uint32Array(alive.length);
   for (const set of sets)
     for (let word = 0; word < any.length; word += 1)
