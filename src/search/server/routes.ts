@@ -77,14 +77,14 @@ function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<ty
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...wordsOf(one.dropped)] })),
     withoutEach: found.withoutEach.map(({ asked, count }) => ({
       asked,
-      words: [...asked.words],
+      words: [...wordsOf(asked)],
       count,
     })),
     closest: closest.map((car) => ({
       car,
       missed: (found.closest.find(({ id }) => id === car.id)?.missed ?? []).map((asked) => ({
         asked,
-        words: [...asked.words],
+        words: [...wordsOf(asked)],
       })),
     })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),

@@ -517,6 +517,8 @@ describe('a search that finds few cars or none', () => {
     expect(costs).toContainEqual({ price: { to: 10_000 }, count: 2 });
     expect(costs).toContainEqual({ fuel: ['Diesel'], count: 1 });
     expect(costs).toContainEqual({ color: ['Red'], count: 0 });
+    const text = await search(newWord(), { is: { ...ofTrim(word).is, color: ['Red'] } });
+    expect(text.closest.map(({ missed }) => missed.length)).toEqual([1, 1, 1]);
     const some = await search('red diesel van', ofTrim(word));
     expect([some.withoutEach, some.closest]).toEqual([[], []]);
   });

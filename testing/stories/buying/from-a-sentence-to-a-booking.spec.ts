@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
       const { keyboard } = page;
       const found = page.getByRole('heading', { level: 1 });
 
-      await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${kind}`);
+      await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${kind} ${word}`);
       await keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
       await expect(found).toHaveText('2 cars');

@@ -120,10 +120,11 @@ export function answerSearch(
           ),
     ...(total > 0
       ? noneClosest
-      : closestTo(query, {
+      : closestTo(query, isText(understood), {
           columns,
           alive: selectionOf(everything).hits,
-          rowsOf: (condition) => selectionOf(condition).hits,
+          rowsOf: ({ wordsFirst, ...condition }) =>
+            wordsFirst ? worded.ofText(wordsFirst) : selectionOf(condition).hits,
           milesTo,
         })),
   };

@@ -24,9 +24,14 @@ interface Stock {
   milesTo(place: string): readonly number[];
 }
 
-export function closestTo(query: SearchQuery, stock: Stock): Closest {
+/** `isText`: it names words and no fact, and cars must have one of them. */
+export function closestTo(query: SearchQuery, isText: boolean, stock: Stock): Closest {
   const { columns, alive, rowsOf } = stock;
-  const conditions = conditionsOf(query).slice(0, mostConditions);
+  const { wordsFirst } = query;
+  const conditions = [
+    ...(isText && wordsFirst ? [{ ...everything, wordsFirst }] : []),
+    ...conditionsOf(query),
+  ].slice(0, mostConditions);
   // Without the one thing that is asked all cars are found.
   if (conditions.length < 2) return noneClosest;
   const { alone, fewest, missedBy } = missesOf(alive, conditions.map(rowsOf));
