@@ -373,6 +373,9 @@ describe('somebody names a place as people do', () => {
     ['van in la', 'Los Angeles, CA'],
     ['van LA', 'Los Angeles, CA'],
     ['van nyc', 'New York, NY'],
+    ['van in LA, CA', 'Los Angeles, CA'],
+    ['van in Frisco, TX', 'Frisco, TX'],
+    ['van in Brooklyn', 'Brooklyn, NY'],
     ['van St. Louis', 'St. Louis, MO'],
     ['van Saint Louis MO', 'St. Louis, MO'],
     ['van near Ft Worth', 'Fort Worth, TX'],
@@ -382,6 +385,7 @@ describe('somebody names a place as people do', () => {
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
+    expect(query.near).toHaveLength(1);
     expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
   });
 

@@ -283,9 +283,12 @@ const namesOfPlaces = Map.groupBy(nicknames.keys(), (name) => nicknames.get(name
 
 function addPlace(byKey: Map<string, string>, place: string): void {
   const [city = '', state = ''] = place.split(', ');
-  for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`]) {
+  const whole = ownValue(states, state) ?? state;
+  for (const name of [city, `${city} ${state}`, `${city} ${whole}`]) {
     const key = placeKey(name);
     if (key !== '' && !byKey.has(key)) byKey.set(key, place);
   }
-  for (const name of namesOfPlaces.get(place) ?? []) if (!byKey.has(name)) byKey.set(name, place);
+  for (const name of namesOfPlaces.get(place) ?? [])
+    for (const key of [name, name + placeKey(state), name + placeKey(whole)])
+      if (!byKey.has(key)) byKey.set(key, place);
 }

@@ -15,9 +15,9 @@ export const placeKey = (text: string): string =>
 
 /** By key, the name of the place. */
 export const nicknames: ReadonlyMap<string, string> = new Map(
-  `New York, NY: nyc, new york city, big apple, manhattan, brooklyn, queens, bronx
-  Los Angeles, CA: la, l a, hollywood
-  San Francisco, CA: sf, san fran, frisco, bay area
+  `New York, NY: nyc, new york city, big apple, manhattan, queens
+  Los Angeles, CA: la, l a
+  San Francisco, CA: sf, san fran, bay area
   Philadelphia, PA: philly
   Las Vegas, NV: vegas
   New Orleans, LA: nola
