@@ -1,8 +1,15 @@
 import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { excludedField, valueList } from '../../search-fields.ts';
-import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
+import { excludedField, rangeField, valueList } from '../../search-fields.ts';
+import {
+  type FacetName,
+  facetNames,
+  type Range,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+} from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../total-text.ts';
 import { FacetChoices } from './facet-choices.tsx';
@@ -28,6 +35,9 @@ export function SearchFilters({
   submit?: string;
 }) {
   const live = use(LiveCounts);
+  const isOffered = (name: RangeName) =>
+    usualRanges.has(name) ||
+    (name !== 'inspected' && (query.ranges[name] ?? found.asked.ranges[name]));
   const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
@@ -49,7 +59,7 @@ export function SearchFilters({
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
       {shown.filter(isFirst).map(choices)}
-      {rangeNames.map((name) => (
+      {rangeNames.filter(isOffered).map((name) => (
         <RangeFields
           key={name}
           form={form}
@@ -72,6 +82,19 @@ export function SearchFilters({
           />
         ) : null;
       })}
+      {rangeNames
+        .filter((name) => !isOffered(name))
+        .flatMap((name) =>
+          Object.entries(query.ranges[name] ?? {}).map(([end, value]) => (
+            <input
+              key={`${name}-${end}`}
+              type="hidden"
+              form={form}
+              name={rangeField(name, end as keyof Range)}
+              value={value}
+            />
+          )),
+        )}
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
@@ -88,6 +111,9 @@ export function SearchFilters({
 
 const showText = (total: number): string =>
   total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
+
+/** The others are offered to those who name them. */
+const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
