@@ -27,23 +27,22 @@ import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
 import * as ownPhoto from './images/own-photo-contract.ts';
+import * as ledger from './ledger/contract.ts';
+import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';
 import * as failedMails from './messages/failed-mails-contract.ts';
 import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin/admin-contract.ts';
-import * as databaseLoss from './payments/admin/database-loss-contract.ts';
 import * as decidingRefunds from './payments/admin/decide-refund-contract.ts';
 import * as watching from './payments/admin/monitoring-contract.ts';
 import * as today from './payments/admin/today-contract.ts';
 import * as payments from './payments/contract.ts';
-import * as accountEntries from './payments/payouts/account-entries-contract.ts';
-import * as bankStatements from './payments/payouts/bank-statement-contract.ts';
-import * as ownMoney from './payments/payouts/own-money-contract.ts';
-import * as ownStatements from './payments/payouts/own-statement-contract.ts';
-import * as payoutAccounts from './payments/payouts/payout-account-contract.ts';
-import * as payoutLists from './payments/payouts/payout-lists-contract.ts';
-import * as payouts from './payments/payouts/payouts-contract.ts';
-import * as saleLedger from './payments/payouts/sale-ledger-contract.ts';
+import * as bankStatements from './payouts/bank-statement-contract.ts';
+import * as payouts from './payouts/contract.ts';
+import * as ownMoney from './payouts/own-money-contract.ts';
+import * as ownStatements from './payouts/own-statement-contract.ts';
+import * as payoutAccounts from './payouts/payout-account-contract.ts';
+import * as payoutLists from './payouts/payout-lists-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
 import * as setup from './people/admin/setup-contract.ts';
@@ -124,17 +123,17 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...managing,
     ...decidingRefunds,
     ...watching,
-    ...databaseLoss,
-    ...saleLedger,
-    ...accountEntries,
-    ...payoutAccounts,
-    ...ownMoney,
-    ...ownStatements,
+    ...today,
+  }),
+  payouts: callsOf({
     ...payouts,
     ...payoutLists,
     ...bankStatements,
-    ...today,
+    ...payoutAccounts,
+    ...ownMoney,
+    ...ownStatements,
   }),
+  ledger: callsOf({ ...ledger, ...databaseLoss }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

@@ -11,7 +11,7 @@ import { askSeller } from './conversations/contract.ts';
 import { decideReports } from './conversations/decide-reports-contract.ts';
 import { reportConversation } from './conversations/reports-contract.ts';
 import { refundPayment } from './payments/admin/admin-contract.ts';
-import { endPayout, freezePayout } from './payments/payouts/payouts-contract.ts';
+import { endPayout, freezePayout } from './payouts/contract.ts';
 import { refuseOwnCase } from './people/server/people.ts';
 import { decideDispute, openDispute, readDispute } from './sales/dispute-contract.ts';
 import { removeReview, writeReview } from './sales/reviews-contract.ts';

@@ -25,7 +25,7 @@ export async function changeCars(market: Served, pool: pg.Pool): Promise<Row> {
         `update cars set mileage = ${milesOfChanged}, seats = 1 + (id + ${second}) % 9,
            doors = 2 + (id + ${second}) % 4, previous_owners = (id + ${second}) % 5,
            fuel = ${oneOf(fuels, second)}, body = ${oneOf(bodies, second)},
-           colour = ${oneOf(colors, second)}
+           color = ${oneOf(colors, second)}
          where id = any($1)`,
         [ids.slice(part * 100, part * 100 + 100)],
       );

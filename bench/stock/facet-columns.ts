@@ -15,7 +15,7 @@ export const facetColumns = {
   drivetrain: 'drivetrain',
   seats: 'seats :: text',
   doors: 'doors :: text',
-  color: 'colour',
+  color: 'color',
   owners: 'previous_owners :: text',
   accidents: deniedAs('accidents', 'accidents'),
   service: deniedAs('service', 'service_history'),

@@ -36,13 +36,16 @@ import { type ImageHooks, photosOfPerson } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import {
   endAlert,
-  erasePayoutAccounts,
   hasPendingMoney,
   paymentsOfPerson,
-  payoutsOfPerson,
   raiseAlert,
-  stopPayoutAccounts,
 } from '../payments/server/payments.ts';
+import {
+  erasePayoutAccounts,
+  payoutsOfPerson,
+  sellersMoney,
+  stopPayoutAccounts,
+} from '../payouts/server/payouts.ts';
 import type { PeopleHooks } from '../people/server/people.ts';
 import {
   eraseFromRecords,
@@ -127,7 +130,7 @@ export const peopleHooks: PeopleHooks = {
   },
   erasure: {
     hasPendingMoney: async (tx, personId) =>
-      (await hasPendingMoney(tx, personId)) || (await hasOpenSale(tx, personId)),
+      (await hasPendingMoney(tx, sellersMoney, personId)) || (await hasOpenSale(tx, personId)),
     async eraseElsewhere(tx, personId) {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersTexts(tx, personId);

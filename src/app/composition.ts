@@ -9,8 +9,8 @@ import { createAdapters } from './adapters.ts';
 import { forMembers } from './for-members.ts';
 import { createModules } from './modules.ts';
 import { createObserving } from './observing/observing.ts';
-import { traceAdapters, traceHandler, traceJob } from './observing/tracing/trace-market.ts';
-import { noTracing, type Tracing } from './observing/tracing/tracing.ts';
+import { traceAdapters, traceHandler, traceJob } from './observing/trace-market.ts';
+import { noTracing, type Tracing } from './observing/tracing.ts';
 import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;

@@ -9,8 +9,10 @@ import { createFavorites } from '../favorites/server/favorites.ts';
 import { createImages } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { RateLimits } from '../kit/server/rate-limits.ts';
+import { createLedger, createWitness } from '../ledger/server/ledger.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';
+import { createPayouts, sellersMoney } from '../payouts/server/payouts.ts';
 import { createPeople } from '../people/server/people.ts';
 import { createSales, refundedDispute } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
@@ -56,7 +58,14 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   const whenSignedIn = favorites.adopt;
   const people = createPeople({ ...market, ...peopleHooks, whenSignedIn, savePhoto });
   const { confirmIdentity } = people;
-  const payments = createPayments({ ...market, confirmIdentity, dispute: refundedDispute });
+  const witness = createWitness(market.database, { isEmbedded: market.databaseUrl === null });
+  const payouts = createPayouts({ ...market, confirmIdentity, witness });
+  const payments = createPayments({
+    ...{ ...market, witness, sellersMoney, dispute: refundedDispute },
+    settleTransfer: payouts.transfers?.settleTransfer ?? null,
+  });
+  const { processor, settleDespiteDoubt } = payments;
+  const ledger = createLedger({ ...market, witness, processor, settleDespiteDoubt });
   const { endHold, settleForBuyer, requestRefund } = payments;
   const bookings = createBookings({ ...market, endHold, settleForBuyer });
   const { rules } = bookings;
@@ -74,6 +83,7 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   });
   return {
     ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, conversations, viewings, payments, sales, webhooks, site },
+    ...{ favorites, search, bookings, conversations, viewings, payments, payouts, ledger },
+    ...{ sales, webhooks, site },
   };
 }

@@ -7,18 +7,17 @@ import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createAdapters } from './adapters.ts';
 import { composeMarket } from './composition.ts';
-import { drainable, drainTimeoutMs } from './connections/drain-server.ts';
-import { localAddress } from './connections/local-address.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { joinNodes, NodeRefused } from './nodes/join-nodes.ts';
-import { nodeName } from './nodes/node-name.ts';
+import { joinNodes, NodeRefused, nodeName } from './nodes/join-nodes.ts';
 import { sharedSettings } from './nodes/shared-settings.ts';
-import { openTracing } from './observing/tracing/open-tracing.ts';
+import { openTracing } from './observing/tracing.ts';
 import { readCommit, version } from './observing/version.ts';
 import type { BuiltSite } from './pages/render/build-site.ts';
 import { createRenderer } from './pages/render/render-page.ts';
 import type { Settings } from './settings/settings.ts';
+import { localAddress } from './web-server/connections.ts';
+import { drainable, drainTimeoutMs } from './web-server/drain-server.ts';
 import { createWebServer } from './web-server/web-server.ts';
 
 interface NodeOptions {

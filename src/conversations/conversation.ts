@@ -1,6 +1,9 @@
 // A conversation is what a buyer and a seller write to each other about one car.
+import { href } from 'react-router';
+import { refusal } from '../calls/call.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 
-/** Of one message. */
+/** A message has at most so many characters and photos. */
 export const mostCharacters = 2000;
 export const mostPhotos = 4;
 
@@ -19,3 +22,19 @@ export const closedTexts: Readonly<Record<Exclude<ConversationState, 'open'>, st
   ended: 'This conversation has ended. You can still read it.',
   blocked: 'You’ve blocked this person. Unblock them to write again.',
 };
+
+export const ownCarText =
+  'This is your own car. Other people’s questions about it are under My messages.';
+
+/** Why nothing can be written, offered, accepted or arranged; as `ConversationState` names it. */
+export const closedRefusals = {
+  'email-unverified': refusal(403, unverifiedText),
+  'car-gone': refusal(409, closedTexts['car-gone']),
+  'person-gone': refusal(409, closedTexts['person-gone']),
+  ended: refusal(409, closedTexts.ended),
+  blocked: refusal(409, closedTexts.blocked),
+};
+
+/** The page of a conversation. */
+export const conversationPath = (id: number): string =>
+  href('/dashboard/conversations/:id', { id: String(id) });

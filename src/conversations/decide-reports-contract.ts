@@ -5,14 +5,13 @@ import { call } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, text } from '../kit/wire.ts';
-import { messagePart } from './message-part.ts';
-import { messagePhoto } from './message-photo.ts';
+import { messagePart, messagePhoto } from './message.ts';
 import { conversationReportReason } from './reports-contract.ts';
 
 const reported = withName(
   'ReportedConversation',
   z.strictObject({
-    /** Of the report. */
+    /** The id of the report. */
     id,
     conversationId: id,
     carId: id,

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { reservation } from '../bookings/own-deals-contract.ts';
 import { rightPrice } from '../bookings/right-price.ts';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
+import { priceText } from '../kit/money.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText, phone, price } from '../kit/wire.ts';
-import { closedRefusals } from './contract.ts';
-import { mostCharacters } from './conversation.ts';
+import { closedRefusals, mostCharacters, ownCarText } from './conversation.ts';
 
 const words = z._default(optionalText(mostCharacters - 200), '');
 
@@ -17,6 +17,13 @@ const offerLimits = [
   { by: 'person', times: 20, minutes: 60 },
 ] as const;
 const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;
+
+const offerClosed = {
+  'offer-closed': refusal(
+    409,
+    'This offer isn’t open anymore. Reload the page to see what happened.',
+  ),
+};
 
 /**
  * A buyer offers a price for a car. An open offer of theirs is taken back by it, and one of the seller
@@ -36,13 +43,23 @@ export const makeOffer = call({
   output: z.strictObject({ conversationId: id }),
   refusals: {
     ...closedRefusals,
-    'own-car': 409,
+    'own-car': refusal(409, ownCarText),
     /** The car costs no more than that: it can be booked. */
-    'not-below-price': { status: 409, facts: rightPrice },
-    'no-offers': 409,
-    /** Lower than the seller takes, who is not told of it. */
-    'offer-too-low': 409,
-    'already-booked': { status: 409, facts: reservation },
+    'not-below-price': refusal(
+      409,
+      rightPrice,
+      ({ priceCents }) =>
+        `The car costs ${priceText(priceCents)}. Offer less, or book it at that price.`,
+    ),
+    'no-offers': refusal(409, 'The seller doesn’t take offers for this car.'),
+    /** The price is lower than the seller takes, who is not told of it. */
+    'offer-too-low': refusal(409, 'The seller doesn’t take offers this low. Nothing was sent.'),
+    'already-booked': refusal(
+      409,
+      reservation,
+      ({ priceCents }) =>
+        `You’ve locked in ${priceText(priceCents)} already. Cancel that booking to make an offer.`,
+    ),
   },
   limits: offerLimits,
 });
@@ -62,8 +79,13 @@ export const counterOffer = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
     ...closedRefusals,
-    'offer-closed': 409,
-    'not-below-price': { status: 409, facts: rightPrice },
+    ...offerClosed,
+    'not-below-price': refusal(
+      409,
+      rightPrice,
+      ({ priceCents }) =>
+        `Your ad says ${priceText(priceCents)}. Ask for less, or decline the offer.`,
+    ),
   },
   limits: answerLimits,
 });
@@ -79,13 +101,19 @@ export const acceptOffer = call({
   output: z.strictObject({ bookingId: id, expiresAt: moment }),
   refusals: {
     ...closedRefusals,
-    'offer-closed': 409,
+    ...offerClosed,
     /** The car says something else than when the offer was made. */
-    'car-changed': 409,
+    'car-changed': refusal(
+      409,
+      'The ad was changed after this offer. The buyer can look at it and offer again.',
+    ),
     /** The seller has accepted the offer of somebody else, whose booking stands. */
-    'other-offer-accepted': 409,
-    'already-booked': 409,
-    'too-many-bookings': 409,
+    'other-offer-accepted': refusal(
+      409,
+      'Another offer for this car was accepted. This one can be accepted once that booking has ended.',
+    ),
+    'already-booked': refusal(409, 'The car is already booked at another price by this buyer.'),
+    'too-many-bookings': refusal(409, 'The buyer has too many unpaid bookings at the moment.'),
   },
   limits: answerLimits,
 });
@@ -97,7 +125,7 @@ export const declineOffer = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'offer-closed': 409 },
+  refusals: offerClosed,
   limits: answerLimits,
 });
 
@@ -109,7 +137,7 @@ export const withdrawOffer = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'offer-closed': 409 },
+  refusals: offerClosed,
   limits: answerLimits,
 });
 

@@ -9,8 +9,7 @@ import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
-import { messagePart } from './message-part.ts';
-import { messagePhoto } from './message-photo.ts';
+import { messagePart, messagePhoto } from './message.ts';
 import { offerStatuses } from './offer.ts';
 
 /** A conversation as one of its two people sees it. */
@@ -18,7 +17,7 @@ const summary = {
   id,
   carId: id,
   carTitle: z.string(),
-  /** Of the car's cover. */
+  /** The picture of the car's cover. */
   imageId: z.string(),
   carStatus: z.enum(carStatuses),
   /** Which of the two the reader is. */
@@ -115,7 +114,7 @@ export type Message = z.output<typeof message>;
 
 export const messagesPerPage = 100;
 
-/** Of the buyer, for this car; nothing of a booking that ended. */
+/** The booking of the car by this buyer, unless it has ended. */
 const booking = priceInCents({ id, price: price(), status: z.enum(['unpaid', 'paid']) });
 
 const conversationFields = {

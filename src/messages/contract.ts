@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { email, emailQuery, id, line, moment, text } from '../kit/wire.ts';
 
@@ -81,7 +81,12 @@ export const answerMessage = call({
   who: 'admin',
   input: z.strictObject({ id, answer: text('An answer is required', 5000) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'already-answered': 409 },
+  refusals: {
+    'already-answered': refusal(
+      409,
+      'Another admin has already answered this message. Reload the page to read the answer.',
+    ),
+  },
   limits: [{ by: 'person', times: 200, minutes: 60 }],
 });
 

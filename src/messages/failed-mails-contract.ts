@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment } from '../kit/wire.ts';
-import { bounces } from './bounce.ts';
+
+/**
+ * What the reader's email server reports after an email was sent. `delayed`: it is still tried.
+ * `undelivered`: given up, for a reason that may pass, such as a full mailbox. `refused`: no such
+ * mailbox, or another reason that stays.
+ */
+const bounces = ['delayed', 'undelivered', 'refused'] as const;
+export type Bounce = (typeof bounces)[number];
 
 const failedMail = withName(
   'FailedMail',

@@ -1,6 +1,6 @@
 // The link at the end of an email by which its reader stops such emails, without logging in.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 
 /** What can be stopped. Each is stopped by the module that sends it. */
 export const stoppables = ['saved-search', 'price-drops'] as const;
@@ -23,11 +23,11 @@ export const readStopLink = call({
   input,
   output: z.strictObject({
     stops: z.enum(stoppables),
-    /** As its reader calls it; empty where it has no name. */
+    /** The name that its reader gave it; empty where it has none. */
     name: z.string(),
     isStopped: z.boolean(),
   }),
-  refusals: { 'link-void': 410 },
+  refusals: { 'link-void': refusal(410, 'This link stops nothing, or no longer does.') },
   limits,
 });
 
@@ -39,6 +39,6 @@ export const stopEmails = call({
   who: 'anyone',
   input,
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'link-void': 410 },
+  refusals: { 'link-void': refusal(410, 'These emails have been stopped already.') },
   limits,
 });

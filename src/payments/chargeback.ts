@@ -25,3 +25,10 @@ export function progressOf(recorded: Progress, reported: Progress): Progress {
     funds: isLater ? reported.funds : recorded.funds,
   };
 }
+
+/**
+ * What the seller of a sale has of its price: nothing while a dispute or a chargeback holds it, or what no
+ * hold stops any more.
+ */
+export const sellerHasOptions = ['nothing', 'on-its-way', 'paid'] as const;
+export type SellerHas = (typeof sellerHasOptions)[number];

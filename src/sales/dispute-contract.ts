@@ -7,7 +7,7 @@ import { privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
-import { sellerHasOptions } from '../payments/payout.ts';
+import { sellerHasOptions } from '../payments/chargeback.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { ownCaseText } from '../people/own-case.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';

@@ -89,7 +89,7 @@ async function readStocked(): Promise<Stocked[]> {
       p.verified_seller_at is not null as verified, p.seller_type as type,
       jsonb_build_object('make', make, 'model', make || ' ' || model, 'trim', trim_level,
         'body', body, 'fuel', fuel, 'gearbox', gearbox, 'drivetrain', drivetrain,
-        'seats', seats :: text, 'doors', doors :: text, 'color', colour,
+        'seats', seats :: text, 'doors', doors :: text, 'color', color,
         'owners', previous_owners :: text, 'accidents',
         case accidents when 'denied' then 'No accidents' else accidents end,
         'service', service_history, 'condition', condition) as facts

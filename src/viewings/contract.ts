@@ -1,7 +1,8 @@
 // The calls by which a buyer and a seller arrange when to see a car.
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
+import { closedRefusals } from '../conversations/conversation.ts';
 import { withName } from '../kit/schema-name.ts';
 import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
 import { endReasons, handoverStatuses, viewingCancelReasons, viewingStatuses } from './viewing.ts';
@@ -10,11 +11,13 @@ const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
 /** Why a time cannot be picked. */
 const notFree = {
-  /** Not among the seller's hours, or too soon or too far ahead. */
-  'time-not-offered': 409,
-  /** Somebody else has picked it. */
-  'time-taken': 409,
-} as const;
+  /** The time is not among the seller's hours, or too soon or too far ahead. */
+  'time-not-offered': refusal(
+    409,
+    'The seller doesn’t offer this time anymore. Please pick another.',
+  ),
+  'time-taken': refusal(409, 'Someone else has just picked this time. Please pick another.'),
+};
 
 /** A buyer asks to see a car. The time is theirs at once, and confirmed by the seller or at once. */
 export const requestViewing = call({
@@ -26,15 +29,17 @@ export const requestViewing = call({
   output: z.strictObject({ conversationId: id }),
   refusals: {
     ...notFree,
-    'email-unverified': 403,
-    'own-car': 409,
-    'car-gone': 409,
-    'person-gone': 409,
-    ended: 409,
-    blocked: 409,
-    /** They have a viewing of this car ahead, which they can move. */
-    'viewing-open': { status: 409, facts: z.strictObject({ conversationId: id }) },
-    'too-many-viewings': 409,
+    ...closedRefusals,
+    'own-car': refusal(409, 'This is your own car, so you need no appointment.'),
+    'viewing-open': refusal(
+      409,
+      z.strictObject({ conversationId: id }),
+      'You have a viewing of this car already. You can move it in your viewings.',
+    ),
+    'too-many-viewings': refusal(
+      409,
+      'You have five viewings ahead. Cancel one of them, or wait until one is over.',
+    ),
   },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
@@ -49,7 +54,7 @@ const viewing = withName(
     conversationId: id,
     carId: id,
     carTitle: z.string(),
-    /** Of the car's cover. */
+    /** The picture of the car's cover. */
     imageId: z.string(),
     /** Which of the two the reader is. */
     reader: z.enum(sides),
@@ -61,11 +66,11 @@ const viewing = withName(
     endsAt: moment,
     /** An IANA name, by whose clocks the seller gave their hours. */
     timeZone: z.string(),
-    /** It has begun, so that nothing of it can be changed. */
+    /** The viewing has begun, so nothing of it can be changed. */
     hasBegun: z.boolean(),
     /** Null for a buyer whose viewing is not confirmed. */
     place: z.nullable(z.string()),
-    /** By which its buyer has bought the car since; null where they have not. */
+    /** The booking by which its buyer has bought the car since; null where they have not. */
     purchase: z.nullable(z.strictObject({ bookingId: id, handover: z.enum(handoverStatuses) })),
     endedBy: z.nullable(z.enum([...sides, 'market'])),
     endedBecause: z.nullable(z.enum(endReasons)),
@@ -135,26 +140,28 @@ export const countViewings = call({
   refusals: {},
 });
 
-/** It was canceled, has begun, or waits for the answer of the other one. */
-const closed = { 'viewing-closed': 409 } as const;
-
 /** What an answer is to: the `sequence` of the viewing as the caller has read it. */
 const asRead = { id, sequence: wholeNumber('Sequence', 0, 2_147_483_647) };
 
 /** What can be answered no more, or differs from what the caller has read. */
 const notAsRead = {
-  ...closed,
-  /** It was changed since, to this. */
-  'viewing-changed': {
-    status: 409,
-    facts: z.strictObject({
+  /** The viewing was canceled, has begun, or waits for the answer of the other one. */
+  'viewing-closed': refusal(
+    409,
+    'This viewing can’t be changed anymore. Reload the page to see what happened.',
+  ),
+  /** The viewing was changed since, to this. */
+  'viewing-changed': refusal(
+    409,
+    z.strictObject({
       sequence: z.int(),
       startsAt: moment,
       endsAt: moment,
       timeZone: z.string(),
     }),
-  },
-} as const;
+    'The viewing was changed just now, so we did nothing. Please read it again, then answer.',
+  ),
+};
 
 export const confirmViewing = call({
   summary: 'Confirms a viewing.',

@@ -1,14 +1,17 @@
 // A viewing is an appointment of a buyer with the seller of a car, to see it. Whoever picked the time,
 // the other one confirms it.
+import { href } from 'react-router';
+import type { Side } from '../bookings/side.ts';
+import { queryOf } from '../kit/query.ts';
 
 export const viewingStatuses = ['requested', 'confirmed', 'cancelled', 'expired'] as const;
-export type ViewingStatus = (typeof viewingStatuses)[number];
+type ViewingStatus = (typeof viewingStatuses)[number];
 
 /** A requested or confirmed viewing keeps its time. */
 export const isOpen = (status: ViewingStatus): boolean =>
   status === 'requested' || status === 'confirmed';
 
-/** As people read it. */
+/** The status as people read it. */
 export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
   requested: 'Not confirmed yet',
   confirmed: 'Confirmed',
@@ -27,7 +30,7 @@ export const viewingCancelReasons = [
 type CancelReason = (typeof viewingCancelReasons)[number];
 
 /**
- * Also why the market does. `handed-over`: its buyer has the car, so nobody has canceled it. `ended` is their
+ * Why a viewing has ended, by people or by the market. `handed-over`: its buyer has the car, so nobody has canceled it. `ended` is their
  * conversation, by an admin or because one blocks the other.
  */
 export const endReasons = [
@@ -37,9 +40,9 @@ export const endReasons = [
   'person-gone',
   'ended',
 ] as const;
-export type EndReason = (typeof endReasons)[number];
+type EndReason = (typeof endReasons)[number];
 
-/** As people choose and read them. */
+/** The reasons as people choose and read them. */
 export const reasonTexts: Readonly<Record<EndReason, string>> = {
   'no-time': 'The time doesn’t work anymore',
   'changed-mind': 'No longer interested',
@@ -71,3 +74,59 @@ export const mostOpenViewings = 5;
 /** A time can be picked so long before it begins, and so many days ahead. */
 export const noticeHours = 3;
 export const daysAhead = 28;
+
+/** Why nobody is to hand over the car that the buyer of a viewing has bought; null: nothing is in the way. */
+export function onHoldText({
+  reader,
+  otherName,
+  purchase,
+}: {
+  readonly reader: Side;
+  readonly otherName: string;
+  readonly purchase: Purchase;
+}): string | null {
+  if (!isOnHold(purchase)) return null;
+  return `${reasons[purchase.handover][reader](otherName)}, so the handover is on hold. ${waits[reader]}`;
+}
+
+/** The booking by which the buyer of a viewing has bought its car; null where they have not. */
+type Purchase = { readonly bookingId: number; readonly handover: HandoverStatus } | null;
+type OnHold = Exclude<HandoverStatus, 'ahead' | 'done'>;
+
+export const isOnHold = (
+  purchase: Purchase,
+): purchase is { readonly bookingId: number; readonly handover: OnHold } =>
+  purchase !== null && purchase.handover !== 'ahead' && purchase.handover !== 'done';
+
+const reasons: Readonly<Record<OnHold, Readonly<Record<Side, (other: string) => string>>>> = {
+  disputed: {
+    buyer: () => 'You’ve reported a problem with this car',
+    seller: (buyer) => `${buyer} has reported a problem with this car`,
+  },
+  refund: {
+    buyer: () => 'Your money is going back to you',
+    seller: (buyer) => `The price is going back to ${buyer}`,
+  },
+  chargeback: {
+    buyer: () => 'Your bank is disputing the payment',
+    seller: (buyer) => `${buyer}’s bank is disputing the payment`,
+  },
+};
+
+const waits: Readonly<Record<Side, string>> = {
+  buyer: 'Please don’t take over the car until we tell you that it goes on.',
+  seller:
+    'Please don’t hand over the car until we tell you that it goes on, even if they show you a code.',
+};
+
+/** The page of the latest viewing that two people have arranged in a conversation. */
+export const viewingPath = (conversationId: number): string =>
+  href('/dashboard/conversations/:id/viewing', { id: String(conversationId) });
+
+/** Where a time is picked to see a car, or another time for the viewing of a conversation. */
+export const pickTimePath = (carId: number, conversationId?: number): string =>
+  href('/viewing/:id', { id: String(carId) }) + queryOf({ move: conversationId });
+
+/** The viewing as a calendar file. */
+export const calendarPath = (conversationId: number): string =>
+  href('/viewing-calendar/:id', { id: String(conversationId) });

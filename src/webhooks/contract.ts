@@ -1,13 +1,14 @@
 // The calls about the webhooks of one's own account. No API key can make them.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { atLeast, atMost } from '../kit/length.ts';
 import { plainLine } from '../kit/plain-line.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, isStorable, moment } from '../kit/wire.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 import { webhookEvents } from './events.ts';
 
-/** Of a person, also those that are off. */
+/** A person has at most so many, also those that are off. */
 export const mostWebhooks = 5;
 /** For so many hours a secret that was replaced still signs. */
 export const formerSecretHours = 24;
@@ -18,9 +19,9 @@ const webhook = withName(
   z.strictObject({
     id: z.uuid(),
     url: z.string(),
-    /** As they were chosen; a newer version may know more of them. */
+    /** The events as they were chosen; a newer version may know more of them. */
     events: z.array(z.string()),
-    /** Of all sellers, not of its owner alone. */
+    /** It is told of the cars of all sellers, not of its owner alone. */
     ofEverybody: z.boolean(),
     madeAt: moment,
     /** `gone`: the address answered 410; `failing`: nothing could be delivered for days. */
@@ -44,7 +45,7 @@ const delivery = withName(
     writtenAt: moment,
     state: z.enum(['waiting', 'delivered', 'failed']),
     tries: z.int(),
-    /** Of the last try; null where none was made. */
+    /** When the last try was made; null where none was. */
     triedAt: z.nullable(moment),
     tookMs: z.nullable(z.int()),
     /** The HTTP status; null where there was none. */
@@ -60,7 +61,7 @@ const delivery = withName(
 export type Delivery = z.output<typeof delivery>;
 
 const addressMissing = 'Enter an address such as https://example.com/webhooks';
-const parsed = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typed) : null);
+const parseUrl = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typed) : null);
 
 /** Where the market sends events. Which hosts it may be, the server knows. */
 const url = z.string(addressMissing).check(
@@ -68,11 +69,11 @@ const url = z.string(addressMissing).check(
   atLeast(1, addressMissing),
   atMost(500),
   isStorable,
-  z.refine((typed) => /^https?:\/\//i.test(typed) && parsed(typed) !== null, addressMissing),
+  z.refine((typed) => /^https?:\/\//i.test(typed) && parseUrl(typed) !== null, addressMissing),
   // Blanks and foreign letters take more room once they are encoded.
-  z.refine((typed) => (parsed(typed)?.href.length ?? 0) <= 500, 'At most 500 characters'),
+  z.refine((typed) => (parseUrl(typed)?.href.length ?? 0) <= 500, 'At most 500 characters'),
   z.refine((typed) => {
-    const { username, password, hash } = parsed(typed) ?? {};
+    const { username, password, hash } = parseUrl(typed) ?? {};
     return !username && !password && !hash;
   }, 'Leave out user names, passwords and what follows #'),
 );
@@ -97,6 +98,8 @@ const webhookId = z.uuid('This is not an id');
 const own = { who: 'signed-in', credentials: 'session' } as const;
 const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
+const isOff = { 'is-off': refusal(409, 'Turn the webhook on first.') };
+
 /** The latest comes first. */
 export const listWebhooks = call({
   summary: 'Lists the caller’s webhooks, the latest first.',
@@ -106,7 +109,7 @@ export const listWebhooks = call({
   refusals: {},
 });
 
-/** With a page of its deliveries, the latest first; `after` is the last id of the page before. */
+/** Gives a page of its deliveries as well, the latest first; `after` is the last id of the page before. */
 export const readWebhook = call({
   summary: 'Gives a webhook with its deliveries.',
   ...{ ...own, method: 'GET', path: '/account/webhooks/:id' },
@@ -115,7 +118,7 @@ export const readWebhook = call({
   refusals: {},
 });
 
-/** Of a person who sells, or an admin. They are told by mail, and see the secret this one time. */
+/** People who sell and admins may have one. They are told by mail, and see the secret this one time. */
 export const addWebhook = call({
   summary: 'Adds a webhook and shows its secret this one time.',
   ...{ ...own, method: 'POST', path: '/account/webhooks' },
@@ -127,10 +130,16 @@ export const addWebhook = call({
   }),
   output: z.strictObject({ id: z.uuid(), secret: z.string() }),
   refusals: {
-    'email-unverified': 403,
-    'too-many-webhooks': 409,
-    'not-https': 422,
-    'not-public': 422,
+    'email-unverified': refusal(403, unverifiedText),
+    'too-many-webhooks': refusal(
+      409,
+      `You have ${mostWebhooks} webhooks. Remove one that you don’t use anymore.`,
+    ),
+    'not-https': refusal(422, 'The address must begin with https://.'),
+    'not-public': refusal(
+      422,
+      'We send to addresses on the public internet only, and this one isn’t.',
+    ),
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
@@ -180,7 +189,7 @@ export const testWebhook = call({
   ...{ ...own, method: 'POST', path: '/account/webhooks/:id/test' },
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'is-off': 409 },
+  refusals: isOff,
   limits: [{ by: 'person', times: 10, minutes: 10 }],
 });
 
@@ -190,6 +199,6 @@ export const resendDelivery = call({
   ...{ ...own, method: 'POST', path: '/account/webhooks/:webhook/deliveries/:id/resend' },
   input: z.strictObject({ webhook: webhookId, id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'is-off': 409 },
+  refusals: isOff,
   limits,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { moment } from '../kit/wire.ts';
 import { testEvent, type WebhookEvent, webhookEvents } from './events.ts';
 
-/** As the calls about cars, bookings and payments name them. */
+/** An id as the calls about cars, bookings and payments write it. */
 const rowId = z.string().check(z.regex(/^[1-9][0-9]{0,14}$/));
 
 const ofCar = {

@@ -30,15 +30,12 @@ import {
   replyFromMailbox,
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
+import { endPayout, freezePayout } from '../../src/payouts/contract.ts';
 import {
   setPayoutAccount,
   stopPayoutAccountChange,
-} from '../../src/payments/payouts/payout-account-contract.ts';
-import {
-  downloadPayoutList,
-  makePayoutList,
-} from '../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout, freezePayout } from '../../src/payments/payouts/payouts-contract.ts';
+} from '../../src/payouts/payout-account-contract.ts';
+import { downloadPayoutList, makePayoutList } from '../../src/payouts/payout-lists-contract.ts';
 import {
   liftSuspension,
   revokeAdmin,
@@ -515,7 +512,7 @@ export async function sendEveryMail(
   async function refundsUnderWay(intentId: string): Promise<number> {
     const due = await sql`
       update refunds r set next_attempt_at = now() from payments p
-      where p.id = r.payment_id and p.intent_id = ${intentId} and r.state in ('wanted', 'pending')
+      where p.id = r.payment_id and p.intent_id = ${intentId} and r.state in ('requested', 'pending')
       returning r.id`;
     return due.length;
   }

@@ -1,8 +1,8 @@
 // Every email about payouts by a provider. The market of these tests pays by lists, so another node
 // pays here, whose provider makes one transfer and refuses the other.
 import type { Adapters } from '../../src/app/adapters.ts';
-import { startOnboarding } from '../../src/payments/payouts/payout-account-contract.ts';
 import { ProcessorRefused } from '../../src/payments/server/payments.ts';
+import { startOnboarding } from '../../src/payouts/payout-account-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callOn, nodeOf } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -41,12 +41,12 @@ export async function sendTransferMails(
       update payments set processor = 'stripe' from off where booking_id = any(${both}))
     update payouts set handed_over_at = handed_over_at - interval '4 days'
     from off where booking_id = any(${both})`;
-  await node.payments.transfers?.sendTransfers();
+  await node.payouts.transfers?.sendTransfers();
   expects('payout-transferred', seller, /is on its way: 2010 Honda/);
   expects('payout-refused', seller, /^Our payment didn’t go through: 2004 Toyota/);
   const [account] = await sql<{ accountId: string }>`
     select provider_id as "accountId" from connected_accounts where person_id = ${seller.id}`;
-  await node.payments.transfers?.handleEvent({
+  await node.payouts.transfers?.handleEvent({
     about: 'bank-payouts',
     accountId: account?.accountId ?? '',
   });

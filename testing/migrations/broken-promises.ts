@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 interface Migration {
   readonly source: string;
-  /** What it does by the rules, or by the catalogs. */
+  /** What it does by the rules. */
   readonly found: readonly Finding[];
   /** Versions that were released. */
   readonly released: readonly string[];

@@ -11,7 +11,7 @@ import type { CarPost } from '../../src/cars/sell/car-post.ts';
 import { postImage, postPrivateImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
-import { endPayout } from '../../src/payments/payouts/payouts-contract.ts';
+import { endPayout } from '../../src/payouts/contract.ts';
 import { makeAdmin } from '../../src/people/admin/admin-contract.ts';
 import { confirmHandover, readSale } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';

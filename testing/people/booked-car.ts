@@ -44,7 +44,7 @@ export function bookedCarsAt(market: MarketAddress) {
       where id = ${intentId}`,
     /** Lets the hold of a car expire now. */
     expireHold: (carId: number) => sql`
-      with unseen as (update payments set looked_at = null
+      with unseen as (update payments set checked_at = null
         where booking_id = (select hold_booking_id from cars where id = ${carId}))
       update cars set hold_until = now() - interval '1 second'
       where id = ${carId} and state = 'on-hold'`,

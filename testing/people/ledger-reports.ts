@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../src/kit/server/database/database.ts';
-import { runLedgerCheck } from '../../src/payments/server/payments.ts';
+import { runLedgerCheck } from '../../src/ledger/server/ledger.ts';
 
 /**
  * What the ledger check reports about something after `breaking` changed rows as somebody who repairs a

@@ -1,5 +1,5 @@
 // A payment list that was given to the bank, with a payout for each of these cars.
-import { setPayoutAccount } from '../../src/payments/payouts/payout-account-contract.ts';
+import { setPayoutAccount } from '../../src/payouts/payout-account-contract.ts';
 import { confirmHandover } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';

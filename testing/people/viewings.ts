@@ -1,7 +1,11 @@
 // Viewings that people arrange before the point of a test.
 import { readViewing, requestViewing, type Viewing } from '../../src/viewings/contract.ts';
-import { type Weekday, weekdays } from '../../src/viewings/hours.ts';
-import { listViewingSlots, setViewingHours } from '../../src/viewings/hours-contract.ts';
+import {
+  listViewingSlots,
+  setViewingHours,
+  type Weekday,
+  weekdays,
+} from '../../src/viewings/hours-contract.ts';
 import { agreed } from './actions.ts';
 import type { Someone } from './people.ts';
 

@@ -7,11 +7,11 @@
  */
 export const fillTables: Readonly<Record<string, string>> = {
   people: `
-    insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at, role,
+    insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at,
       suspended_at, suspended_because, created_at)
     select person(n), initcap(translate(md5(n :: text), '0123456789', ' ghijklmno')), md5(n :: text) || '@mail.test', n % 10 > 0,
       case when n <= 8000 then 'seller' else 'buyer' end, n <= 8000,
-      case when n <= 7700 then now() end, case when n <= 8000 then 'seller' else 'buyer' end,
+      case when n <= 7700 then now() end,
       case when n % 400 = 0 then now() end, case when n % 400 = 0 then 'A reason' end,
       now() - n * interval '1 hour'
     from generate_series(1, 40000) n`,
@@ -96,8 +96,6 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into fact_changes (car_id, fact, was, became, by)
     select n, 'fuel', 'Gasoline', 'Diesel', 'seller' from moments`,
   fact_drafts: `insert into fact_drafts (car_id, texts, saved_at) select n, '{}', at from moments`,
-  typed_makes: `
-    insert into typed_makes (make, merged_into, merged_at) select 'Make ' || n, 'BMW', at from moments`,
   typed_names: `
     insert into typed_names (make, key, typed, agreed, decided_at)
     select case when n % 2 = 0 then 'Make ' || n end, 'name' || n, 'Name ' || n,
@@ -127,9 +125,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   offer_terms: `
     insert into offer_terms (car_id, floor_cents) select n, 100000 from moments`,
   offers: `
-    insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
-      state, made_at, expires_at, ended_at, booking_id, is_kept)
-    select n, n, 'buyer', 1900000, '+1 503 555 0199', 'none', n, state, at, at + interval '2 days',
+    insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts, message_id,
+      state, made_at, expires_at, ended_at, booking_id, is_booked)
+    select n, n, 'buyer', 1900000, '+1 503 555 0199', '{}', n, state, at, at + interval '2 days',
       case when state <> 'open' then at end, case state when 'accepted' then n end, state = 'accepted'
     from moments cross join lateral (select case when n <= 50 then 'open'
       else (array['accepted', 'declined', 'expired', 'countered'])[1 + n % 4] end as state) what`,
@@ -181,8 +179,8 @@ export const fillTables: Readonly<Record<string, string>> = {
     select n % 20000 + 1, n, now() - n * interval '1 minute',
       case when n > 100 then now() - n * interval '1 minute' end
     from generate_series(1, 40000) n`,
-  waiting_for_cars: `
-    insert into waiting_for_cars (car_id, person_id, since) select n, person(n), at from moments`,
+  waitlist: `
+    insert into waitlist (car_id, person_id, since) select n, person(n), at from moments`,
   bookings: `
     insert into bookings (id, car_id, seller_id, buyer_id, price_cents, phone, state, cancelled_because,
       booked_at, expires_at, paid_at, booked_car, image_id)
@@ -276,8 +274,8 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into payout_transfers (payout_id, transfer_id, next_attempt_at)
     select n, 'tr_' || n, null from generate_series(1, 30000) n`,
   open_intents: '',
-  alarms: `
-    insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
+  alerts: `
+    insert into alerts (kind, about, message, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
   lost_entries: `
     with loss as (
       insert into database_losses (ended_at, reason) values (now(), 'Looked up') returning id)

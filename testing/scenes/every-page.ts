@@ -1,7 +1,7 @@
 // Every page of the market in every state that the server renders: who sees it, and where.
 
 import { carPath } from '../../src/cars/car-path.ts';
-import { articles } from '../../src/site/web/blog/articles/articles.ts';
+import { articles } from '../../src/site/web/blog/articles.ts';
 import type { Someone } from '../people/people.ts';
 import type { Situations } from './situations/situations.ts';
 

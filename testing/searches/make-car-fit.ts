@@ -21,7 +21,7 @@ export async function makeCarFit(
       body = coalesce(${is.body?.[0] ?? null}, body),
       fuel = coalesce(${is.fuel?.[0] ?? null}, fuel),
       gearbox = coalesce(${is.gearbox?.[0] ?? null}, gearbox),
-      colour = coalesce(${is.color?.[0] ?? null}, colour),
+      color = coalesce(${is.color?.[0] ?? null}, color),
       condition = coalesce(${is.condition?.[0] ?? null}, condition),
       category_id = coalesce(
         ${categoryIds.find((one) => categoryNames[one] === is.category?.[0]) ?? null}, category_id),

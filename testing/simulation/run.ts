@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from 'stripe-twin';
-import { runLedgerCheck } from '../../src/payments/server/payments.ts';
+import { runLedgerCheck } from '../../src/ledger/server/ledger.ts';
 import { freePort } from '../market/free-port.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';

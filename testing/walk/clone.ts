@@ -47,7 +47,7 @@ export async function cloneProject(folder: string): Promise<Clone> {
   mkdirSync(home, { recursive: true });
   writeFileSync(
     join(home, '.gitconfig'),
-    '[safe]\n\tdirectory = *\n[advice]\n\tdetachedHead = false\n',
+    '[safe]\n\tdirectory = *\n[advice]\n\tdetachedHead = false\n[user]\n\tname = Walk\n\temail = walk@example.com\n',
   );
   const own = join(folder, 'forecourt');
   await run('git', ['clone', '--quiet', projectFolder, own], folder, { HOME: home });

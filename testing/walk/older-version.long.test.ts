@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 let before: VersionBefore;
 beforeAll(async () => {
   before = await findVersionBefore();
-  if (before.commit) await checkOut(before.commit, folder);
+  if (before.commit) await checkOut(before, folder);
 });
 
 describe('the version before, on the schema of this one', () => {
@@ -38,7 +38,8 @@ describe('the version before, on the schema of this one', () => {
 
   test('fails where a migration takes a column from it', { timeout }, async (context) => {
     context.skip(!before.commit, before.reason);
-    addMigration(folder, '9999_name.sql', 'alter table cars rename column title to name;');
+    const sql = 'alter table cars rename column title to name;';
+    addMigration(folder, { name: '9999_name.sql', sql });
     const { isFine, output } = await runTests(folder, [buying]);
     expect(isFine).toBe(false);
     expect(output).toMatch(/\btitle\b/);

@@ -1,10 +1,19 @@
 // The version before in a folder of its own, with the schema of this one, and its own tests there.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/app/project.ts';
 import { migrationFiles } from '../../src/kit/server/database/migrate/migration-files.ts';
+import { lastOfBaseline } from '../migrations/baseline.ts';
 
 const run = promisify(execFile);
 
@@ -24,24 +33,35 @@ export interface VersionBefore {
   readonly commit: string | undefined;
   /** Why there is none to run. */
   readonly reason: string;
+  /** It has every migration, and would prove nothing without one more: `exampleMigration`. */
+  readonly hasAll: boolean;
 }
 
+/** Stands for the next migration where there is none. */
+export const exampleMigration = {
+  name: '9998_example.sql',
+  sql: readFileSync(join(import.meta.dirname, 'example-migration.sql'), 'utf8'),
+};
+
 /**
- * The last release; while nothing is released, the newest commit without the newest migration. A
- * version that has all migrations proves nothing.
+ * The last release; while nothing is released, the newest commit without the newest migration, or the
+ * present one while there are no migrations.
  */
 export async function findVersionBefore(): Promise<VersionBefore> {
-  const newest = `database/${migrationFiles(join(projectFolder, 'database')).at(-1)}`;
+  const newest = migrationFiles(join(projectFolder, 'database')).at(-1);
   const hasNewest = async (commit: string) =>
-    (await known(['cat-file', '-e', `${commit}:${newest}`])) !== undefined;
+    (await known(['cat-file', '-e', `${commit}:database/${newest}`])) !== undefined;
 
   if ((await known(['rev-parse', 'HEAD'])) === undefined)
-    return { commit: undefined, reason: 'There is no history of this project here.' };
+    return {
+      commit: undefined,
+      reason: 'There is no history of this project here.',
+      hasAll: false,
+    };
   const release = await known(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*']);
-  if (release && (await hasNewest(release)))
-    return { commit: undefined, reason: `${release} has every migration.` };
-  if (release) return { commit: release, reason: '' };
-  if (!(await hasNewest('HEAD'))) return { commit: 'HEAD', reason: '' };
+  const before = release ?? (newest === lastOfBaseline ? 'HEAD' : undefined);
+  if (before) return { commit: before, reason: '', hasAll: await hasNewest(before) };
+  if (!(await hasNewest('HEAD'))) return { commit: 'HEAD', reason: '', hasAll: false };
   const added = [
     'log',
     '--follow',
@@ -49,14 +69,18 @@ export async function findVersionBefore(): Promise<VersionBefore> {
     '--format=%H',
     '--max-count=1',
     '--',
-    newest,
+    `database/${newest}`,
   ];
   const commit = await known(['rev-parse', '--verify', '--quiet', `${await known(added)}~1`]);
-  return { commit, reason: 'The history here does not go back to before the newest migration.' };
+  const reason = 'The history here does not go back to before the newest migration.';
+  return { commit, reason, hasAll: false };
 }
 
-/** Writes the files of a commit into an empty folder, with the packages that are installed here. */
-export async function checkOut(commit: string, folder: string): Promise<void> {
+/**
+ * Writes the files of the version before into an empty folder, with the packages that are installed
+ * here and the schema of this version.
+ */
+export async function checkOut({ commit = '', hasAll }: VersionBefore, folder: string) {
   const index = { GIT_INDEX_FILE: join(folder, '.index') };
   await git(['read-tree', commit], index);
   await git(['checkout-index', '--all', `--prefix=${folder}/`], index);
@@ -71,10 +95,11 @@ export async function checkOut(commit: string, folder: string): Promise<void> {
     );
   rmSync(join(folder, 'database'), { recursive: true });
   cpSync(join(projectFolder, 'database'), join(folder, 'database'), { recursive: true });
+  if (hasAll) addMigration(folder, exampleMigration);
 }
 
 /** Adds a migration to the schema that the version in this folder runs on. */
-export const addMigration = (folder: string, name: string, sql: string) =>
+export const addMigration = (folder: string, { name, sql }: typeof exampleMigration) =>
   writeFileSync(join(folder, 'database', name), sql);
 
 interface TestsRun {

@@ -10,13 +10,17 @@ import { book, pay, postCar } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
 import { type Someone, signedInAgain } from '../people/people.ts';
 import { cloneProject, type Started } from './clone.ts';
-import { findVersionBefore } from './older-version.ts';
+import { addMigration, exampleMigration, findVersionBefore } from './older-version.ts';
 import { check, createSteps } from './steps.ts';
 
 if (process.getuid?.() === 0) throw new Error('Run this as an ordinary user, not as root.');
 
-const { commit: named, reason } = process.argv[2]
-  ? { commit: process.argv[2], reason: '' }
+const {
+  commit: named,
+  reason,
+  hasAll,
+} = process.argv[2]
+  ? { commit: process.argv[2], reason: '', hasAll: false }
   : await findVersionBefore();
 if (!named) throw new Error(`${reason} Name a commit: npm run walk-upgrade -- COMMIT`);
 
@@ -40,7 +44,14 @@ async function walk(): Promise<void> {
   const clone = await take('git clone', () => cloneProject(folder));
   const commitOf = async (name: string) =>
     (await clone.git('rev-parse', '--verify', `${name}^{commit}`)).trim();
-  const [newest, before] = [await commitOf('HEAD'), await commitOf(named ?? '')];
+  const before = await commitOf(named ?? '');
+  if (hasAll)
+    await take('a migration that stands for the next one', async () => {
+      addMigration(clone.folder, exampleMigration);
+      await clone.git('add', 'database');
+      await clone.git('commit', '--quiet', '--message', 'Add an example migration');
+    });
+  const newest = await commitOf('HEAD');
   check(newest !== before, 'the version before is another one than the newest');
   const configure = (dataDir: string) =>
     clone.configure({ PORT: String(port), DATA_DIR: join(folder, dataDir) });

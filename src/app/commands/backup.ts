@@ -2,9 +2,9 @@
 // without one.
 import { resolve } from 'node:path';
 import { createAdapters } from '../adapters.ts';
-import { BackupRefused } from '../backup/backup-file.ts';
-import { writeBackup } from '../backup/write-backup.ts';
 import { commandDatabase } from '../database/command-database.ts';
+import { BackupRefused } from '../operating/backup/backup-file.ts';
+import { writeBackup } from '../operating/backup/write-backup.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Command, runAsProgram } from './command.ts';
 

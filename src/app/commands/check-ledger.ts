@@ -8,14 +8,14 @@ import {
   type LedgerCheck,
   type LedgerDifference,
   ledgerEntryLabels,
-} from '../../payments/ledger.ts';
+} from '../../ledger/ledger.ts';
 import {
   compareWithProvider,
-  ProcessorUnavailable,
   type ProviderLedger,
   readLastRow,
   runLedgerCheck,
-} from '../../payments/server/payments.ts';
+} from '../../ledger/server/ledger.ts';
+import { ProcessorUnavailable } from '../../payments/server/payments.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { errorText } from '../project.ts';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
 import { newSetupCode } from '../../people/server/people.ts';
-import { checkPort } from '../connections/check-port.ts';
-import { localAddress } from '../connections/local-address.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
-import { openTracing } from '../observing/tracing/open-tracing.ts';
+import { openTracing } from '../observing/tracing.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
+import { checkPort } from '../web-server/check-port.ts';
+import { localAddress } from '../web-server/connections.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
 const log = createLog(settings.logLevel);

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAdapters } from '../adapters.ts';
-import { BackupRefused } from '../backup/backup-file.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { writeExport } from '../export/write-export.ts';
+import { BackupRefused } from '../operating/backup/backup-file.ts';
+import { writeExport } from '../operating/export/write-export.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Command, runAsProgram } from './command.ts';
 

@@ -9,4 +9,4 @@ const file = join(import.meta.dirname, '../../../.env');
 // A process that another one has started was given what it may know.
 const written = process.send || !existsSync(file) ? {} : parseEnv(readFileSync(file, 'utf8'));
 const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = { ...written, ...process.env };
-if (isMainThread && endpoint) await import('../observing/tracing/trace-statements.ts');
+if (isMainThread && endpoint) await import('../observing/trace-statements.ts');

@@ -2,13 +2,13 @@
 import '../production.ts';
 
 import { createLog } from '../../kit/server/log.ts';
-import { checkPort } from '../connections/check-port.ts';
+import { startWorkers } from '../nodes/start-workers.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startMarket } from '../start-market.ts';
 import { once, stopOnFault, stopOnSignal } from '../stopping.ts';
-import { startWorkers } from '../workers/start-workers.ts';
+import { checkPort } from '../web-server/check-port.ts';
 
 const report = (line: string): void => console.log(line);
 

@@ -130,7 +130,7 @@ describe('a market whose role may not see which replicas are synchronous', () =>
       openDatabase({ ...connection, user: 'plain' }),
     ];
     await migrate(owner.pool, `${projectFolder}/database`);
-    await asOperator('grant select, insert, update on alarms to plain');
+    await asOperator('grant select, insert, update on alerts to plain');
     const lines: string[] = [];
     const start = async () => {
       lines.length = 0;
@@ -151,14 +151,14 @@ describe('a market whose role may not see which replicas are synchronous', () =>
       .poll(() => job.run().then(() => alertsIn(owner)), { timeout: 60_000 })
       .toEqual([expect.stringContaining('No synchronous replica is connected any more')]);
     expect(await start()).toBe('');
-    await owner.pool.query('delete from alarms');
+    await owner.pool.query('delete from alerts');
     await Promise.all([owner.close(), database.close()]);
   });
 });
 
 const alertsIn = async ({ pool }: Pick<Database, 'pool'>) =>
-  (await pool.query(`select words from alarms where cleared_at is null`)).rows.map(({ words }) =>
-    String(words),
+  (await pool.query(`select message from alerts where cleared_at is null`)).rows.map(
+    ({ message }) => String(message),
   );
 
 describe('a database that weakens while the market runs', () => {

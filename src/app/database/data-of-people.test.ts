@@ -9,15 +9,15 @@ import { newAdmin, newBuyer, type Someone } from '../../../testing/people/people
 import type { Database } from '../../kit/server/database/database.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../people/own-account/own-data-contract.ts';
-import { ofMarket } from '../backup/kept-tables.ts';
+import { ofMarket } from '../operating/backup/kept-tables.ts';
 
 const market = inject('market');
 
 /** By the reason: what no person owns. */
 const ofNobody = [
-  ...['alarms', 'cron_runs', 'migrations', 'nodes', 'open_intents', 'rate_limits', 'setup_code'],
+  ...['alerts', 'cron_runs', 'migrations', 'nodes', 'open_intents', 'rate_limits', 'setup_code'],
   ...['brand_logos', 'brand_pictures', 'brand_publications', 'brand_versions', 'legal_versions'],
-  ...['categories', 'category_stock', 'rule_categories', 'typed_makes', 'typed_names'],
+  ...['categories', 'category_stock', 'rule_categories', 'typed_names'],
   ...['car_views', 'fact_changes', 'fact_effects', 'price_changes', 'renamed_cars'],
   ...['saved_search_progress', 'search_changes', 'payout_lists'],
   ...['proposed_refunds', 'money_log'],
@@ -30,7 +30,7 @@ const notTakenAlong = [
   ...['credentials', 'email_verifications', 'password_resets', 'recovery_codes', 'second_factors'],
   'payout_account_links',
   'wrong_codes',
-  ...['sign_in_challenges', 'verifications', 'stored_answers', 'webhook_deliveries', 'fact_drafts'],
+  ...['sign_in_challenges', 'stored_answers', 'webhook_deliveries', 'fact_drafts'],
   ...['audit', 'mailbox', 'car_photos'],
 ];
 /** Records of money and of disputes about it, and what names nobody once its person is erased. */

@@ -17,7 +17,7 @@ import {
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { dollarsOf } from '../../kit/money.ts';
-import { runLedgerCheck } from '../../payments/server/payments.ts';
+import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { checkLedger } from '../commands/check-ledger.ts';
 
 let market: TestMarket;
@@ -144,7 +144,7 @@ describe('npm run check-ledger, beside the market', () => {
 
   test('names the row that differs, and ends with an error', async () => {
     await pool().query(
-      `insert into alarms (kind, about, words) values ('payment-stuck', '0', 'Nobody knows.')`,
+      `insert into alerts (kind, about, message) values ('payment-stuck', '0', 'Nobody knows.')`,
     );
     const { code, output } = await runCheckLedger();
     expect(output).toMatch(

@@ -10,7 +10,7 @@ import { databaseAt } from '../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar, reportPaid } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
-import { runLedgerCheck } from '../../payments/server/payments.ts';
+import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 
 const disk = makeSmallDisk('400m');

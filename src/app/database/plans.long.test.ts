@@ -18,7 +18,6 @@ const constant = [
   // One row until there is an admin.
   'setup_code',
   // Nothing is written to it anymore.
-  'verifications',
 ];
 
 /** What may read all rows, and why. Anything else is found by an index, or a page at a time. */

@@ -4,7 +4,7 @@ import { databaseAt } from '../../../testing/market/sql.ts';
 import { agreed, newMark, postCar } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
-import { runLedgerCheck } from '../../payments/server/payments.ts';
+import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
 

@@ -3,8 +3,7 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import type { CronJob } from '../../kit/server/job.ts';
-import { repeatedWhenDue } from './cron-jobs.ts';
-import { repeatJobs } from './repeated-jobs.ts';
+import { repeatedWhenDue, repeatJobs } from './jobs.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,5 +1,6 @@
 // The list of the servers that run on one database. A server joins it before it takes requests.
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
@@ -119,3 +120,9 @@ interface Running {
   readonly settings: SharedSettings;
   readonly seenAt: Date;
 }
+
+// By which an operator tells servers apart.
+
+/** Such as `web-2:3000`, or `web-2:3000/1` of one of several processes at that address. */
+export const nodeName = (port: number, worker: number | null): string =>
+  `${hostname()}:${port}${worker === null ? '' : `/${worker}`}`;

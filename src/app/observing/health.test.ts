@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../kit/server/database/database.ts';
-import { createHealth } from './health.ts';
-import { createPhotoHealth } from './photo-health.ts';
+import { createHealth, createPhotoHealth } from './health.ts';
 
 const market = inject('market');
 

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Health } from '../../site/system-contract.ts';
-import { createPhotoHealth } from './photo-health.ts';
 import { newestMigration } from './version.ts';
 
 type Queried = Pick<pg.Pool, 'query'>;
@@ -80,3 +79,36 @@ const readDisk = (folder: string, lowBytes: number): Promise<Health['disk']> =>
     ({ bavail, bsize }) => (bavail * bsize < lowBytes ? 'low' : 'ok'),
     () => 'unknown',
   );
+
+// Whether photos can be stored and read, asked no more often than probes need it.
+
+/** How long an answer holds, in milliseconds. */
+const freshMs = 15_000;
+
+/** Gives what is known after `patienceMs` where a check takes longer. */
+export function createPhotoHealth(check: () => Promise<void>, patienceMs: number) {
+  let known: Health['photos'] = 'unknown';
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | null = null;
+
+  async function checkNow(): Promise<void> {
+    known = await check().then(
+      () => 'ok' as const,
+      () => 'unavailable' as const,
+    );
+    checkedAt = performance.now();
+    checking = null;
+  }
+
+  return async (): Promise<Health['photos']> => {
+    if (performance.now() - checkedAt < freshMs) return known;
+    checking ??= checkNow();
+    const late = new AbortController();
+    await Promise.race([
+      checking,
+      setTimeout(patienceMs, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+    late.abort();
+    return known;
+  };
+}

@@ -15,7 +15,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { readSystem } from '../../site/system-contract.ts';
-import { alertsIn } from '../archive/open-continuous-backup.ts';
+import { alertsIn } from '../operating/archive/continuous-backup.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');

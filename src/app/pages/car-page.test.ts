@@ -26,7 +26,7 @@ import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { addCarPhoto, readCarPhotos } from '../../cars/sell/car-photos-contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
-import { conversationPath } from '../../conversations/conversation-path.ts';
+import { conversationPath } from '../../conversations/conversation.ts';
 import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
@@ -266,7 +266,7 @@ test.skipIf(!existsSync(vocabulary))(
     const drawn = await postCar(dealer, { description: 'One owner.' });
     await sql`update cars set mileage = 42000, fuel = 'Diesel', make = 'Audi', model = 'A4',
       model_year = 2017, body = 'Sedan', gearbox = 'Automatic', doors = 4, seats = 5,
-      previous_owners = 2, colour = 'Red' where id = ${drawn.id}`;
+      previous_owners = 2, color = 'Red' where id = ${drawn.id}`;
     for (const { id, title } of [drawn, (await heldCar()).car, (await paidCar()).car]) {
       const file = join(folder, `${id}.jsonld`);
       await writeFile(file, JSON.stringify(structured((await pageOf({ id, title })).text)));

@@ -1,28 +1,28 @@
 // Every address that is neither a call nor a file is a page, rendered by React Router in this process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { href } from 'react-router';
+import type { CallApi } from '../../calls/call-api.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { handlersByCall } from '../../calls/server/call-in-process.ts';
-import type { Session } from '../../calls/server/handler.ts';
+import { type HandlersByCall, handlersByCall } from '../../calls/server/call-in-process.ts';
+import type { CallHandler, Session } from '../../calls/server/handler.ts';
 import { isFromOtherSite } from '../../calls/server/http/own-host.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import {
   bestEncoding,
   type CachedResponse,
+  type FreshResponse,
   type ResponseCache,
 } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
-import { countView } from './count-view.ts';
-import { sendUnavailable } from './errors/send-unavailable.ts';
-import { createPagesWithoutDatabase } from './errors/without-database.ts';
+import { countView, showsFavorite } from './count-view.ts';
+import { retryAfter, sendUnavailable } from './errors/send-unavailable.ts';
 import type { FoundPage } from './find-page.ts';
-import { createHomeKeeper } from './kept-home.ts';
 import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';
-import { type Rendering, renderPage } from './render/page-response.ts';
+import { notFoundUrl, type Rendering, renderPage } from './render/page-response.ts';
+import type { PageQueue } from './render/render-queue.ts';
 import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
-import { createSharedPages } from './shared-pages.ts';
-import { showsFavorite } from './shows-favorite.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeKeeper' | 'kept'> {
   readonly cache: ResponseCache;
@@ -130,4 +130,139 @@ async function readForm(
   if (!page || request.method !== 'POST' || isIgnored) return emptyForm;
   const send = sendContentOf({ ...composition, server }, request, session, () => undefined);
   return readPostedForm(request, page.upload, send, page.mostFiles);
+}
+
+// Pages that are the same for every visitor, rendered at most once a second for all of them.
+
+interface SharedPage {
+  readonly path: string;
+  /** Pages of one group share their room in the cache. */
+  readonly group: string;
+  /** Its route has no other page. */
+  readonly isSole: boolean;
+}
+
+/** The maximum age of a page that visitors share. */
+const cacheForMs = 1000;
+
+const notFound: SharedPage = { path: notFoundUrl, group: notFoundUrl, isSole: true };
+
+const groupOf = ({ routeId, isData }: FoundPage): string => `${routeId} ${isData ? 'data' : ''}`;
+
+function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: PageQueue) {
+  // Routes whose pages are the same for every visitor: no more than there are routes.
+  const publicRoutes = new Set<string>();
+  return {
+    /**
+     * The shared page that answers a visitor; null where their page is not known to be shared.
+     * `page` is null for an address that no route answers.
+     */
+    find(page: FoundPage | null): SharedPage | null {
+      // Bots try addresses by the thousand: one page answers all that are not found.
+      if (!page) return notFound;
+      const group = groupOf(page);
+      if (!publicRoutes.has(group)) return null;
+      return { path: page.path, group, isSole: !page.hasParameters };
+    },
+    /** Remembers that pages of this route are the same for every visitor. */
+    add(page: FoundPage): void {
+      if (page.routeId) publicRoutes.add(groupOf(page));
+    },
+    /** The page from the cache, or rendered for it. */
+    read(request: FastifyRequest, { path, group, isSole }: SharedPage): Promise<CachedResponse> {
+      // Without anybody's cookies: a page that is kept for everyone shows nothing of one of them.
+      const render = () => renderPage(request, path, null, rendering, emptyForm, '');
+      // The only page of its route is rendered once a second at most, and nobody waits for others.
+      const make = isSole ? render : () => queued(request, null, render);
+      const encoding = bestEncoding(request.headers['accept-encoding']);
+      return cache.get({ key: `page ${path}`, cacheForMs, group }, encoding, make);
+    },
+  };
+}
+
+// What readers get while the database is away: the home page as it was, and at every other address the
+// page that says so.
+
+function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) {
+  /**
+   * One rendering for all requests that fail at the same moment. Nobody may store it, so the cache drops
+   * it once it is made.
+   */
+  const readHome = (request: FastifyRequest): Promise<CachedResponse> | null => {
+    const kept = rendering.homeKeeper.find();
+    if (!kept) return null;
+    const render = async (): Promise<FreshResponse> => {
+      const home = await renderPage(
+        request,
+        href('/'),
+        null,
+        { ...rendering, kept },
+        emptyForm,
+        '',
+      );
+      const headers = { ...home.headers, ...retryAfter, 'cache-control': 'no-store' };
+      return { ...home, status: 503, headers };
+    };
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const shared = { key: 'kept home', cacheForMs: 1000, group: 'kept home' };
+    return cache.get(shared, encoding, render);
+  };
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: FoundPage | null,
+  ): Promise<FastifyReply> => {
+    const home = page?.path === href('/') ? await readHome(request) : null;
+    return home ? sendCached(request, reply, home) : sendUnavailable(reply, 'no-database');
+  };
+}
+
+// The home page as visitors last had it, for while the database is away. Each process keeps its own:
+// one page, as what its loaders were answered. The page itself is rendered again, to say how old it is.
+
+/**
+ * A database that fails over is back within a minute, one that somebody has to start again within
+ * some. After that what the page says is more likely wrong than of use.
+ */
+const keptForMs = 10 * 60_000;
+
+export interface KeptHome {
+  /** When the first of it was read. */
+  readonly readAt: Date;
+  /** They answer what they answered then. The home page makes each of its calls once. */
+  readonly handlers: HandlersByCall;
+}
+
+interface HeardHome {
+  readonly callApi: CallApi;
+  /** Once the page has turned out to be the same for every visitor. */
+  keep(): void;
+}
+
+export type HomeKeeper = ReturnType<typeof createHomeKeeper>;
+
+function createHomeKeeper() {
+  let kept: KeptHome | null = null;
+  return {
+    /** For a home page that is about to be rendered: hears what its loaders are answered. */
+    hear(callApi: CallApi): HeardHome {
+      const readAt = new Date();
+      const answered: CallHandler[] = [];
+      return {
+        async callApi(call, input) {
+          const outcome = await callApi(call, input);
+          answered.push({ call, handler: async () => outcome });
+          return outcome;
+        },
+        keep() {
+          kept = { readAt, handlers: handlersByCall(answered) };
+        },
+      };
+    },
+    /** Null: nobody has been shown it in the last ten minutes. */
+    find(): KeptHome | null {
+      return kept && Date.now() - kept.readAt.getTime() < keptForMs ? kept : null;
+    },
+  };
 }

@@ -1,8 +1,9 @@
 // What must hold between settings, and what some of them say together.
+
+import { availableParallelism, totalmem } from 'node:os';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback } from '../../kit/server/http/is-loopback.ts';
-import { defaultWorkers } from './default-workers.ts';
 import { type SettingFields, type SettingName, settingFields, standIns } from './setting-fields.ts';
 
 /** Also checked while a setting is wrong by itself, so that an operator reads everything at once. */
@@ -157,3 +158,33 @@ function* standInProblems(set: SettingFields): Generator<string> {
   if (!set.VERIFICATION && !isOnThisMachine(address))
     yield `VERIFICATION is off, but people reach this market at ${address}: anybody could sell and pay with somebody else's address. Set VERIFICATION=on.`;
 }
+
+// In how many processes the market answers on this machine, where WORKERS does not say.
+
+interface Machine {
+  readonly cores: number;
+  readonly memoryBytes: number;
+}
+
+/** What a worker and its share of the database need, with room for a large stock. */
+const bytesOfEach = 1024 ** 3;
+const most = 16;
+
+/**
+ * A purchase costs the database twice as much as the market (docs/decisions/0059), so an embedded one
+ * gets half of the cores. Else the machine is the market's own.
+ */
+export function defaultWorkers(
+  { databaseUrl }: { readonly databaseUrl: string | null },
+  { cores, memoryBytes }: Machine = thisMachine(),
+): number {
+  const byCores = databaseUrl === null ? Math.floor(cores / 2) : cores;
+  const byMemory = Math.floor(memoryBytes / bytesOfEach);
+  return Math.max(1, Math.min(byCores, byMemory, most));
+}
+
+/** A container may have less memory than its machine; without a limit Node says 0 or more than there is. */
+const thisMachine = (): Machine => ({
+  cores: availableParallelism(),
+  memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+});

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
-import type { PayoutRules } from '../../payments/server/payments.ts';
+import type { PayoutRules } from '../../payouts/server/payouts.ts';
 import { type Environment, InvalidSetting } from './invalid-setting.ts';
 import { storedSecret } from './secret.ts';
 import { type SettingFields, settingFields } from './setting-fields.ts';

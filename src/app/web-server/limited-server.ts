@@ -1,15 +1,15 @@
 // Fastify with the limits of this market: how large, how slow and how many requests may be.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+import { createBareErrors } from './bare-errors.ts';
 import {
   idleTimeoutMs,
   keepAliveTimeoutMs,
   keepWhileAnswering,
   limitConnections,
-} from '../connections/connections.ts';
-import { requestTimeoutMs } from '../connections/slow-senders.ts';
-import type { Settings } from '../settings/settings.ts';
-import { createBareErrors } from './bare-errors.ts';
+} from './connections.ts';
+import { requestTimeoutMs } from './slow-senders.ts';
 
 /**
  * The largest body, in bytes, of what is not a call, such as a posted form: the longest message in

@@ -9,9 +9,6 @@ import { refusalOfFault, sendRefusal } from '../../calls/server/http/send-refusa
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { createResponseCache } from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
-import { localAddress } from '../connections/local-address.ts';
-import { cutSlowReaders } from '../connections/slow-readers.ts';
-import { cutSlowSenders } from '../connections/slow-senders.ts';
 import { isAskedByAnyName } from '../observing/observing-routes.ts';
 import { isCarPage } from '../pages/count-view.ts';
 import { showErrorPages } from '../pages/errors/error-pages.ts';
@@ -23,10 +20,12 @@ import { createFlash } from '../pages/posted/flash.ts';
 import { hasFile } from '../pages/posted/posted-form.ts';
 import type { PageRenderer } from '../pages/render/page-response.ts';
 import type { Settings } from '../settings/settings.ts';
+import { cutSlowReaders, localAddress } from './connections.ts';
 import { createLimitedServer, newRequestId } from './limited-server.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveReady } from './serve-ready.ts';
+import { cutSlowSenders } from './slow-senders.ts';
 
 interface WebServerOptions {
   readonly settings: Settings;

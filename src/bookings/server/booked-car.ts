@@ -55,7 +55,7 @@ const statedTexts = (columns: FactColumns): StatedText[] =>
 export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts(c)`;
 
 /** Names what a car `c` says. */
-export const versionOfCar = sql`md5(booked_facts(c) :: text)`;
+const versionOfCar = sql`md5(booked_facts(c) :: text)`;
 
 /** Null for an unknown booking. What can be called or written to is hidden until it is paid. */
 export async function findBookedCar(

@@ -12,7 +12,7 @@ export async function bookingsOfPerson(tx: Queries, personId: string) {
     from bookings where car_id in (select id from cars where seller_id = ${personId})
       and state in ('paid', 'refunded') order by id`.execute(tx);
   const waitlist = await sql`
-    select car_id from waiting_for_cars where person_id = ${personId}`.execute(tx);
+    select car_id from waitlist where person_id = ${personId}`.execute(tx);
   return { bookings: bookings.rows, sales: sales.rows, waitlist: waitlist.rows };
 }
 

@@ -22,7 +22,6 @@ export {
   carChanged,
   findBookedCar,
   mailCarChanged,
-  versionOfCar,
 } from './booked-car.ts';
 export {
   bookingsOfPerson,

@@ -79,7 +79,7 @@ export async function cancelBookingsOnCars(
   exceptBookingId = 0,
 ): Promise<void> {
   const { rows } = await sql<Addressee & MailedBooking>`
-    with closed as (delete from waiting_for_cars where car_id = any(${carIds}))
+    with closed as (delete from waitlist where car_id = any(${carIds}))
     update bookings b set state = 'cancelled', cancelled_because = ${because}
     from people p
     where b.car_id = any(${carIds}) and b.state = 'unpaid' and b.id <> ${exceptBookingId}
@@ -94,4 +94,4 @@ export async function cancelBookingsOnCars(
 /** Whether `cancelBookingsOnCars` would change nothing on the car of a booking `b`, except for `b`. */
 export const isOnlyInterest = sql<boolean>`not exists (
     select from bookings o where o.car_id = b.car_id and o.state = 'unpaid' and o.id <> b.id)
-  and not exists (select from waiting_for_cars w where w.car_id = b.car_id)`;
+  and not exists (select from waitlist w where w.car_id = b.car_id)`;

@@ -80,7 +80,7 @@ const columns: Readonly<Record<keyof BookingFacts, string>> = {
   heldUntil: `case when c.state = 'on-hold' and c.hold_booking_id = b.id then c.hold_until end`,
   isCarForSale: `c.state in ('available', 'on-hold')`,
   isWaiting: `exists (
-    select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id)`,
+    select 1 from waitlist where car_id = b.car_id and person_id = b.buyer_id)`,
   sellerName: 'seller.name',
   sellerPhone: `case when b.state in ('paid', 'refunded') then c.phone end`,
 };

@@ -31,7 +31,7 @@ export const listInterest = ({ database }: Dependencies) =>
     const { rows } = await sql<contract.Interest>`
       select c.id as "carId", coalesce(v.views, 0) as views,
         (select count(*) from bookings b where b.car_id = c.id and b.state = 'unpaid') as booked,
-        (select count(*) from waiting_for_cars w where w.car_id = c.id) as waiting
+        (select count(*) from waitlist w where w.car_id = c.id) as waiting
       from cars c left join car_views v on v.car_id = c.id
       where c.id = any(${cars}) and c.seller_id = ${person.id}
       order by c.id`.execute(database.queries);

@@ -38,7 +38,7 @@ const statusOf = async (person: Someone, car: { id: number }) =>
 const mailsTo = (person: Someone) =>
   sql`select subject, body from outbox where recipient = ${person.email} order by id`;
 const waitersOf = (car: { id: number }) =>
-  sql`select person_id from waiting_for_cars where car_id = ${car.id}`;
+  sql`select person_id from waitlist where car_id = ${car.id}`;
 
 describe('a car on hold', () => {
   test('has a waitlist for buyers with or without a booking, who get one mail when it is free', async () => {

@@ -29,7 +29,7 @@ export const joinWaitlist = ({ database }: Dependencies) =>
       if (status === 'waiting') return { acknowledged: true };
       if (status !== 'may-wait') return refuse(status);
       await sql`
-        insert into waiting_for_cars (car_id, person_id) values (${id}, ${person.id})
+        insert into waitlist (car_id, person_id) values (${id}, ${person.id})
         on conflict do nothing`.execute(tx);
       return { acknowledged: true };
     });
@@ -38,7 +38,7 @@ export const joinWaitlist = ({ database }: Dependencies) =>
 export const leaveWaitlist = ({ database }: Dependencies) =>
   handle(contract.leaveWaitlist, async ({ id }, { person }) => {
     const { numAffectedRows } = await sql`
-      delete from waiting_for_cars
+      delete from waitlist
       where car_id = ${id} and person_id = ${person.id}`.execute(database.queries);
     return { deletedCount: Number(numAffectedRows) };
   });
@@ -54,7 +54,7 @@ async function statusOf(
         when c.seller_id = ${personId} then 'own-car'
         when c.state <> 'on-hold' then 'not-on-hold'
         when b.buyer_id = ${personId} then 'own-hold'
-        when exists (select 1 from waiting_for_cars
+        when exists (select 1 from waitlist
           where car_id = c.id and person_id = ${personId}) then 'waiting'
         else 'may-wait' end as status
     from cars c left join bookings b on b.id = c.hold_booking_id
@@ -65,7 +65,7 @@ async function statusOf(
 /** For a car whose hold ended without a sale: mails everyone on its waitlist once. */
 export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> {
   const { rows } = await sql<Addressee & FreeCar>`
-    with removed as (delete from waiting_for_cars where car_id = ${carId} returning person_id)
+    with removed as (delete from waitlist where car_id = ${carId} returning person_id)
     select p.email, p.name, c.id as "carId", c.title, c.image_id as "imageId", b.id as "bookingId"
     from removed join people p on p.id = removed.person_id join cars c on c.id = ${carId}
     left join bookings b on b.car_id = c.id and b.buyer_id = p.id and b.state = 'unpaid'`.execute(
@@ -78,4 +78,4 @@ export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> 
 }
 
 export const eraseFromWaitlist = (tx: Queries, personId: string) =>
-  sql`delete from waiting_for_cars where person_id = ${personId}`.execute(tx);
+  sql`delete from waitlist where person_id = ${personId}`.execute(tx);

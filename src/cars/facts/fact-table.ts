@@ -101,7 +101,7 @@ export const facts = {
 
   doors: { column: 'doors', label: 'Doors', group: 'cabin', ...number(1, 7) },
   seats: { column: 'seats', label: 'Seats', group: 'cabin', ...number(1, 60) },
-  color: { column: 'colour', label: 'Color', group: 'cabin', ...choice(colors) },
+  color: { column: 'color', label: 'Color', group: 'cabin', ...choice(colors) },
   interior: { column: 'interior_color', label: 'Interior', group: 'cabin', ...text(60) },
 
   owners: {

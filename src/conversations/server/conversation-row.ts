@@ -35,8 +35,8 @@ export const isPaid = sql`(exists (
   or exists (select from bookings undone where undone.car_id = c.id
     and undone.buyer_id = v.buyer_id and undone.state = 'refunded'))`;
 
-const blocks = (one: Side, other: Side) => sql`exists (
-  select from conversation_blocks where blocker_id = ${sql.ref(`v.${one}_id`)}
+const blocks = (side: Side, other: Side) => sql`exists (
+  select from conversation_blocks where blocker_id = ${sql.ref(`v.${side}_id`)}
     and blocked_id = ${sql.ref(`v.${other}_id`)})`;
 
 export const conversationColumns = sql`
@@ -54,21 +54,21 @@ const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.
 export const conversationTables = tablesOf(sql`conversations`);
 
 /** A conversation that may not have begun. */
-type AskedRow = Omit<ConversationRow, 'id'> & { readonly id: number | null };
+type PossibleRow = Omit<ConversationRow, 'id'> & { readonly id: number | null };
 
-/** What a buyer's conversation about a car is, or would be. */
+/** Reads a buyer's conversation about a car, as it is or would be. */
 export async function conversationAbout(
   queries: Queries,
   buyerId: string,
   carId: number,
-): Promise<AskedRow | undefined> {
-  const asked = sql`(
+): Promise<PossibleRow | undefined> {
+  const conversation = sql`(
     select v.id, c.id as car_id, ${buyerId} :: uuid as buyer_id, c.seller_id, v.version,
       v.ended_because, v.unread_by_buyer, v.unread_by_seller
     from cars c left join conversations v on v.car_id = c.id and v.buyer_id = ${buyerId}
     where c.id = ${carId})`;
-  const { rows } = await sql<AskedRow>`
-    select ${conversationColumns} from ${tablesOf(asked)}`.execute(queries);
+  const { rows } = await sql<PossibleRow>`
+    select ${conversationColumns} from ${tablesOf(conversation)}`.execute(queries);
   return rows[0];
 }
 

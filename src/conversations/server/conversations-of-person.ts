@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { deleteMailsLeadingTo } from '../../messages/server/messages.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath } from '../conversation.ts';
 
 /** What a person has written, whom they have blocked and what they have reported, for their own file. */
 export async function conversationsOfPerson(tx: Queries, personId: string) {

@@ -21,7 +21,7 @@ import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { answerFact } from '../answer-contract.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath } from '../conversation.ts';
 import {
   decideReports,
   listReportedConversations,

@@ -1,63 +1,62 @@
 // The conversations module: what a buyer and a seller write to each other about a car, and the prices
 // that they offer each other.
-
-import type { BookingRules } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { AddFacts } from '../../cars/server/cars.ts';
-import type { Database } from '../../kit/server/database/database.ts';
-import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import type { ReceiveReply } from '../../messages/server/messages.ts';
-import { createReceiveReply } from './by-mail/receive-reply.ts';
-import { removeOldReplies } from './by-mail/received-replies.ts';
-import { expireOffers } from './offers/end-offer.ts';
-import { offerHandlers } from './offers/offer-handlers.ts';
-import { reportHandlers } from './report/reports.ts';
-import { conversationHandlers } from './routes.ts';
-import { answerFactHandler } from './write/answer-fact.ts';
+import { answerFact } from './answer-fact.ts';
+import { blockPerson, unblockPerson } from './block.ts';
+import type { Dependencies } from './dependencies.ts';
+import { countUnread, listConversations } from './list-conversations.ts';
+import { acceptOffer } from './offers/accept-offer.ts';
+import { declineOffer, expireOffers, withdrawOffer } from './offers/end-offer.ts';
+import { counterOffer, makeOffer, readOfferTerms, setOfferTerms } from './offers/make-offer.ts';
+import { findConversation, markRead, readConversation, readVersion } from './read-conversation.ts';
+import { receiveReply, removeOldReplies } from './receive-reply.ts';
+import { decideReports, listReportedConversations, reportConversation } from './reports.ts';
+import { askSeller, writeMessage } from './write-message.ts';
 
-export { readAnswerFigures } from './answer-figures.ts';
+export { answerAskedFacts } from './answer-fact.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
-export { maySeeMessagePhoto } from './photos/message-photos.ts';
-export { findConversationOf } from './read/read-conversation.ts';
-export { answerAskedFacts } from './write/answer-asked-facts.ts';
-export { beginConversation } from './write/write-message.ts';
-
-interface ConversationsDependencies {
-  readonly database: Database;
-  /** Of the bookings that accepted offers become. */
-  readonly rules: BookingRules;
-  /** For how many hours an offer stands. */
-  readonly offerHours: number;
-  readonly rateLimits: RateLimits;
-  /** States a fact of the car that its buyer has asked for. */
-  readonly addFacts: AddFacts;
-}
+export { readAnswerFigures } from './list-conversations.ts';
+export { maySeeMessagePhoto } from './message-photos.ts';
+export { findConversationOf } from './read-conversation.ts';
+export { beginConversation } from './write-message.ts';
 
 interface Conversations extends Module {
   /** Takes an answer that came by email. */
   readonly receiveReply: ReceiveReply;
 }
 
-export const createConversations = ({
-  database,
-  rules,
-  offerHours,
-  rateLimits,
-  addFacts,
-}: ConversationsDependencies): Conversations => ({
-  receiveReply: createReceiveReply(database, rateLimits),
+export const createConversations = (dependencies: Dependencies): Conversations => ({
+  receiveReply: (reply) => receiveReply(dependencies, reply),
   handlers: [
-    ...conversationHandlers(database, rules.commission),
-    answerFactHandler(database, addFacts),
-    ...offerHandlers(database, rules, offerHours),
-    ...reportHandlers(database),
-  ],
+    askSeller,
+    writeMessage,
+    listConversations,
+    countUnread,
+    readConversation,
+    findConversation,
+    readVersion,
+    markRead,
+    blockPerson,
+    unblockPerson,
+    answerFact,
+    makeOffer,
+    counterOffer,
+    acceptOffer,
+    declineOffer,
+    withdrawOffer,
+    readOfferTerms,
+    setOfferTerms,
+    reportConversation,
+    listReportedConversations,
+    decideReports,
+  ].map((answer) => answer(dependencies)),
   jobs: [
-    { name: 'offers', due: 'every-minute', run: () => expireOffers(database) },
+    { name: 'offers', due: 'every-minute', run: () => expireOffers(dependencies) },
     {
       name: 'old replies',
       due: { hour: 3, minute: 45 },
-      run: () => removeOldReplies(database.queries),
+      run: () => removeOldReplies(dependencies.database.queries),
     },
   ],
 });

@@ -3,7 +3,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath } from '../conversation.ts';
 
 export interface MailedConversation {
   readonly id: number;
@@ -23,7 +23,7 @@ interface NewMessage {
   readonly side: Side;
   readonly authorId: string;
   readonly authorName: string;
-  /** As its reader may see it. */
+  /** The words as their reader may see them. */
   readonly text: string;
   readonly isMasked: boolean;
   /** How many it has. The mail shows none: they are for those who are signed in. */

@@ -1,6 +1,5 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
-
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -19,14 +18,11 @@ import { queryOf } from '../../kit/query.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
 import { askSeller } from '../contract.ts';
-import { mostPhotos } from '../conversation.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath, mostPhotos } from '../conversation.ts';
 import { findConversation } from '../read-contract.ts';
 import type { Route } from './+types/ask-page';
-import { askedAbout } from './asked-about.ts';
-import { AskedCarPage } from './asked-car-page.tsx';
-import { MessageFields } from './message-fields.tsx';
-import { askMessages } from './message-messages.ts';
+import { InquiryPage } from './inquiry-page.tsx';
+import { factInAddress, MessageFields } from './message-fields.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -39,7 +35,6 @@ const question = form(askSeller, {
   isSentOnce: true,
   toast: 'Message sent. We’ll email you when the seller answers.',
   goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
-  messages: askMessages,
   posted: { file: privateFormPhotos(mostPhotos) },
 });
 export const action = actionOf(question);
@@ -48,31 +43,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const input = parseInput(readCar, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [found, known] = await Promise.all([
+  const [read, conversation] = await Promise.all([
     callApi(readCar, input),
     callApi(findConversation, input),
   ]);
-  const about = askedAbout(request.url);
-  if (!isRefused(known) && known.conversationId !== null)
-    throw redirect(conversationPath(known.conversationId) + queryOf({ about }));
-  const isOpen = !isRefused(known) && known.state === 'open';
-  const car = isOpen && isRefused(found, 'not-found') ? null : requireOutput(found);
+  const about = factInAddress(request.url);
+  if (!isRefused(conversation) && conversation.conversationId !== null)
+    throw redirect(conversationPath(conversation.conversationId) + queryOf({ about }));
+  const isOpen = !isRefused(conversation) && conversation.state === 'open';
+  const car = isOpen && isRefused(read, 'not-found') ? null : requireOutput(read);
   return {
     carId: input.id,
     car,
     about,
     personId: person?.id ?? '',
     isOwner: car?.sellerEmail === person?.email,
-    isClosed: isRefused(known) ? car === null || isOver(car.state) : known.state === 'car-gone',
+    isClosed: isRefused(conversation)
+      ? car === null || isOver(car.state)
+      : conversation.state === 'car-gone',
   };
 }
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
   const { car, isOwner, isClosed } = loaderData;
   return (
-    <AskedCarPage title="Ask the seller" car={car} isOwner={isOwner} isClosed={isClosed}>
+    <InquiryPage title="Ask the seller" car={car} isOwner={isOwner} isClosed={isClosed}>
       <AskForm {...loaderData} />
-    </AskedCarPage>
+    </InquiryPage>
   );
 }
 

@@ -1,41 +1,40 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
-
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { MarketName } from '../../calls/web/page/root-data.ts';
+import { MarketName, useMarketName } from '../../calls/web/page/root-data.ts';
+import { stateLabels } from '../../cars/car.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
-import { pageTitle } from '../../kit/brand/market-name.ts';
+import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
+import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { readViewing } from '../../viewings/contract.ts';
-import { pickTimePath } from '../../viewings/viewing-path.ts';
+import { pickTimePath } from '../../viewings/viewing.ts';
+import { viewingNote } from '../../viewings/web/viewing-note.server.ts';
 import { ViewingNote } from '../../viewings/web/viewing-note.tsx';
-import { viewingNote } from '../../viewings/web/viewing-note-texts.ts';
-import { writeMessage } from '../contract.ts';
+import { blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import { closedTexts, mostPhotos } from '../conversation.ts';
-import { readConversation } from '../read-contract.ts';
+import { type Conversation, markRead, readConversation, readVersion } from '../read-contract.ts';
+import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 import type { Route } from './+types/conversation-page';
-import { askedAbout } from './asked-about.ts';
-import { ConversationHead } from './conversation-head.tsx';
-import {
-  blockForm,
-  ConversationSafety,
-  conversationReport,
-  unblockForm,
-} from './conversation-safety.tsx';
 import { factForm } from './fact-answer.tsx';
-import { MarkRead, markReadForm } from './mark-read.tsx';
+import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
-import { acceptForms, counterForm, declineForm } from './offers/offer-answers.tsx';
-import { withdrawForm } from './offers/offer-card.tsx';
-import { useNewMessages } from './use-new-messages.ts';
+import { acceptForms, counterForm, declineForm, withdrawForm } from './offer-card.tsx';
 import { messageForm, WriteForm } from './write-form.tsx';
 
 export const middleware = [requireAccess('signed-in')];
@@ -43,6 +42,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation', matches) },
   { name: 'description', content: 'Your messages about a car.' },
 ];
+
+const markReadForm = form(markRead, { name: 'read' });
+const conversationReport = form(reportConversation, {
+  name: 'report',
+  isPlain: true,
+  toast: 'Thanks. We’ll read this conversation and email you what we decided.',
+});
+const blockForm = form(blockPerson, {
+  name: 'block',
+  isPlain: true,
+  toast: 'Blocked. They can’t write to you anymore.',
+});
+const unblockForm = form(unblockPerson, {
+  name: 'unblock',
+  isPlain: true,
+  toast: 'Unblocked. You can write to each other again.',
+});
 
 export const action = actionsOf(
   messageForm,
@@ -56,25 +72,24 @@ export const action = actionsOf(
   blockForm,
   unblockForm,
   conversationReport,
-  markReadForm,
 );
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   const input = requireOutput(parseInput(readConversation, { id: params.id, before }));
-  const [found, arranged] = await Promise.all([
+  const [read, arranged] = await Promise.all([
     callApi(readConversation, input),
     callApi(readViewing, { id: input.id }),
   ]);
-  const conversation = requireOutput(found);
+  const conversation = requireOutput(read);
   const { viewing, mayAsk } = isRefused(arranged) ? noViewing : arranged;
   return {
     conversation,
     viewing: viewing && viewingNote(viewing),
     pickTime: mayAsk ? pickTimePath(conversation.carId) : null,
     personId: person?.id ?? '',
-    about: askedAbout(request.url),
+    about: factInAddress(request.url),
   };
 }
 
@@ -139,4 +154,165 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
       <ConversationSafety conversation={conversation} />
     </section>
   );
+}
+
+/** The car, what it costs now, and with whom the reader writes about it. */
+const ConversationHead = ({ conversation }: { conversation: Conversation }) => {
+  const { carId, carTitle, imageId, otherName, reader } = conversation;
+  const car = { id: carId, title: carTitle };
+  return (
+    <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+      <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
+      <div className="wrap-anywhere grid gap-0.5">
+        <h1 className="text-lg">
+          <Link to={carPath(car)} className="link link-hover">
+            {carTitle}
+          </Link>
+        </h1>
+        <p className="text-quiet text-sm">
+          {reader === 'buyer' ? `Sold by ${otherName}` : `Asked by ${otherName}`}
+        </p>
+        <CarNow conversation={conversation} />
+      </div>
+    </header>
+  );
+};
+
+/** Where the car of a conversation stands: booked or paid by its buyer, or what its ad says. */
+const CarNow = ({ conversation }: { conversation: Conversation }) => {
+  const { carStatus, priceCents, formerPriceCents, booking } = conversation;
+  const isForSale = carStatus === 'available' || carStatus === 'on-hold';
+  if (booking)
+    return (
+      <p className="text-sm">
+        {dealText(conversation)} <span className="figures">{priceText(booking.priceCents)}</span>
+      </p>
+    );
+  return (
+    <p className="text-sm">
+      {isForSale && (
+        <>
+          <span className="figures font-semibold">{priceText(priceCents)}</span>{' '}
+          {formerPriceCents !== null && (
+            <span className="text-quiet">
+              (was <span className="figures">{priceText(formerPriceCents)}</span> when you began to
+              write)
+            </span>
+          )}{' '}
+          ·{' '}
+        </>
+      )}
+      {stateLabels[carStatus]}
+    </p>
+  );
+};
+
+function dealText({ booking, reader, otherName }: Conversation): string {
+  const isPaid = booking?.status === 'paid';
+  if (reader === 'buyer') return isPaid ? 'You bought it for' : 'You’ve booked it at';
+  return isPaid ? `${otherName} bought it for` : `${otherName} has booked it at`;
+}
+
+/**
+ * Marks the messages of a page as read once somebody looks at it. Where no scripts run, nobody knows
+ * whether they have been looked at: their reader says so by a button, or by an answer.
+ */
+function MarkRead({ conversation }: { conversation: Conversation }) {
+  const { id, unread, messages } = conversation;
+  const upTo = messages.at(-1)?.id ?? 0;
+  const button = markReadForm.use({ id, sends: { upTo } });
+  useEffect(() => {
+    if (unread === 0 || upTo === 0) return;
+    const mark = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', mark);
+      // What fails is marked the next time.
+      callApi(markRead, { id, upTo }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, unread, upTo]);
+  if (unread === 0) return null;
+  return (
+    <noscript>
+      <ButtonForm of={button}>Mark as read</ButtonForm>
+    </noscript>
+  );
+}
+
+/** Blocking the other person of a conversation, and reporting what they write: plain forms, for all browsers. */
+function ConversationSafety({
+  conversation: { id, state, otherName },
+}: {
+  conversation: Conversation;
+}) {
+  const marketName = useMarketName();
+  const reasons = Object.fromEntries(
+    Object.entries(conversationReportReasons).map(([name, text]) => [
+      name,
+      withMarketName(text, marketName),
+    ]),
+  );
+  const isBlocked = state === 'blocked';
+  const report = conversationReport.use({ id });
+  const block = (isBlocked ? unblockForm : blockForm).use({ id });
+  return (
+    <div className="grid gap-3 border-base-300 border-t pt-4">
+      <p className="max-w-text text-quiet text-sm">
+        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
+      </p>
+      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
+        <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
+          Report this conversation
+        </summary>
+        <ReportForm
+          of={report}
+          reasons={reasons}
+          help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
+        />
+      </details>
+      <ButtonForm of={block} className="btn-outline max-lg:btn-md justify-self-start" isSmall>
+        {isBlocked ? 'Unblock' : 'Block'} {otherName}
+      </ButtonForm>
+    </div>
+  );
+}
+
+/** The pauses between two requests while nothing is new: each is longer than the one before. */
+const shortestMs = 5_000;
+const longestMs = 60_000;
+
+/**
+ * Asks with growing pauses whether the conversation has changed, and then reads the page's data again.
+ * A page that is hidden asks nothing.
+ */
+function useNewMessages(id: number, version: number): void {
+  const { revalidate } = useRevalidator();
+  // A new version begins with the short pause again.
+  useEffect(() => {
+    let pauseMs = shortestMs;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const ask = async () => {
+      const latest = document.hidden ? null : await callApi(readVersion, { id }).catch(() => null);
+      if (isOver) return;
+      if (latest && !isRefused(latest) && latest.version !== version) return void revalidate();
+      pauseMs = Math.min(pauseMs * 1.5, longestMs);
+      timer = setTimeout(ask, pauseMs);
+    };
+    const askSoon = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      pauseMs = shortestMs;
+      timer = setTimeout(ask, 0);
+    };
+    timer = setTimeout(ask, pauseMs);
+    document.addEventListener('visibilitychange', askSoon);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', askSoon);
+    };
+  }, [id, version, revalidate]);
 }

@@ -1,5 +1,4 @@
 // All conversations of a person, as a buyer and as a seller, those with the latest messages first.
-
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -9,8 +8,9 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath } from '../conversation.ts';
 import { type ListedConversation, listConversations } from '../read-contract.ts';
 import type { Route } from './+types/conversations-page';
 import { CarRow } from './car-row.tsx';
@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   const input = requireOutput(parseInput(listConversations, { after }));
-  const found = requireOutput(await context.get(requestContext).callApi(listConversations, input));
-  return { ...found, isFirst: after === undefined };
+  const list = requireOutput(await context.get(requestContext).callApi(listConversations, input));
+  return { ...list, isFirst: after === undefined };
 }
 
 export default function ConversationsPage({ loaderData }: Route.ComponentProps) {
   const { conversations, next, isFirst } = loaderData;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <h1 className="text-xl">My messages</h1>
+      <PageHead title="My messages" />
       {conversations.length === 0 && isFirst && (
         <Empty title="No messages yet." bay="day">
           <p className="max-w-text text-quiet">
@@ -45,9 +45,9 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
         </Empty>
       )}
       <ul className="grid">
-        {conversations.map((one) => (
-          <li key={one.id} className="border-base-300 border-b">
-            <ConversationRow conversation={one} />
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="border-base-300 border-b">
+            <ConversationRow conversation={conversation} />
           </li>
         ))}
       </ul>

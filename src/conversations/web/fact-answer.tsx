@@ -2,24 +2,16 @@ import { href, Link } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { FactField } from '../../cars/web/facts/fact-field.tsx';
-import { factsLockedText } from '../../cars/web/facts/facts-locked-text.ts';
 import { callTexts } from '../../cars/web/facts/typed-facts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { answerFact } from '../answer-contract.ts';
 import type { Conversation } from '../read-contract.ts';
-import { writeMessages } from './message-messages.ts';
 
 export const factForm = form(answerFact, {
   name: 'fact',
   isPlain: true,
   toast: 'Stated. Everyone reads it with the car, and the buyer gets a message.',
-  messages: {
-    ...writeMessages,
-    'car-locked': factsLockedText,
-    'fact-corrected': 'We corrected this fact, so it stays as the ad says. Answer in a message.',
-    'not-one-fact': 'State it first, or write that you don’t know.',
-  },
   posted: { read: callTexts },
 });
 

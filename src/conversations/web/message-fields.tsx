@@ -1,9 +1,8 @@
-import type { FactName } from '../../cars/facts/fact-table.ts';
+import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import type { PrivatePhotos } from '../../images/web/private-photos.ts';
 import { PrivatePhotosField } from '../../images/web/private-photos-field.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { mostCharacters } from '../conversation.ts';
-import { questionAbout } from './questions.ts';
 
 export const hiddenContactsText =
   'Email addresses, links and phone numbers are hidden until the car is paid for.';
@@ -41,3 +40,21 @@ export const MessageFields = ({
     <PrivatePhotosField photos={photos} problem={photosProblem} />
   </>
 );
+
+const questions: { readonly [Name in FactName]?: string } = {
+  mileage: 'How many miles has it driven?',
+  owners: 'How many owners has it had so far?',
+  accidents: 'Has it been in an accident?',
+  damage: 'Does it have any damage today?',
+  service: 'Is there a service history?',
+};
+
+/** How a buyer may ask for a fact that nobody has stated. */
+const questionAbout = (name: FactName): string =>
+  questions[name] ?? `Could you tell me more about this: ${factOf(name).label}?`;
+
+/** The fact that a page's address names to be asked for; undefined if it names none that there is. */
+export function factInAddress(address: string): FactName | undefined {
+  const name = new URL(address, 'http://any').searchParams.get('about');
+  return factNames.find((fact) => fact === name);
+}

@@ -1,5 +1,4 @@
 // The conversations that people have reported, for admins.
-
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
@@ -31,8 +30,7 @@ import {
 } from '../decide-reports-contract.ts';
 import { conversationReportReasons } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
-import { MessageText } from './message-item.tsx';
-import { MessagePhotos } from './message-photos.tsx';
+import { MessagePhotos, MessageText } from './message-item.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
+import type { FactName } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import type { PrivatePhotos } from '../../images/web/private-photos.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { useKeptForm } from '../../ui/draft/kept-form.ts';
 import { SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
-import { mostPhotos } from '../conversation.ts';
-import { conversationPath } from '../conversation-path.ts';
+import { conversationPath, mostPhotos } from '../conversation.ts';
 import type { Conversation } from '../read-contract.ts';
-import type { askedAbout } from './asked-about.ts';
 import { MessageFields } from './message-fields.tsx';
-import { writeMessages } from './message-messages.ts';
 
 export const messageForm = form(writeMessage, {
   name: 'write',
   isSentOnce: true,
-  messages: writeMessages,
   posted: {
     goTo: ({ texts }) => `${conversationPath(Number(texts.id))}#write`,
     file: privateFormPhotos(mostPhotos),
@@ -27,19 +24,19 @@ export const messageForm = form(writeMessage, {
 export function WriteForm({
   conversation,
   personId,
-  about: asked,
+  about: fact,
   photos,
 }: {
   conversation: Conversation;
   personId: string;
-  /** The fact that the address asks about. */
-  about: ReturnType<typeof askedAbout>;
+  /** The fact that the page's address asks about. */
+  about: FactName | undefined;
   photos: PrivatePhotos;
 }) {
   const { id, reader, isPaid } = conversation;
   const [isSent, setSent] = useState(false);
   // A fact is asked for once: what is written next is about something else.
-  const about = isSent || reader === 'seller' ? undefined : asked;
+  const about = isSent || reader === 'seller' ? undefined : fact;
   const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
   const { field, ...write } = messageForm.use({
     id,

@@ -10,17 +10,15 @@ import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type Pictures, type ReadDrawn } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
 import { deleteScheduledPhotos } from './store/delete-photos.ts';
-import { deleteForgottenUploads } from './store/forgotten-uploads.ts';
 import type { ImageStore } from './store/image-store.ts';
-import { sweepUnusedPhotos } from './store/unused-photos.ts';
+import { deleteForgottenUploads, sweepUnusedPhotos } from './store/unused-photos.ts';
 import { createUploads } from './uploads.ts';
 import { createImageWorker } from './worker/image-worker.ts';
 
 export type { UploadLogo } from './logo-uploads.ts';
-export { photosOfPerson } from './photos-of-person.ts';
-export { schedulePhotoDeletion } from './store/delete-photos.ts';
+export { photosOfPerson } from './own-photo.ts';
+export { ownsPhoto, schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
-export { ownsPhoto } from './store/owns-photo.ts';
 export { copyAsPrivate } from './store/private-copy.ts';
 
 /** What later modules know of photos. */

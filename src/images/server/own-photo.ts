@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
 import { setOwnPhoto } from '../own-photo-contract.ts';
 
@@ -31,3 +31,11 @@ export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler
     if (numAffectedRows !== 1n) return refuse('photo-gone', { detail: 'Upload the photo again.' });
     return { acknowledged: true };
   });
+
+/** What a person has uploaded, for the file of everything about them. */
+export async function photosOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select '/images/' || id || '/1280.webp' as address, car_id, created_at from images
+    where owner_id = ${personId} and not delete_files order by created_at, id`.execute(tx);
+  return rows;
+}

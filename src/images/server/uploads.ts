@@ -1,12 +1,12 @@
 // Receives a photo: who may upload now is decided before its bytes are read.
 import { open } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
 import { withSavedFile } from '../../calls/server/with-saved-file.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { postImage } from '../contract.ts';
 import type { Pictures } from './pictures.ts';
-import { secondsUntilNextPhoto } from './upload-quota.ts';
 import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
 
 interface UploadOptions {
@@ -89,4 +89,22 @@ async function beginningOf(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/**
+ * After how many seconds a person who has stored photos in the last 24 hours may upload one more;
+ * 0 if they may now. `underWay` are uploads of theirs, this one included, that are not stored yet.
+ */
+async function secondsUntilNextPhoto(
+  queries: Queries,
+  personId: string,
+  { mostADay, underWay }: { readonly mostADay: number; readonly underWay: number },
+): Promise<number> {
+  const { rows } = await sql<{ stored: number; seconds: number }>`
+    select count(*) :: integer as stored,
+      ceil(extract(epoch from min(created_at) + interval '24 hours' - now())) :: integer as seconds
+    from images
+    where owner_id = ${personId} and created_at > now() - interval '24 hours'`.execute(queries);
+  const { stored = 0, seconds = 0 } = rows[0] ?? {};
+  return stored + underWay > mostADay ? Math.max(1, seconds) : 0;
 }

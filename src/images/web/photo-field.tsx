@@ -1,12 +1,11 @@
+import Camera from 'lucide-react/icons/camera';
 import { useId, useState } from 'react';
 import { LeaveDialog } from '../../ui/dialog/leave-dialog.tsx';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
-import { FailedButtons } from './failed-buttons.tsx';
 import { useFileInput } from './file-input.ts';
 import { photoChecks } from './photo-check.ts';
-import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type PhotoHolder, type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */
@@ -132,3 +131,93 @@ function statusText(upload: PhotoUpload, value: string): string {
     ? 'Uploaded'
     : `JPEG, PNG or WebP, up to 10 MB. ${clearWidth.toLocaleString('en-US')} pixels wide or more looks best.`;
 }
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const PhotoPreview = ({
+  url,
+  isChosen,
+  isLost,
+  onLost,
+  onSize,
+}: {
+  url: string;
+  isChosen: boolean;
+  /** It did not arrive. */
+  isLost: boolean;
+  /** Called when there is no picture at this address. */
+  onLost: (() => void) | undefined;
+  /** Called with the pixels of the picture, once they are known. */
+  onSize: ((size: Size) => void) | undefined;
+}) => (
+  <>
+    <img
+      src={url}
+      alt="The chosen car"
+      className={`absolute inset-0 size-full object-cover ${isLost ? 'opacity-60' : ''}`}
+      onError={onLost}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onSize?.({ width, height })
+      }
+    />
+    {isChosen && (
+      <span
+        aria-hidden="true"
+        className="absolute end-3 bottom-3 rounded-field bg-base-100 px-3 py-1.5 font-medium text-sm"
+      >
+        Choose another photo
+      </span>
+    )}
+  </>
+);
+
+function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 bg-base-100 p-3">
+      {/* Without a value the bar moves: how long the server needs is not known. */}
+      <progress
+        className="progress progress-primary h-2"
+        aria-label="Uploading the photo"
+        max={100}
+        {...(share < 1 ? { value: percent } : {})}
+      />
+      <button type="button" className="btn btn-outline btn-sm" onClick={onCancel}>
+        Cancel upload
+      </button>
+    </div>
+  );
+}
+
+const PhotoPrompt = () => (
+  <span aria-hidden="true" className="grid justify-items-center gap-3 p-6 text-center">
+    <Camera size={36} strokeWidth={1.8} nonScalingStroke className="text-primary" />
+    <span className="font-medium text-sm">Choose a photo, or drop it here</span>
+  </span>
+);
+
+/** Below a photo that was not uploaded. */
+const FailedButtons = ({
+  photo,
+  onRetry,
+  onLeaveOut,
+}: {
+  /** Null where sending it again would not help. */
+  photo: File | null;
+  onRetry: (photo: File) => void;
+  onLeaveOut: () => void;
+}) => (
+  <>
+    {photo && (
+      <button type="button" className="link min-h-11 px-1 text-xs" onClick={() => onRetry(photo)}>
+        Try again
+      </button>
+    )}
+    <button type="button" className="link min-h-11 px-1 text-xs" onClick={onLeaveOut}>
+      Leave out
+    </button>
+  </>
+);

@@ -1,5 +1,4 @@
 // The emails that wait, could not be sent so far or came back, for admins.
-
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
@@ -13,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
@@ -46,13 +46,10 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
   const last = mails.length === failedMailsPerPage ? mails.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Emails not delivered</h1>
-        <p className="max-w-text text-quiet text-sm">
-          We keep trying each of them, less and less often, unless it was refused for good or came
-          back. If there are many, have the email server checked.
-        </p>
-      </header>
+      <PageHead
+        title="Emails not delivered"
+        about="We keep trying each of them, less and less often, unless it was refused for good or came back. If there are many, have the email server checked."
+      />
       {mails.length === 0 && (
         <Empty title={isFirstPage ? 'Every email was delivered.' : 'No older emails.'} />
       )}

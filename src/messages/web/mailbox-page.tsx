@@ -1,20 +1,26 @@
 import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { agoText } from '../../kit/dates.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { AreaField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { PlusMark } from '../../ui/plus-mark.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
-import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
+import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
-import { MailboxReply, mailboxReply } from './mailbox-reply.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Mailbox', matches) },
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 
+const mailboxReply = form(replyFromMailbox, {
+  toast: 'Reply sent. If it can’t be delivered, an email will say why.',
+});
 export const action = actionOf(mailboxReply);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -23,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 /**
- * In a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
+ * Shows a mail in a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
  * mail programs show that know no HTML.
  */
 const TwoForms = ({ mail }: { mail: DeliveredMail }) => (
@@ -80,5 +86,27 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
         ))}
       </div>
     </div>
+  );
+}
+
+/** Answers a mail as its reader’s mail program would. Works without scripts. */
+function MailboxReply({ mail: { id, recipient } }: { mail: DeliveredMail }) {
+  const { field, ...reply } = mailboxReply.use({
+    id,
+    onAnswer: (_, __, element) => element.reset(),
+  });
+  return (
+    <PostForm of={reply} className="grid gap-4 border-base-300 border-t p-5">
+      <AreaField
+        label={`Reply as ${recipient}`}
+        {...field('text')}
+        rows={3}
+        help="It comes in as an email from this address."
+      />
+      <Failure message={reply.failure} />
+      <button type="submit" className="btn btn-outline justify-self-start">
+        Send reply
+      </button>
+    </PostForm>
   );
 }

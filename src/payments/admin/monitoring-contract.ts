@@ -1,9 +1,7 @@
-// What admins watch: alerts, and whether the ledger agrees.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, moment } from '../../kit/wire.ts';
-import { ledgerCheckOnWire } from '../ledger.ts';
 import { alertKinds } from './alert.ts';
 
 const alert = withName(
@@ -45,15 +43,4 @@ export const clearAlert = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'loss-open': 409 },
-});
-
-export const checkLedger = call({
-  summary: 'Compares the ledger with all that it must agree with.',
-  method: 'GET',
-  path: '/ledger-check',
-  who: 'admin',
-  scope: 'payments:read',
-  input: z.strictObject({}),
-  output: ledgerCheckOnWire,
-  refusals: {},
 });

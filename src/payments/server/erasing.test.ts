@@ -29,12 +29,12 @@ import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/sell/selling-contract.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { postMessage } from '../../messages/contract.ts';
+import { endPayout } from '../../payouts/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';
 import { requestEmailChange } from '../../people/own-account/email-change-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { refundPayment, syncPayment } from '../admin/admin-contract.ts';
-import { endPayout } from '../payouts/payouts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

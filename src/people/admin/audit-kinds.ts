@@ -92,7 +92,7 @@ const kinds = {
     withdrawn: ['money', 'Refund no longer asked for'],
   },
   refunds: {
-    wanted: ['money', 'Refund requested'],
+    requested: ['money', 'Refund requested'],
     pending: ['money', 'Refund on its way'],
     succeeded: ['money', 'Refund arrived'],
     failed: ['money', 'Refund failed'],
@@ -167,7 +167,7 @@ const kinds = {
     written: ['market', 'Legal page written'],
     withdrawn: ['market', 'Legal page taken off the site'],
   },
-  alarms: { cleared: ['money', 'Alert cleared'] },
+  alerts: { cleared: ['money', 'Alert cleared'] },
   database_losses: {
     'looked-up': ['money', 'Lost payments looked up at the card provider'],
     ended: ['money', 'Payments taken again after the database had lost some'],

@@ -7,61 +7,58 @@ import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
 import { createConfirmAdmin } from './admin/confirm-admin.ts';
 import { downloadPeople } from './admin/download-people.ts';
-import { createSetUpMarket } from './admin/set-up-market.ts';
-import { setupHandlers } from './admin/setup-handlers.ts';
+import { createSetUpMarket, setupHandlers } from './admin/set-up-market.ts';
 import { createSuspension, type SuspensionHooks } from './admin/suspension.ts';
-import { apiKeyHandlers } from './api-keys/api-key-handlers.ts';
-import { createFindApiKey } from './api-keys/find-api-key.ts';
-import { createOwnApiKeys } from './api-keys/own-api-keys.ts';
+import { createFindApiKey } from './api-keys/api-key.ts';
+import { apiKeyHandlers, createOwnApiKeys } from './api-keys/own-api-keys.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { countEntries, createReadAudit } from './audit/read-audit.ts';
-import { createEmailChange } from './email/email-change.ts';
-import { emailChangeHandlers } from './email/email-change-handlers.ts';
+import { createEmailChange, emailChangeHandlers } from './email/email-change.ts';
 import { createEmailVerification } from './email/email-verification.ts';
-import { mailedLinkHandlers } from './email/mailed-link-handlers.ts';
-import { removeOldLinks } from './email/remove-old-links.ts';
+import { mailedLinkHandlers, removeOldLinks } from './email/mailed-link-handlers.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import type { Google, ProviderPages } from './google/provider/google.ts';
 import { serveProviderPages } from './google/provider/provider-pages.ts';
-import { accountHandlers } from './own-account/account-handlers.ts';
 import { type ConfirmIdentity, createConfirmIdentity } from './own-account/confirm-identity.ts';
 import { createErasure, type ErasureHooks } from './own-account/erasure.ts';
-import { createOwnAccount } from './own-account/own-account.ts';
-import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
-import { ownDataHandlers } from './own-account/own-data-handlers.ts';
+import {
+  accountHandlers,
+  createOwnAccount,
+  sellerTypeHandlers,
+} from './own-account/own-account.ts';
+import {
+  type CollectElsewhere,
+  createReadOwnData,
+  ownDataHandlers,
+} from './own-account/own-data.ts';
 import { createPrograms, type WebhookHooks } from './own-account/programs.ts';
-import { sellerTypeHandlers } from './own-account/seller-type.ts';
 import { createPasswordResets, type ReclaimElsewhere } from './passwords/password-resets.ts';
 import { createChallenges } from './second-factor/challenges.ts';
-import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
-import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts';
+import { createOwnSecondFactor, secondFactorHandlers } from './second-factor/own-second-factor.ts';
 import { createAccessTokens } from './sign-in/access-tokens.ts';
 import { createAuthentication } from './sign-in/authentication.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { createSessionCookie } from './sign-in/session-cookie.ts';
 import { createSessions, type WhenSignedIn } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
-import { signInHandlers } from './sign-in/sign-in-handlers.ts';
-import { serveSignOut } from './sign-in/sign-out.ts';
+import { serveSignOut, signInHandlers } from './sign-in/sign-in-handlers.ts';
 import { createSignUp } from './sign-in/sign-up.ts';
 import { createPeopleStore } from './store.ts';
 
-export { newSetupCode } from './admin/setup-code.ts';
+export { newSetupCode } from './admin/set-up-market.ts';
 export type { SavePhoto } from './google/google-routes.ts';
 export { lockCaller, lockingPerson, lockPerson } from './lock-person.ts';
 export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
+export { refuseWrongCode, refuseWrongPassword } from './own-account/confirm-identity.ts';
 export type { WebhookHooks } from './own-account/programs.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
-export { hashPassword } from './passwords/password.ts';
+export { hashPassword, hasPassword, storedHash, tokenHashOf } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
-export { hasPassword } from './passwords/verify-password-of.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
-export { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
-export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
+export { turnOffSecondFactor } from './second-factor/own-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 export { createPeopleStore } from './store.ts';
-export { storedHash, tokenHashOf } from './stored-hash.ts';
 export { isUnverifiedSeller } from './unverified-seller.ts';
 
 /** What later modules do about a person. */

@@ -13,8 +13,7 @@ import {
 } from '../admin/admin-contract.ts';
 import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
-import { mailAdmins } from './admin/admin-mails.ts';
-import { sellerUnverifiedMail, sellerVerifiedMail } from './admin/verified-seller-mails.ts';
+import { mailAdmins, sellerUnverifiedMail, sellerVerifiedMail } from './admin/admin-mails.ts';
 import { personColumns, userFacts } from './person-columns.ts';
 import { type DeviceOwner, findDeviceOwner } from './sign-in/known-device.ts';
 import { endSessions } from './sign-in/sessions.ts';

@@ -4,8 +4,8 @@ import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Mail } from '../../messages/server/messages.ts';
-import type { SellerHas } from '../../payments/payout.ts';
-import { sellerHas } from '../../payments/server/payments.ts';
+import type { SellerHas } from '../../payments/chargeback.ts';
+import { sellerHas } from '../../payouts/server/payouts.ts';
 
 /** What emails say of a sale. Who was erased has no address, and gets no email. */
 export interface MailedSale {

@@ -26,7 +26,7 @@ import { EmailText } from '../../ui/text/email-text.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { PhoneLink } from '../../ui/text/phone-link.tsx';
-import { readOrderViewing } from '../../viewings/web/read-order-viewing.ts';
+import { readOrderViewing } from '../../viewings/web/viewing-note.server.ts';
 import { ViewingNote } from '../../viewings/web/viewing-note.tsx';
 import { readSale, type Sale } from '../contract.ts';
 import { reviewDays } from '../review.ts';

@@ -3,9 +3,8 @@ import type { Module } from '../../calls/server/module.ts';
 import type { UploadLogo } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { serveBrandFiles } from './brand/brand-files.ts';
-import { brandHandlers } from './brand/brand-handlers.ts';
+import { brandHandlers, logoHandler } from './brand/brand-handlers.ts';
 import { createReadBrand, type ReadBrand } from './brand/brand-store.ts';
-import { logoHandler } from './brand/logos.ts';
 import { legalHandlers } from './legal.ts';
 
 export type { ReadBrand } from './brand/brand-store.ts';

@@ -1,25 +1,21 @@
 // What the calls read of a viewing `w`, its conversation `v`, its car `c` and the two people.
 import { type RawBuilder, sql } from 'kysely';
 import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
-import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
+import { maskContacts, withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
 import type { HandoverStatus } from '../viewing.ts';
-import { placeWithoutContacts } from './place-for-buyer.ts';
 
 export interface ViewingRow extends Parties, Omit<Viewing, 'reader' | 'otherName'> {
   readonly buyerName: string;
   readonly sellerName: string;
 }
 
-/** Of a paid booking `b`. Comes from a later module. */
+/** A column of a paid booking `b`, which a later module has. */
 export type HandoverColumn = RawBuilder<HandoverStatus>;
 
 /** The booking `b` by which the buyer of a viewing `w` has bought its car `c`. */
 const ownPurchase = sql`bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id`;
-
-/** Older versions keep a reason of their own beside the column that says it was the handover. */
-export const endedBecause = sql`case when w.is_handed_over then 'handed-over' else w.ended_because end`;
 
 const columnsOf = (handover: HandoverColumn) => sql`
   w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
@@ -27,7 +23,7 @@ const columnsOf = (handover: HandoverColumn) => sql`
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
   (select json_build_object('bookingId', b.id, 'handover', ${handover}) from ${ownPurchase}) as purchase,
-  w.ended_by as "endedBy", ${endedBecause} as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
+  w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w
   join conversations v on v.car_id = w.car_id and v.buyer_id = w.buyer_id
@@ -59,9 +55,9 @@ export interface LockedViewing extends ViewingRow {
 
 export interface ViewingRows {
   readonly columns: RawBuilder<unknown>;
-  /** Of a viewing `w` and its car `c`: its buyer has bought the car, and must not take it over now. */
+  /** Whether the buyer of a viewing `w` has bought its car `c`, and must not take it over now. */
   readonly isHandoverPaused: RawBuilder<boolean>;
-  /** As it is now. */
+  /** Reads a viewing as it is now. */
   viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow>;
   /** Locks a viewing; null where the person is not one of its two. */
   lockViewing(tx: Queries, personId: string, viewingId: number): Promise<LockedViewing | null>;
@@ -90,3 +86,34 @@ export function createViewingRows(handover: HandoverColumn): ViewingRows {
     },
   };
 }
+
+/** Confirms a viewing at the place of its seller. Nobody is reminded of what they read within the last day. */
+export async function confirmNow(tx: Queries, viewingId: number): Promise<void> {
+  await sql`
+    update viewings w set state = 'confirmed', place = t.place,
+      is_reminded = w.starts_at <= now() + interval '1 day'
+    from viewing_terms t where t.seller_id = w.seller_id and w.id = ${viewingId}`.execute(tx);
+}
+
+/** A postal code such as `97214-2345`, and a coordinate. */
+const ofPlaces = /(?<![\d-])\d{5}-\d{4}(?![\d-])|-?\d{1,3}\.\d{3,10}/g;
+/** A number that somebody could call from elsewhere has so many digits within one part of an address. */
+const fewestDigits = 10;
+
+/**
+ * A place without email addresses, links and phone numbers. It is an address, in which house numbers and
+ * postal codes look much like phone numbers.
+ */
+const placeWithoutContacts = (place: string): string =>
+  place
+    .split(/([,;\n])/)
+    .map((part) => {
+      const numbers: string[] = [];
+      const words = part.replace(ofPlaces, (number) => `\uE000${numbers.push(number) - 1}\uE001`);
+      const digits = words.replace(/\uE000\d+\uE001/g, '').replace(/\D/g, '').length;
+      const masked = /[@/]|\p{L}\.\p{L}/u.test(words) || digits >= fewestDigits;
+      if (!masked) return part;
+      const shown = maskContacts(words) ?? words;
+      return shown.replace(/\uE000(\d+)\uE001/g, (_, at) => numbers[Number(at)] ?? '');
+    })
+    .join('');

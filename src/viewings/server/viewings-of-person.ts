@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { deleteMailsLeadingTo } from '../../messages/server/messages.ts';
-import { viewingPath } from '../viewing-path.ts';
-import { endedBecause } from './viewing-row.ts';
+import { viewingPath } from '../viewing.ts';
 
 /** A person's viewings and their hours as a seller, for their own file. */
 export async function viewingsOfPerson(tx: Queries, personId: string) {
   const viewings = await sql`
     select id, car_id, case when buyer_id = ${personId} then 'buyer' else 'seller' end as side,
-      state, asked_by, starts_at, ends_at, time_zone, ended_by, ${endedBecause} as ended_because, made_at,
+      state, asked_by, starts_at, ends_at, time_zone, ended_by, ended_because, made_at,
       case when state = 'confirmed' or seller_id = ${personId} then place end as place
     from viewings w where buyer_id = ${personId} or seller_id = ${personId} order by id`.execute(
     tx,

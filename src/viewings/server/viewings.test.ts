@@ -20,7 +20,7 @@ import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { askSeller, blockPerson, unblockPerson } from '../../conversations/contract.ts';
-import { conversationPath } from '../../conversations/conversation-path.ts';
+import { conversationPath } from '../../conversations/conversation.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
@@ -34,15 +34,15 @@ import {
   requestViewing,
   type Viewing,
 } from '../contract.ts';
-import { weekdays } from '../hours.ts';
 import {
   listViewingSlots,
   readViewingHours,
   removeViewingDay,
   setViewingDay,
   setViewingHours,
+  weekdays,
 } from '../hours-contract.ts';
-import { pickTimePath, viewingPath } from '../viewing-path.ts';
+import { pickTimePath, viewingPath } from '../viewing.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

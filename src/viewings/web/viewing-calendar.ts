@@ -1,15 +1,13 @@
 // A viewing as a file that a calendar opens.
-
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { calendarFile } from '../../kit/text/calendar-file.ts';
 import { readViewing } from '../contract.ts';
-import { isOpen } from '../viewing.ts';
-import { viewingPath } from '../viewing-path.ts';
+import { isOpen, viewingPath } from '../viewing.ts';
 import type { Route } from './+types/viewing-calendar';
-import { statusText } from './status-text.ts';
+import { statusText } from './viewing-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
 

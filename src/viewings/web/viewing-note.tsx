@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SideNote } from '../../ui/text/side-note.tsx';
-import type { viewingNote } from './viewing-note-texts.ts';
+import type { viewingNote } from './viewing-note.server.ts';
 
 /** Beside what two people write, and on the order: the viewing that they have arranged. */
 export const ViewingNote = ({ tone, title, place, text, to }: ReturnType<typeof viewingNote>) => (

@@ -3,30 +3,51 @@ import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { conversationPath } from '../../conversations/conversation-path.ts';
+import { conversationPath } from '../../conversations/conversation.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../ui/stays-open.ts';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
-import { readViewing, type Viewing } from '../contract.ts';
-import { isOnHold } from '../on-hold-text.ts';
-import { isOpen, reasonTexts } from '../viewing.ts';
-import { calendarPath, pickTimePath } from '../viewing-path.ts';
+import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
+import {
+  calendarPath,
+  isOnHold,
+  isOpen,
+  onHoldText,
+  pickTimePath,
+  reasonsOf,
+  reasonTexts,
+} from '../viewing.ts';
 import type { Route } from './+types/viewing-page';
-import { CancelForm, ConfirmForm, cancelForm, confirmForm } from './answer-forms.tsx';
-import { handoverText } from './handover-text.ts';
-import { isOverByHandover, statusText } from './status-text.ts';
-import { whenTexts } from './when-texts.ts';
+import { isOverByHandover, statusText, whenTexts } from './viewing-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`, matches) },
   { name: 'description', content: 'When and where a car can be seen.' },
 ];
+
+const confirmForm = form(confirmViewing, {
+  name: 'confirm',
+  // Where it was changed, its reader sees to what.
+  readsRefused: true,
+  posted: { toast: () => 'Confirmed. We’ve told them.' },
+});
+const cancelForm = form(cancelViewing, {
+  name: 'cancel',
+  readsRefused: true,
+  posted: { toast: () => 'Canceled. We’ve told them.' },
+});
 
 export const action = actionsOf(confirmForm, cancelForm);
 
@@ -45,7 +66,7 @@ export default function ViewingPage({
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
   const isAhead = isOpen(status) && !viewing.hasBegun;
-  // Also for those who have met already.
+  // Those who have met already read the note as well.
   const hasNote = isAhead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
@@ -144,3 +165,55 @@ const ViewingHead = ({
     </header>
   );
 };
+
+function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing }) {
+  const confirm = confirmForm.use({ id, sends: { sequence } });
+  return (
+    <ButtonForm of={confirm} className="btn-primary btn-block">
+      Confirm this time
+    </ButtonForm>
+  );
+}
+
+function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing: Viewing }) {
+  const { field, ...cancel } = cancelForm.use({ id, sends: { sequence } });
+  const because = field('because');
+  const isOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
+  return (
+    <details open={isOpen}>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+        Cancel this viewing
+      </summary>
+      <PostForm of={cancel} className="grid gap-4 pt-2">
+        <SelectField label="Why?" help={`${otherName} will read it.`} {...because}>
+          <option value="">Choose a reason</option>
+          {reasonsOf[reader].map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonTexts[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          type="submit"
+          className="btn-error justify-self-start"
+          isPending={cancel.isPending}
+          disabled={!cancel.maySubmit}
+        >
+          Cancel the viewing
+        </Button>
+        <Failure message={cancel.failure} />
+      </PostForm>
+    </details>
+  );
+}
+
+/** What a viewing is for once its buyer has bought the car. */
+function handoverText(viewing: Viewing): string {
+  const { reader, otherName } = viewing;
+  return (
+    onHoldText(viewing) ??
+    (reader === 'buyer'
+      ? 'You’ve bought this car, so you can take it over then. Bring your handover code.'
+      : `${otherName} has bought this car, so you can hand it over then. Ask for their handover code.`)
+  );
+}

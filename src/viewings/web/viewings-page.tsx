@@ -11,11 +11,11 @@ import { isSeller } from '../../people/person.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { countViewings, listViewings, type Viewing } from '../contract.ts';
-import { viewingPath } from '../viewing-path.ts';
+import { viewingPath } from '../viewing.ts';
 import type { Route } from './+types/viewings-page';
-import { statusText } from './status-text.ts';
-import { whenTexts } from './when-texts.ts';
+import { statusText, whenTexts } from './viewing-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const asked = { when: query.get('when') ?? undefined, after: query.get('after') ?? undefined };
-  const input = requireOutput(parseInput(listViewings, asked));
+  const asText = { when: query.get('when') ?? undefined, after: query.get('after') ?? undefined };
+  const input = requireOutput(parseInput(listViewings, asText));
   const [listed, counts] = await Promise.all([
     callApi(listViewings, input),
     callApi(countViewings, {}),
@@ -47,14 +47,16 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   const { when, counts, days, next, sells } = loaderData;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">Viewings</h1>
-        {sells && (
-          <Link to={href('/dashboard/viewings/hours')} className="btn btn-outline">
-            Your viewing hours
-          </Link>
-        )}
-      </div>
+      <PageHead
+        title="Viewings"
+        aside={
+          sells && (
+            <Link to={href('/dashboard/viewings/hours')} className="btn btn-outline">
+              Your viewing hours
+            </Link>
+          )
+        }
+      />
       <FilterLinks
         label="Which viewings"
         all="Ahead"
@@ -62,7 +64,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
         names={{ past: 'Past and canceled' }}
         counts={counts}
         chosen={when === 'past' ? 'past' : undefined}
-        hrefOf={(one) => (one ? queryOf({ when: one }) : '?')}
+        hrefOf={(list) => (list ? queryOf({ when: list }) : '?')}
       />
       {days.length === 0 && <NoViewings isPast={when === 'past'} />}
       {days.map(([day, shown]) => (

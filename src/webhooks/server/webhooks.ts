@@ -1,47 +1,51 @@
 // The webhooks module: tells programs of sellers and admins what happens to cars and payments.
 import { lookup } from 'node:dns/promises';
-import { sql } from 'kysely';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { deleteInBatches } from '../../kit/server/database/delete-in-batches.ts';
-import { webhookGauges } from './gauges.ts';
-import { createOwnDeliveries } from './own/own-deliveries.ts';
-import { createOwnWebhooks } from './own/own-webhooks.ts';
-import { createFindAddress, type WebhooksTo } from './sending/find-address.ts';
-import { createPostWebhook } from './sending/post-webhook.ts';
-import { createSendDeliveries } from './sending/send-deliveries.ts';
-import { webhookHandlers } from './webhook-handlers.ts';
+import { deliveryGauges, removeOldDeliveries, resendDelivery, testWebhook } from './deliveries.ts';
+import { createFindAddress, type WebhooksTo } from './find-address.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  listWebhooks,
+  readWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+} from './own-webhooks.ts';
+import { createPostWebhook } from './post-webhook.ts';
+import { createSendDeliveries } from './send-deliveries.ts';
 
-export { eraseWebhooks, webhooksOfPerson, webhooksThatEnd } from './webhook-data.ts';
+export { eraseWebhooks, webhooksOfPerson, webhooksThatEnd } from './own-webhooks.ts';
 
-interface WebhooksDependencies {
+interface Market {
   readonly database: Database;
   readonly webhooksTo: WebhooksTo;
 }
 
-export function createWebhooks({ database, webhooksTo }: WebhooksDependencies): Module {
+export function createWebhooks({ database, webhooksTo }: Market): Module {
   const closing = new AbortController();
   const findAddress = createFindAddress(webhooksTo, (host) => lookup(host, { all: true }));
   const post = createPostWebhook(findAddress, closing.signal);
   const deliveries = createSendDeliveries(database, post, closing.signal);
+  const dependencies = { database, findAddress };
   return {
-    handlers: webhookHandlers({
-      webhooks: createOwnWebhooks(database),
-      deliveries: createOwnDeliveries(database),
-      findAddress,
-    }),
-    gauges: webhookGauges(database.queries),
+    handlers: [
+      listWebhooks,
+      readWebhook,
+      addWebhook,
+      changeWebhook,
+      rotateWebhookSecret,
+      removeWebhook,
+      testWebhook,
+      resendDelivery,
+    ].map((answer) => answer(dependencies)),
+    gauges: deliveryGauges(database.queries),
     jobs: [
       { name: 'webhooks', everyMs: 1000, run: deliveries.run },
       {
         name: 'old webhook deliveries',
         due: { hour: 3, minute: 50 },
-        run: () =>
-          deleteInBatches(
-            database.queries,
-            'webhook_deliveries',
-            sql`written_at < now() - interval '30 days'`,
-          ),
+        run: () => removeOldDeliveries(database.queries),
       },
     ],
     async close() {

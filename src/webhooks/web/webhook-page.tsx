@@ -2,29 +2,34 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckFields } from '../../ui/check-fields.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SubmitRow } from '../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
-import { deliveriesPerPage, readWebhook, rotateWebhookSecret } from '../contract.ts';
-import type { Route } from './+types/webhook-page';
-import { ChooseEvents, chooseEvents } from './choose-events.tsx';
-import { DeliveryList, resendForm } from './delivery-list.tsx';
-import { NewSecret } from './new-secret.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import {
-  RemoveWebhook,
-  RotateSecret,
-  removeForm,
-  rotateSecret,
-  SendTest,
-  sendTest,
-  TurnWebhook,
-  turnWebhook,
-} from './webhook-buttons.tsx';
-import { WebhookState } from './webhook-state.tsx';
+  changeWebhook,
+  type Delivery,
+  deliveriesPerPage,
+  readWebhook,
+  removeWebhook,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  type Webhook,
+} from '../contract.ts';
+import { eventTexts, webhookEvents } from '../events.ts';
+import type { Route } from './+types/webhook-page';
+import { NewSecret, WebhookState } from './webhook-state.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Webhook', matches) },
@@ -37,6 +42,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const read = await context.get(requestContext).callApi(readWebhook, input);
   return requireOutput(read);
 }
+
+const sendTest = form(testWebhook, {
+  name: 'test',
+  toast: 'Sending a test message.',
+});
+const turnWebhook = form(changeWebhook, { name: 'turn', toast: 'Saved.' });
+const rotateSecret = form(rotateWebhookSecret, {
+  name: 'secret',
+  posted: { showsAnswer: true },
+});
+const removeForm = form(removeWebhook, {
+  name: 'remove',
+  toast: 'The webhook is removed.',
+  goTo: () => href('/dashboard/account/webhooks'),
+});
+const resendForm = form(resendDelivery, {
+  name: 'resend',
+  toast: 'Sending it again.',
+});
+const chooseEvents = form(changeWebhook, {
+  name: 'events',
+  toast: 'Saved.',
+  // An empty choice would otherwise leave them as they are.
+  check: ({ events }) => (events ? {} : { events: 'Choose at least one kind of event' }),
+});
 
 export const action = actionsOf(
   sendTest,
@@ -85,5 +115,157 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         <RemoveWebhook id={webhook.id} />
       </AccountSection>
     </div>
+  );
+}
+
+function ChooseEvents({ webhook: { id, events } }: { webhook: Webhook }) {
+  const { field, ...choose } = chooseEvents.use({ id });
+  return (
+    <PostForm of={choose} className="grid max-w-md gap-5">
+      <CheckFields
+        legend="Tell it when"
+        name="events"
+        choices={webhookEvents}
+        texts={eventTexts}
+        chosen={events}
+        problem={field('events').problem}
+      />
+      <SubmitRow {...choose}>Save</SubmitRow>
+    </PostForm>
+  );
+}
+
+const SendTest = ({ id }: { id: string }) => (
+  <ButtonForm of={sendTest.use({ id })}>Send a test message</ButtonForm>
+);
+
+const TurnWebhook = ({ id, turn }: { id: string; turn: 'on' | 'off' }) => (
+  <ButtonForm of={turnWebhook.use({ id, sends: { turn } })}>
+    {turn === 'on' ? 'Turn on' : 'Turn off'}
+  </ButtonForm>
+);
+
+function RotateSecret({
+  webhook: { id, formerSecretUntil },
+  onMade,
+}: {
+  webhook: Webhook;
+  onMade: (secret: string) => void;
+}) {
+  const rotate = rotateSecret.use({ id, onAnswer: ({ secret }) => onMade(secret) });
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        {formerSecretUntil ? (
+          <>
+            The previous secret works until <Moment at={formerSecretUntil} hasDay />.
+          </>
+        ) : (
+          'After a change, the secret before it still signs for a day.'
+        )}
+      </p>
+      <ButtonForm of={rotate}>Make a new secret</ButtonForm>
+    </>
+  );
+}
+
+const RemoveWebhook = ({ id }: { id: string }) => (
+  <>
+    <p className="max-w-text text-sm">Nothing is sent anymore, and this page goes with it.</p>
+    <ButtonForm of={removeForm.use({ id })}>Remove</ButtonForm>
+  </>
+);
+
+const DeliveryList = ({
+  webhook,
+  deliveries,
+}: {
+  webhook: Webhook;
+  deliveries: readonly Delivery[];
+}) =>
+  deliveries.length === 0 ? (
+    <p className="text-sm">No messages here. Send a test message to try the address.</p>
+  ) : (
+    <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="grid min-w-0 gap-0.5 bg-base-100 p-4 text-sm">
+          <h3 id={`delivery-${delivery.id}`} className="wrap-anywhere font-medium">
+            <code>{delivery.event}</code>{' '}
+            <span className="figures font-normal text-quiet">{delivery.id}</span>
+          </h3>
+          <Outcome delivery={delivery} />
+          <div className="flex items-start justify-between gap-3 pt-2">
+            <Answer delivery={delivery} />
+            {webhook.state === 'on' && <Resend webhookId={webhook.id} id={delivery.id} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+
+const stateTexts = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+
+const Outcome = ({
+  delivery: { state, status, problem, tries, triedAt, nextTryAt, writtenAt, tookMs },
+}: {
+  delivery: Delivery;
+}) => (
+  <p className="figures text-quiet text-xs">
+    <span className={state === 'failed' ? 'text-error' : ''}>{stateTexts[state]}</span>
+    {status !== null && <> with status {status}</>}
+    {tookMs !== null && status !== null && <> in {tookMs} ms</>}.{' '}
+    {triedAt ? (
+      <>
+        {tries === 1 ? 'Tried once' : `Tried ${tries} times`}, last <Moment at={triedAt} hasDay />.
+      </>
+    ) : (
+      <>
+        Written <Moment at={writtenAt} hasDay />.
+      </>
+    )}
+    {triedAt && state === 'waiting' && nextTryAt && (
+      <>
+        {' '}
+        Next try: <Moment at={nextTryAt} hasDay />.
+      </>
+    )}
+    {problem && <> {problem}</>}
+  </p>
+);
+
+const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery }) => (
+  <details className="min-w-0 flex-1">
+    <summary
+      id={`more-${id}`}
+      aria-labelledby={`more-${id} delivery-${id}`}
+      className="cursor-pointer py-3.5 text-xs"
+    >
+      Details
+    </summary>
+    <p className="wrap-anywhere text-quiet text-xs">
+      <code>{messageId}</code>
+    </p>
+    <pre className="wrap-anywhere whitespace-pre-wrap pt-2 text-xs">
+      {answer || 'The address answered nothing.'}
+    </pre>
+  </details>
+);
+
+function Resend({ webhookId, id }: { webhookId: string; id: number }) {
+  const resend = resendForm.use({ id, sends: { webhook: webhookId } });
+  return (
+    <PostForm of={resend} className="grid gap-3">
+      <Failure message={resend.failure} />
+      <Button
+        type="submit"
+        id={`resend-${id}`}
+        aria-labelledby={`resend-${id} delivery-${id}`}
+        className="btn-sm btn-outline max-lg:btn-md justify-self-end"
+        isPending={resend.isPending}
+        disabled={!resend.maySubmit}
+      >
+        Resend
+      </Button>
+    </PostForm>
   );
 }

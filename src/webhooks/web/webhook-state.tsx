@@ -1,4 +1,5 @@
 import { Moment } from '../../ui/text/moment.tsx';
+import { ShownOnce } from '../../ui/text/shown-once.tsx';
 import type { Webhook } from '../contract.ts';
 
 const offTexts = {
@@ -31,4 +32,12 @@ export const WebhookState = ({
       </>
     )}
   </p>
+);
+
+/** A secret, which is shown once: right after it was made. */
+export const NewSecret = ({ secret, message }: { secret: string; message: string }) => (
+  <ShownOnce message={message} secret={secret}>
+    Your program needs it to check the signature of each message, with any library of Standard
+    Webhooks.
+  </ShownOnce>
 );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { apiBase } from '../../calls/web/call-api.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -9,11 +11,13 @@ import { isAdmin, mayOwnCars } from '../../people/person.ts';
 import { unverifiedText } from '../../people/refuse-unverified.ts';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
-import { addWebhook, listWebhooks } from '../contract.ts';
+import { CheckFields } from '../../ui/check-fields.tsx';
+import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { addWebhook, listWebhooks, type Webhook } from '../contract.ts';
+import { eventTexts, webhookEvents } from '../events.ts';
 import type { Route } from './+types/webhooks-page';
-import { AddWebhook, addForm } from './add-webhook.tsx';
-import { NewSecret } from './new-secret.tsx';
-import { WebhookList } from './webhook-list.tsx';
+import { NewSecret, WebhookState } from './webhook-state.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Webhooks', matches) },
@@ -23,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(listWebhooks, {}));
 
+const addForm = form(addWebhook, { name: 'add-webhook', posted: { showsAnswer: true } });
 export const action = actionOf(addForm);
 
 export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentProps) {
@@ -63,3 +68,62 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
     </div>
   );
 }
+
+function AddWebhook({ isAdmin, onAdded }: { isAdmin: boolean; onAdded: (secret: string) => void }) {
+  const { field, ...add } = addForm.use({
+    onAnswer: ({ secret }, _, element) => {
+      element.reset();
+      onAdded(secret);
+    },
+  });
+  return (
+    <PostForm of={add} className="grid max-w-md gap-5">
+      <TextField
+        label="Address"
+        {...field('url')}
+        type="url"
+        autoComplete="off"
+        help="Where your program receives messages, such as https://example.com/webhooks."
+      />
+      <CheckFields
+        legend="Tell it when"
+        name="events"
+        choices={webhookEvents}
+        texts={eventTexts}
+        chosen={add.posted?.events?.split(' ') ?? []}
+        problem={field('events').problem}
+      />
+      {isAdmin && (
+        <SelectField label="Whose cars" defaultValue="" {...field('ofEverybody')}>
+          <option value="">Only mine</option>
+          <option value="yes">Those of all sellers</option>
+        </SelectField>
+      )}
+      <SubmitRow {...add}>Add the webhook</SubmitRow>
+    </PostForm>
+  );
+}
+
+const WebhookList = ({ webhooks }: { webhooks: readonly Webhook[] }) =>
+  webhooks.length === 0 ? (
+    <p className="text-sm">You have no webhooks yet.</p>
+  ) : (
+    <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id} className="grid gap-0.5 bg-base-100 p-4 text-sm">
+          <Link
+            to={href('/dashboard/account/webhooks/:id', { id: webhook.id })}
+            className="link link-primary wrap-anywhere font-medium"
+          >
+            {webhook.url}
+          </Link>
+          <ul className="text-xs">
+            {webhook.events.map((event) => (
+              <li key={event}>{Reflect.get(eventTexts, event) ?? event}</li>
+            ))}
+          </ul>
+          <WebhookState webhook={webhook} />
+        </li>
+      ))}
+    </ul>
+  );

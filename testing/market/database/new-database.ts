@@ -10,37 +10,31 @@ import { databaseAt } from '../sql.ts';
 export interface NewDatabase {
   readonly name: string;
   readonly database: Database;
-  /** Applies the migrations that `until` has left out. */
-  update(): Promise<unknown>;
   remove(): Promise<void>;
 }
 
 interface NewDatabaseOptions {
   /** The folder of the migrations; the project's if left out. */
   readonly history?: string;
-  /** The last migration to apply; all of them if left out. */
-  readonly until?: string;
 }
 
 export async function newDatabase(
   market: MarketAddress,
-  options: NewDatabaseOptions = {},
+  { history = projectHistory }: NewDatabaseOptions = {},
 ): Promise<NewDatabase> {
-  const { history = projectHistory, ...applied } = options;
   const name = newName();
   const { pool } = databaseAt(market);
-  const isUsual = history === projectHistory && applied.until === undefined;
+  const isUsual = history === projectHistory;
   await pool.query(
     `create database ${name}${isUsual ? ` template ${await migrated(market)}` : ''}`,
   );
   const database = openDatabase({ ...market.connection, database: name });
   // The first connection to a copy writes a file, for which a test may leave no space.
   if (isUsual) await database.pool.query('select');
-  else await migrate(database.pool, history, applied);
+  else await migrate(database.pool, history);
   return {
     name,
     database,
-    update: () => migrate(database.pool, history),
     async remove() {
       await database.close();
       await pool.query(`drop database ${name} with (force)`);

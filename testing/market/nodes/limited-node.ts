@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../../src/app/adapters.ts';
 import { composeMarket } from '../../../src/app/composition.ts';
-import { openTracing } from '../../../src/app/observing/tracing/open-tracing.ts';
+import { openTracing } from '../../../src/app/observing/tracing.ts';
 import { readSettings } from '../../../src/app/settings/settings.ts';
 import { createWebServer } from '../../../src/app/web-server/web-server.ts';
 import { type Caller, callerAt } from '../../people/caller.ts';

@@ -1,8 +1,8 @@
 // A seller whose payouts are in each state, and the lists of the admins who pay them.
 
-import { setPayoutAccount } from '../../../src/payments/payouts/payout-account-contract.ts';
-import { downloadPayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout, listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
+import { endPayout, listPayouts } from '../../../src/payouts/contract.ts';
+import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
+import { downloadPayoutList } from '../../../src/payouts/payout-lists-contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { marketAccount } from '../../market/market-account.ts';
 import { sqlAt } from '../../market/sql.ts';

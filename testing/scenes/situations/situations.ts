@@ -9,7 +9,7 @@ import { advertiseCar, editCar } from '../../../src/cars/sell/selling-contract.t
 import { takeDownCar } from '../../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../../src/payments/admin/admin-contract.ts';
-import { setPayoutAccount } from '../../../src/payments/payouts/payout-account-contract.ts';
+import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
 import { suspendUser, verifySeller } from '../../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../../src/sales/contract.ts';

@@ -5,7 +5,7 @@ import { refundPayment } from '../../../src/payments/admin/admin-contract.ts';
 import {
   readConnectedAccount,
   startOnboarding,
-} from '../../../src/payments/payouts/payout-account-contract.ts';
+} from '../../../src/payouts/payout-account-contract.ts';
 import { nodeOf } from '../../market/nodes/second-node.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { paysByStripe, type StripeMarket, startStripeMarket } from '../../market/stripe-market.ts';
@@ -31,8 +31,8 @@ export async function createTransferSituations(at: StripeMarket) {
     seller('Anna Asked'),
     seller('Theo Castellano'),
   ]);
-  const { payments, adapters } = nodeOf(market, environment);
-  const send = () => payments.transfers?.sendTransfers();
+  const { payments, payouts, adapters } = nodeOf(market, environment);
+  const send = () => payouts.transfers?.sendTransfers();
 
   /** Handed over so many days ago, which no test waits for. */
   async function sell(by: Someone, title: string, dollars: number, daysAgo = 4) {
@@ -91,7 +91,7 @@ export async function createTransferSituations(at: StripeMarket) {
   // Their bank sends back what the account holds, and Stripe pays it once more.
   twin.payouts.end(twin.payouts.send(accountId).id, 'failed');
   twin.payouts.send(accountId);
-  await payments.transfers?.handleEvent({ about: 'bank-payouts', accountId });
+  await payouts.transfers?.handleEvent({ about: 'bank-payouts', accountId });
 
   await sell(unknown, '2017 Honda Odyssey Touring', 24_600);
   await setUp(incomplete, 'document');

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from '../../../src/kit/server/database/database.ts';
-import { runLedgerCheck } from '../../../src/payments/server/payments.ts';
+import { runLedgerCheck } from '../../../src/ledger/server/ledger.ts';
 import type { Journal } from '../journal.ts';
 import { shortenRetries } from '../server/wait-until-idle.ts';
 import type { Sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 // Compares the provider's ledger, the market's ledger and what buyers were told, row by row.
-import type { LedgerDifference } from '../../../src/payments/ledger.ts';
+import type { LedgerDifference } from '../../../src/ledger/ledger.ts';
 import type { ProviderCharge } from '../provider/provider.ts';
 import type { PendingWork } from '../server/pending-work.ts';
 import type { World } from '../world.ts';

@@ -21,11 +21,11 @@ const loggedDifferences = (logPath: string): string[] =>
 /** A comparison of the whole that begins now and finds nothing clears this alert. */
 async function agrees(sql: World['sql']): Promise<boolean> {
   await sql(
-    `insert into alarms (kind, about, words) values ('search-differs', 'search', '')
+    `insert into alerts (kind, about, message) values ('search-differs', 'search', '')
      on conflict do nothing`,
   );
   for (let tries = 0; tries < 600; tries++) {
-    const open = await sql(`select 1 from alarms where about = 'search' and cleared_at is null`);
+    const open = await sql(`select 1 from alerts where about = 'search' and cleared_at is null`);
     if (open.length === 0) return true;
     await pause(200);
   }

@@ -53,7 +53,7 @@ function follow({ thing, thingId, became }: SaleEvent, held: Set<string>): void 
   if (thing === 'refunds') {
     const name = `refund ${thingId} was under way`;
     if (became === 'succeeded') held.add('its price was back');
-    if (became === 'wanted' || became === 'pending') held.add(name);
+    if (became === 'requested' || became === 'pending') held.add(name);
     else held.delete(name);
   }
 }

@@ -33,7 +33,7 @@ export async function ledgerRowsOf(sql: Sql): Promise<LedgerRows> {
       p.booking_id as "bookingId", b.state as "bookingState",
       exists (select 1 from cars c where c.sold_booking_id = b.id and c.id = b.car_id) as "isCarSoldToIt",
       exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'failed') as "hasFailedRefund",
-      exists (select 1 from alarms a where a.kind = 'refund-failed'
+      exists (select 1 from alerts a where a.kind = 'refund-failed'
         and a.about = p.id::text and a.cleared_at is null) as "hasAlarm"
     from payments p join bookings b on b.id = p.booking_id`);
   const [sold] = await sql<Sum & Record<string, unknown>>(`

@@ -6,7 +6,7 @@ import {
   refundPayment,
   syncPayment,
 } from '../../../src/payments/admin/admin-contract.ts';
-import { listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
+import { listPayouts } from '../../../src/payouts/contract.ts';
 import type { World } from '../world.ts';
 import type { Person } from './person.ts';
 

@@ -1,6 +1,6 @@
 // What admins do about sales after the payment: they decide disputes, and release payouts that are frozen.
 import type { Chance } from 'stripe-twin';
-import { freezePayout, listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
+import { freezePayout, listPayouts } from '../../../src/payouts/contract.ts';
 import { disputeDecisions } from '../../../src/sales/dispute.ts';
 import { decideDispute, listDisputes } from '../../../src/sales/dispute-contract.ts';
 import type { World } from '../world.ts';

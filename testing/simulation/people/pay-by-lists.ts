@@ -1,6 +1,7 @@
 // Two admins pay sellers by lists for the bank, often both at once: they make a list, approve it, give it
 // to the bank once, and record what the bank has done.
 import type { Chance } from 'stripe-twin';
+import { endPayout } from '../../../src/payouts/contract.ts';
 import {
   decidePayoutList,
   downloadPayoutList,
@@ -8,8 +9,7 @@ import {
   type ListedPayoutList,
   listPayoutLists,
   makePayoutList,
-} from '../../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout } from '../../../src/payments/payouts/payouts-contract.ts';
+} from '../../../src/payouts/payout-lists-contract.ts';
 import type { Bank } from '../provider/bank.ts';
 import type { World } from '../world.ts';
 import type { Person } from './person.ts';

@@ -2,7 +2,7 @@
 // it is killed and restarted with them.
 
 import { cardNumbers } from 'stripe-twin';
-import { setPayoutAccount } from '../../../src/payments/payouts/payout-account-contract.ts';
+import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
 import { agreed } from '../../people/actions.ts';
 import { callerAt } from '../../people/caller.ts';
 import { createBank } from './bank.ts';

@@ -1,7 +1,7 @@
 // The card provider of a simulation, as the browsers, the faults and the ledger comparison use it.
 import type { Chance } from 'stripe-twin';
 import type { ChargebackFunds, ChargebackState } from '../../../src/payments/chargeback.ts';
-import type { BankPayout } from '../../../src/payments/server/payments.ts';
+import type { BankPayout } from '../../../src/payouts/server/payouts.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import type { Someone } from '../../people/people.ts';
 import type { Sql } from '../sql.ts';

@@ -3,7 +3,7 @@ import type { Chance, StripeTwin } from 'stripe-twin';
 import {
   readConnectedAccount,
   startOnboarding,
-} from '../../../src/payments/payouts/payout-account-contract.ts';
+} from '../../../src/payouts/payout-account-contract.ts';
 import { agreed } from '../../people/actions.ts';
 import type { Someone } from '../../people/people.ts';
 import type { Sql } from '../sql.ts';

@@ -52,10 +52,10 @@ async function waitForFailedRefunds({ sql, provider }: World): Promise<void> {
 /** Retries are minutes and hours apart. Shortens each pause to at most this many seconds. */
 export async function shortenRetries(sql: Sql, seconds: number): Promise<void> {
   const soon = `now() + interval '${seconds} s'`;
-  await sql(`update payments set next_look_at = least(next_look_at, ${soon})
+  await sql(`update payments set next_check_at = least(next_check_at, ${soon})
     where state in ('created', 'processing')`);
   await sql(`update refunds set next_attempt_at = least(next_attempt_at, ${soon})
-    where state in ('wanted', 'pending')`);
+    where state in ('requested', 'pending')`);
   await sql(`update outbox set next_attempt_at = least(next_attempt_at, ${soon})
     where sent_at is null`);
   await sql(`update payout_transfers set next_attempt_at = least(next_attempt_at, ${soon})
@@ -72,7 +72,7 @@ async function pendingWork(world: World): Promise<PendingWork[]> {
   const rows = await sql<{ what: string; count: number }>(`
     select 'cars on hold' as what, count(*) as count from cars where state = 'on-hold'
     union all select 'payments open', count(*) from payments where state in ('created', 'processing')
-    union all select 'refunds under way', count(*) from refunds where state in ('wanted', 'pending')
+    union all select 'refunds under way', count(*) from refunds where state in ('requested', 'pending')
     union all select 'mails unsent', count(*) from outbox where sent_at is null`);
   const webhooks = { what: 'webhooks waiting', count: await provider.pendingWebhooks(sql) };
   return [...rows, ...(await findPendingAfterSale(world)), webhooks].filter(

@@ -16,7 +16,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   const sql = sqlAt(market);
   const alert = `A charge that nobody knows, beside payment no. ${id}`;
   await sql`
-    insert into alarms (kind, about, words)
+    insert into alerts (kind, about, message)
     values ('charge-unknown', ${`pi_test_today_${id}`}, ${alert})`;
   const subject = `Your payment no. ${id}`;
   await sql`

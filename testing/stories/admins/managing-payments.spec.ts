@@ -98,7 +98,7 @@ test('an admin sees an alert, opens its payment, and clears the alert', {
   const id = await pay(market, buyer, await book(buyer, await postCar(seller)));
   const message = `The refund of payment ${id} was sent back by the bank.`;
   await sqlAt(market)`
-    insert into alarms (kind, about, words) values
+    insert into alerts (kind, about, message) values
       ('charge-unknown', ${`pi_test_lost_${id}`}, ${message})`;
   const page = await open(admin, '/dashboard/payments');
   const alerts = page.getByRole('region', { name: /^Alerts/ });

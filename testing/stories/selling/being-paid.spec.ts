@@ -1,7 +1,7 @@
 // From the handover to the seller's bank account: the seller's money page, and the admin who pays.
 
-import { makePayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout } from '../../../src/payments/payouts/payouts-contract.ts';
+import { endPayout } from '../../../src/payouts/contract.ts';
+import { makePayoutList } from '../../../src/payouts/payout-lists-contract.ts';
 import { confirmHandover } from '../../../src/sales/contract.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { photoStoragesByName } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
-import { copyPhotos, deleteMoved } from '../../moving/move-photos.ts';
+import { copyPhotos, deleteMoved } from '../../operating/photos/move-photos.ts';
 import { InvalidSetting } from '../../settings/invalid-setting.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type Command, runAsProgram } from '../command.ts';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { createAdapters } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
-import { orphanedPhotos } from '../../moving/orphaned-photos.ts';
+import { orphanedPhotos } from '../../operating/photos/orphaned-photos.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type Command, runAsProgram } from '../command.ts';
 

@@ -145,15 +145,15 @@ const things: Readonly<Record<string, { states: readonly State[]; legal: readonl
   },
   refunds: {
     states: [
-      refund('wanted'),
+      refund('requested'),
       refund('pending', `state = 'pending', provider_id = 're_' || id`),
       refund('succeeded', `state = 'succeeded', provider_id = 're_' || id, ended_at = now()`),
       refund('failed', `state = 'failed', ended_at = now()`),
     ],
     legal: [
-      'wanted>pending',
-      'wanted>succeeded',
-      'wanted>failed',
+      'requested>pending',
+      'requested>succeeded',
+      'requested>failed',
       'pending>succeeded',
       'pending>failed',
       'succeeded>failed',

@@ -190,17 +190,17 @@ describe('a purchase', () => {
 
 describe('an alert', () => {
   test('is raised once about one thing, until an existing person clears it', async () => {
-    const raise = `insert into alarms (kind, about, words) values ($1, $2, 'Look.')`;
+    const raise = `insert into alerts (kind, about, message) values ($1, $2, 'Look.')`;
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(raise, 'payment-stuck', 'x1');
-      expect(await resultOf(raise, 'payment-stuck', 'x1')).toBe('alarms_raised_once');
+      expect(await resultOf(raise, 'payment-stuck', 'x1')).toBe('alerts_raised_once');
       expect(await resultOf(raise, 'payment-stuck', 'x2')).toBe('accepted, 1 rows');
       expect(await resultOf(raise, 'refund-failed', 'x1')).toBe('accepted, 1 rows');
-      expect(await resultOf(raise, 'fire', 'x1')).toBe('alarms_kind_check');
+      expect(await resultOf(raise, 'fire', 'x1')).toBe('alerts_kind_check');
       expect(
-        await resultOf(`update alarms set cleared_by = gen_random_uuid() where about = 'x1'`),
-      ).toBe('alarms_cleared_by_fkey');
-      await done(`update alarms set cleared_at = now() where about = 'x1'`);
+        await resultOf(`update alerts set cleared_by = gen_random_uuid() where about = 'x1'`),
+      ).toBe('alerts_cleared_by_fkey');
+      await done(`update alerts set cleared_at = now() where about = 'x1'`);
       expect(await resultOf(raise, 'payment-stuck', 'x1')).toBe('accepted, 1 rows');
     });
   });
@@ -209,13 +209,13 @@ describe('an alert', () => {
 describe('a place on the waitlist of a car', () => {
   test('is unique, and belongs to an existing car and person', async () => {
     const { buyer, car } = await bookedCar();
-    const wait = 'insert into waiting_for_cars (car_id, person_id) values ($1, $2)';
+    const wait = 'insert into waitlist (car_id, person_id) values ($1, $2)';
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(wait, car.id, buyer.id);
-      expect(await resultOf(wait, car.id, buyer.id)).toBe('waiting_for_cars_pkey');
-      expect(await resultOf(wait, 999_999_999, buyer.id)).toBe('waiting_for_cars_car_id_fkey');
+      expect(await resultOf(wait, car.id, buyer.id)).toBe('waitlist_pkey');
+      expect(await resultOf(wait, 999_999_999, buyer.id)).toBe('waitlist_car_id_fkey');
       expect(await resultOf(wait, car.id, '00000000-0000-4000-8000-000000000000')).toBe(
-        'waiting_for_cars_person_id_fkey',
+        'waitlist_person_id_fkey',
       );
     });
   });

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lastOfBaseline } from '../../../../testing/migrations/baseline.ts';
 import { brokenPromises } from '../../../../testing/migrations/broken-promises.ts';
 import { Reading } from '../../../../testing/migrations/rules.ts';
 import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
 import { projectFolder } from '../../project.ts';
 
-/** It and those before it landed before there was this law, or mend what breaks it in those. */
-const lastWithoutLaw = '0094_functions_of_rows.sql';
 const folder = join(projectFolder, 'database');
 const names = migrationFiles(folder);
 const sources = names.map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -49,8 +48,8 @@ const refused: readonly (readonly [sql: string, ...lines: string[]])[] = [
   ['alter table cars add column n bigint generated always as identity', 'cars is written anew'],
   ['drop function payout_hold(payouts)', 'payout_hold() is gone'],
   [
-    'drop index alarms_raised_once',
-    'alarms.alarms_raised_once is gone, which said that rows are unique',
+    'drop index alerts_raised_once',
+    'alerts.alerts_raised_once is gone, which said that rows are unique',
   ],
   [
     'alter table favorites drop constraint favorites_pkey',
@@ -61,22 +60,22 @@ const refused: readonly (readonly [sql: string, ...lines: string[]])[] = [
     'cars.cars_far is a new check on what was there',
   ],
   [
-    `alter table alarms drop constraint alarms_kind_check,
-     add constraint alarms_kind_check check (kind in ('payment-stuck', 'charge-unknown')) not valid`,
-    'alarms.alarms_kind_check is a new check on what was there',
+    `alter table alerts drop constraint alerts_kind_check,
+     add constraint alerts_kind_check check (kind in ('payment-stuck', 'charge-unknown')) not valid`,
+    'alerts.alerts_kind_check is a new check on what was there',
   ],
   [
     'alter table cars add column keys smallint check (keys > 0)',
     'cars.cars_keys_check is checked at once: add it as "not valid"',
   ],
   [
-    'alter table alarms add constraint alarms_about_cars foreign key (about) references images not valid',
-    'alarms.alarms_about_cars is a new foreign key on what was there',
+    'alter table alerts add constraint alerts_about_cars foreign key (about) references images not valid',
+    'alerts.alerts_about_cars is a new foreign key on what was there',
   ],
   [
-    'alter table alarms add foreign key (about) references images',
-    'alarms.alarms_about_fkey is a new foreign key on what was there',
-    'alarms.alarms_about_fkey is checked at once: add it as "not valid"',
+    'alter table alerts add foreign key (about) references images',
+    'alerts.alerts_about_fkey is a new foreign key on what was there',
+    'alerts.alerts_about_fkey is checked at once: add it as "not valid"',
   ],
   [
     'alter table cars add unique (title)',
@@ -84,11 +83,11 @@ const refused: readonly (readonly [sql: string, ...lines: string[]])[] = [
     'cars.cars_title_key says that rows are unique which may not be',
   ],
   [
-    'create index cars_by_color on cars (colour)',
+    'create index cars_by_color on cars (color)',
     'cars.cars_by_color is an index for a file with "-- no transaction"',
   ],
   [
-    '-- no transaction\ncreate index cars_by_color on cars (colour)',
+    '-- no transaction\ncreate index cars_by_color on cars (color)',
     'cars.cars_by_color is not created "concurrently"',
   ],
   [
@@ -140,12 +139,12 @@ const passed: readonly string[] = [
   `alter table cars add column keys smallint not null default 1;
    alter table cars add constraint cars_keys check (keys > 0) not valid`,
   'alter table cars validate constraint cars_keys',
-  `alter table alarms drop constraint alarms_kind_check;
-   alter table alarms add constraint alarms_kind_check check (kind in ('payment-stuck',
+  `alter table alerts drop constraint alerts_kind_check;
+   alter table alerts add constraint alerts_kind_check check (kind in ('payment-stuck',
      'charge-unknown', 'refund-failed', 'search-differs', 'backup-failed', 'payout-failed',
      'payout-owed', 'bank-payout-failed', 'chargeback', 'database-older', 'database-weak',
      'money-log-broken', 'bike-stolen')) not valid`,
-  '-- no transaction\ncreate index concurrently if not exists cars_by_color on cars (colour)',
+  '-- no transaction\ncreate index concurrently if not exists cars_by_color on cars (color)',
   `create function note_bike() returns trigger language plpgsql as $$
      begin raise notice 'a car'; return new; end $$;
    create trigger cars_noted after insert on cars for each row execute function note_bike()`,
@@ -161,7 +160,7 @@ describe('a new migration', () => {
   test('takes nothing from the version before, refuses nothing that it writes, holds nobody up', () => {
     const broken = foundInLanded.flatMap((found, at) => {
       const [name = '', source = ''] = [names[at], sources[at]];
-      if (name <= lastWithoutLaw) return [];
+      if (name <= lastOfBaseline) return [];
       return brokenPromises({ source, found, released }).map((line) => `${name}: ${line}`);
     });
     expect(broken).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { countText } from '../../../categories/category.ts';
-import { iban } from '../../../payments/payouts/iban.ts';
+import { iban } from '../../../payouts/iban.ts';
 import { drawingOf } from '../demo-pictures.ts';
 import { bodies, colors, paintsOf, sides } from '../drawn-looks.ts';
 import { bodyOf } from './car/bodies.ts';

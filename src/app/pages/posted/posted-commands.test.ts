@@ -167,7 +167,7 @@ describe('an admin without scripts', () => {
       expect.stringMatching(/The books (agree|differ)/),
     ]);
     const about = `test ${admin.id}`;
-    await sql`insert into alarms (kind, about, words) values ('backup-failed', ${about}, 'Off by one.')`;
+    await sql`insert into alerts (kind, about, message) values ('backup-failed', ${about}, 'Off by one.')`;
     const label = `Clear: Off by one. ${about}`;
     const cleared = await press(admin, '/dashboard/payments', label);
     expect(cleared.text).toContain('Alert cleared');

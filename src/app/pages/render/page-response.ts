@@ -14,15 +14,15 @@ import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts'
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { showsFavorite } from '../count-view.ts';
 import type { FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
-import type { HomeKeeper, KeptHome } from '../kept-home.ts';
+import type { HomeKeeper, KeptHome } from '../pages.ts';
 import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
 import { sendCallOf, sendContentOf } from '../posted/send-call.ts';
-import { showsFavorite } from '../shows-favorite.ts';
 
 export interface PageRenderer {
   /** Renders the page of a request; the context is handed to its loaders and actions. */

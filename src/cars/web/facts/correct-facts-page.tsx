@@ -19,13 +19,13 @@ import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
+import { factsLockedText } from '../../facts/facts-locked-text.ts';
 import { listKnownNames } from '../../facts/known-names-contract.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
-import { factsLockedText } from './facts-locked-text.ts';
 import { namesFor } from './known-names.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 

@@ -8,12 +8,12 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import { draftFacts, type OwnFacts, stateFacts } from '../../facts/facts-contract.ts';
+import { factsLockedText } from '../../facts/facts-locked-text.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
 import { suggestedFor, textOf } from './fact-texts.ts';
-import { factsLockedText } from './facts-locked-text.ts';
 import { type KnownNames, namesFor } from './known-names.ts';
 import { callTexts, draftTexts, postedText } from './typed-facts.ts';
 

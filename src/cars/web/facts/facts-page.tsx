@@ -12,6 +12,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { readOwnFacts } from '../../facts/facts-contract.ts';
+import { factsLockedText } from '../../facts/facts-locked-text.ts';
 import { listKnownNames } from '../../facts/known-names-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
@@ -20,7 +21,6 @@ import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
 import { textOf } from './fact-texts.ts';
 import { draft, FactsForm, statement } from './facts-form.tsx';
-import { factsLockedText } from './facts-locked-text.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

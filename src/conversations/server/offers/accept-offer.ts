@@ -8,43 +8,37 @@ import {
 } from '../../../bookings/server/bookings.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
-import type { acceptOffer } from '../../offers-contract.ts';
+import * as contract from '../../offers-contract.ts';
 import { isForSale, stateFor } from '../conversation-row.ts';
-import { refuseIn } from '../write/write-message.ts';
-import { refuseClosed } from './make-offer.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
 import { carSaysStill, lockOffer, noteChange, type OfferRow } from './offer-row.ts';
 
-type Outcome = OutcomeOf<typeof acceptOffer>;
-type AcceptOffer = (caller: Caller, offerId: number) => Promise<Outcome>;
+type Outcome = OutcomeOf<typeof contract.acceptOffer>;
 
-export const createAcceptOffer =
-  ({ transaction }: Database, rules: BookingRules): AcceptOffer =>
-  (caller, offerId) =>
-    transaction(async (tx): Promise<Outcome> => {
+export const acceptOffer = ({ database, rules }: Dependencies) =>
+  handle(contract.acceptOffer, ({ id: offerId }, caller) =>
+    database.transaction(async (tx): Promise<Outcome> => {
       const { person } = caller;
-      if (!person.isEmailVerified) return refuseUnverified();
+      if (!person.isEmailVerified) return refuse('email-unverified');
       const car = await lockOffered(tx, person.id, offerId);
       const offer = await lockOffer(tx, person.id, offerId);
       if (!car || !offer || offer.side === offer.madeBy) return refuse('not-found');
       const state = stateFor(offer, offer.side);
-      if (state !== 'open') return refuseIn(state);
-      if (!offer.isOpen) return refuseClosed();
-      if (!isForSale(offer)) return refuseIn('car-gone');
-      if (!car.saysStill || car.askedCents < offer.priceCents)
-        return refuse('car-changed', { detail: 'The car has changed since this offer.' });
-      if (await isPromised(tx, offer.carId))
-        return refuse('other-offer-accepted', {
-          detail: 'Another offer for this car was accepted, and its booking stands.',
-        });
+      if (state !== 'open') return refuse(state);
+      if (!offer.isOpen) return refuse('offer-closed');
+      if (!isForSale(offer)) return refuse('car-gone');
+      if (!car.saysStill || car.askedCents < offer.priceCents) return refuse('car-changed');
+      if (await isPromised(tx, offer.carId)) return refuse('other-offer-accepted');
       return bookAt(tx, caller, offer, rules);
-    });
+    }),
+  );
 
 interface Offered {
   /** All that its ad said when the offer was made. */
@@ -63,11 +57,11 @@ async function lockOffered(
     select v.buyer_id as "buyerId", v.seller_id as "sellerId", v.car_id as "carId"
     from offers o join conversations v on v.id = o.conversation_id
     where o.id = ${offerId} and ${personId} in (v.buyer_id, v.seller_id)`.execute(tx);
-  const [of] = rows;
-  if (!of) return undefined;
-  for (const id of [of.buyerId, of.sellerId].toSorted()) await lockPerson(tx, id);
-  await sql`select ${personAdvisoryLock('book', of.buyerId)}`.execute(tx);
-  const [car] = await lockCars<Offered>(tx, sql`c.id = ${of.carId}`, {
+  const [offer] = rows;
+  if (!offer) return undefined;
+  for (const id of [offer.buyerId, offer.sellerId].toSorted()) await lockPerson(tx, id);
+  await sql`select ${personAdvisoryLock('book', offer.buyerId)}`.execute(tx);
+  const [car] = await lockCars<Offered>(tx, sql`c.id = ${offer.carId}`, {
     columns: sql`c.resale_price_cents as "askedCents", (
       select ${carSaysStill} from offers o where o.id = ${offerId}) as "saysStill"`,
   });
@@ -76,7 +70,7 @@ async function lockOffered(
 
 /** A statement of its own, so that it sees what was accepted until the car was locked. */
 async function isPromised(tx: Queries, carId: number): Promise<boolean> {
-  const { rows } = await sql`select from offers where car_id = ${carId} and is_kept`.execute(tx);
+  const { rows } = await sql`select from offers where car_id = ${carId} and is_booked`.execute(tx);
   return rows.length > 0;
 }
 
@@ -88,15 +82,11 @@ async function bookAt(
 ): Promise<Outcome> {
   const { carId, sellerId, buyerId, priceCents, phone } = offer;
   const booking = await addBooking(tx, { carId, sellerId, buyerId, priceCents, phone }, rules);
-  if (!booking)
-    return refuse('too-many-bookings', {
-      detail: `Its buyer has ${rules.maxUnpaid} unpaid bookings already.`,
-    });
-  if (!booking.isNew)
-    return refuse('already-booked', { detail: 'Its buyer has booked the car meanwhile.' });
+  if (!booking) return refuse('too-many-bookings');
+  if (!booking.isNew) return refuse('already-booked');
   await actAs(tx, actorOf(caller));
   await sql`
-    update offers set state = 'accepted', ended_at = now(), is_kept = true,
+    update offers set state = 'accepted', ended_at = now(), is_booked = true,
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
   await noteChange(tx, offer);

@@ -1,10 +1,11 @@
 // An open offer is declined, taken back or expires.
 import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
-import type { Database } from '../../../kit/server/database/database.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { Person } from '../../../people/person.ts';
-import { refuseClosed } from './make-offer.ts';
+import * as contract from '../../offers-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import {
   type GoneOffer,
   goneOffer,
@@ -15,26 +16,40 @@ import {
 } from './offer-mails.ts';
 import { endOpenOffer, lockOffer, noteChange } from './offer-row.ts';
 
-/** `declined` by the one to whom it was made, `withdrawn` by its maker. */
-export const createEndOffer =
-  ({ transaction }: Database, how: 'declined' | 'withdrawn') =>
-  (person: Person, id: number) =>
-    transaction(async (tx) => {
-      const offer = await lockOffer(tx, person.id, id);
-      const isMaker = offer?.madeBy === offer?.side;
-      if (!offer || isMaker !== (how === 'withdrawn')) return refuse('not-found');
-      if (!offer.isOpen) return refuseClosed();
-      await endOpenOffer(tx, offer.id, () => how);
-      await noteChange(tx, offer);
-      if (how === 'declined') await enqueueMails(tx, await mailsTo(offer.offerId));
-      return { acknowledged: true };
+export const declineOffer = (dependencies: Dependencies) =>
+  handle(contract.declineOffer, ({ id }, { person }) =>
+    endOffer(dependencies, person, { id, how: 'declined' }),
+  );
 
-      async function mailsTo(offerId: number) {
-        const { rows } = await sql<MailedOffer>`
-          ${mailedOffer} where o.id = ${offerId}`.execute(tx);
-        return rows.map((row) => offerEndedMail(row, 'declined'));
-      }
-    });
+export const withdrawOffer = (dependencies: Dependencies) =>
+  handle(contract.withdrawOffer, ({ id }, { person }) =>
+    endOffer(dependencies, person, { id, how: 'withdrawn' }),
+  );
+
+interface End {
+  readonly id: number;
+  /** `declined` by the one to whom it was made, `withdrawn` by its maker. */
+  readonly how: 'declined' | 'withdrawn';
+}
+
+const endOffer = ({ database }: Dependencies, person: Person, { id, how }: End) =>
+  database.transaction(async (tx) => {
+    const offer = await lockOffer(tx, person.id, id);
+    const isMaker = offer?.madeBy === offer?.side;
+    if (!offer || isMaker !== (how === 'withdrawn')) return refuse('not-found');
+    if (!offer.isOpen) return refuse('offer-closed');
+    await endOpenOffer(tx, offer.id, () => how);
+    await noteChange(tx, offer);
+    if (how === 'declined') {
+      const { rows } = await sql<MailedOffer>`
+        ${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
+      await enqueueMails(
+        tx,
+        rows.map((row) => offerEndedMail(row, 'declined')),
+      );
+    }
+    return { acknowledged: true };
+  });
 
 /** How many offers expire in one transaction. */
 const batchSize = 100;
@@ -44,9 +59,9 @@ const batchSize = 100;
  * whose car is gone have run out by that; their buyers are told, but not one who has bought it. An offer
  * that somebody answers at this moment is left for the next time.
  */
-export async function expireOffers({ transaction }: Database): Promise<number> {
+export async function expireOffers({ database }: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
-    const expired = await transaction(async (tx) => {
+    const expired = await database.transaction(async (tx) => {
       const { rows: due } = await sql<{ id: number; conversationId: number }>`
         select o.id, o.conversation_id as "conversationId"
         from offers o join conversations v on v.id = o.conversation_id

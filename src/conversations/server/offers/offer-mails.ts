@@ -7,7 +7,7 @@ import { type Cents, priceText } from '../../../kit/money.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { conversationPath } from '../../conversation-path.ts';
+import { conversationPath } from '../../conversation.ts';
 
 /** An offer, and its maker as the one who is written to. */
 export interface MailedOffer extends Addressee {
@@ -18,7 +18,7 @@ export interface MailedOffer extends Addressee {
   readonly priceCents: Cents;
 }
 
-/** Of offers `o`, whose makers still have an account. */
+/** Reads offers `o` whose makers still have an account. */
 export const mailedOffer = sql`
   select maker.name, maker.email, other.name as "otherName", v.id as "conversationId",
     c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents"
@@ -78,7 +78,7 @@ export interface GoneOffer extends MailedOffer {
   readonly goneBecause: 'sold' | 'withdrawn';
 }
 
-/** Of offers `o`, whose buyers still have an account. */
+/** Reads offers `o` whose buyers still have an account. */
 export const goneOffer = sql`
   select buyer.name, buyer.email, seller.name as "otherName", v.id as "conversationId",
     c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",

@@ -1,6 +1,5 @@
 // What the calls read of an offer `o`, with its conversation locked.
 import { sql } from 'kysely';
-import { versionOfCar } from '../../../bookings/server/bookings.ts';
 import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -18,16 +17,12 @@ export interface OfferRow extends ConversationRow {
   readonly phone: string;
   /** Open, and not expired by the database's clock. */
   readonly isOpen: boolean;
-  /** Of the one who asks. */
+  /** The side of the one who asks. */
   readonly side: Side;
 }
 
-/**
- * Whether a car `c` says all that it said when offer `o` was made. What is stated since is not a change; of
- * an offer of an older version any other word is one.
- */
-export const carSaysStill = sql`coalesce(says_still(o.offered_facts, offered_facts(c)),
-  o.car_version = ${versionOfCar})`;
+/** Whether a car `c` says all that it said when offer `o` was made. What is stated since is not a change. */
+export const carSaysStill = sql`says_still(o.offered_facts, offered_facts(c))`;
 
 /**
  * Locks the conversation of an offer; null where the person is not one of its two. The offer is read by
@@ -65,7 +60,7 @@ export async function endOpenOffer(
     where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
 }
 
-/** So that a page that is open reads it again. Whatever its seller does about an offer is an answer. */
+/** Lets a page that is open read it again. Whatever its seller does about an offer is an answer. */
 export async function noteChange(
   tx: Queries,
   { id, side }: Pick<OfferRow, 'id' | 'side'>,

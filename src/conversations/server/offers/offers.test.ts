@@ -18,7 +18,7 @@ import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/con
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
-import { conversationPath } from '../../conversation-path.ts';
+import { conversationPath } from '../../conversation.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -386,7 +386,7 @@ describe('two offers for one car', () => {
     expect(['offer-closed', 'other-offer-accepted']).toEqual(expect.arrayContaining(refused));
     const [kept] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
       select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id
-      where o.car_id = ${car.id} and is_kept`;
+      where o.car_id = ${car.id} and is_booked`;
     const [winner, loser] = kept?.id === id ? [buyer, other] : [second, id];
     expect(await seller.callApi(acceptOffer, { id: loser })).toEqual(
       refusedAs('other-offer-accepted'),
@@ -409,9 +409,9 @@ describe('the database', () => {
   }, async () => {
     const { seller, car, id } = await offered();
     const insert = `
-      insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+      insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts, message_id,
         state, expires_at, ended_at)
-      select conversation_id, car_id, made_by, $2, phone, car_version, message_id, $3,
+      select conversation_id, car_id, made_by, $2, phone, offered_facts, message_id, $3,
         now() + interval '1 day', null from offers where id = $1`;
     await attemptSql(market, async ({ resultOf }) => {
       expect(await resultOf(insert, id, 0, 'open')).toBe('offers_price_cents_check');
@@ -432,7 +432,7 @@ describe('the database', () => {
       );
       expect(
         await resultOf(
-          `update offers set state = 'accepted', ended_at = now(), is_kept = true where id = $1`,
+          `update offers set state = 'accepted', ended_at = now(), is_booked = true where id = $1`,
           id,
         ),
       ).toBe('offers_accepted_are_bookings');

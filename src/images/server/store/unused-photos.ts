@@ -1,5 +1,8 @@
 // Photos that nothing shows, a day after they were uploaded: drafts that were given up, photos that
 // were replaced, and what a server left behind that was killed while it stored a photo.
+
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 
@@ -52,5 +55,17 @@ export async function sweepUnusedPhotos(
         where i.id = any(${ids}) and not ${isShown}`.execute(tx);
     });
     last = page.length < atOnce ? undefined : page.at(-1);
+  }
+}
+
+const forgottenAfterMs = 60 * 60_000;
+
+/** What a server left in the middle of an upload when it was killed: no upload takes an hour. */
+export async function deleteForgottenUploads(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > forgottenAfterMs) await rm(path, { force: true });
   }
 }

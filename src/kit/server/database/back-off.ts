@@ -1,6 +1,6 @@
 interface BackOff {
   /** The column that counts the failed attempts before this one. */
-  readonly attempts: 'attempts' | 'looks';
+  readonly attempts: 'attempts' | 'checks';
   /** The pause after the first failed attempt. It doubles with each further one. */
   readonly firstSeconds: number;
   /** No pause is longer. */

@@ -39,7 +39,7 @@ export function createInboundAddresses(address: string, secret: string): Inbound
     of: ({ kind, id }) => `${local}+${kind}-${id}-${signature(kind, id)}@${domain}`,
     find(header) {
       const [, name = '', digits = '', signed = ''] = ours.exec(header.toLowerCase()) ?? [];
-      const kind = inboundKinds.find((one) => one === name);
+      const kind = inboundKinds.find((inboundKind) => inboundKind === name);
       if (!kind) return null;
       const id = Number(digits);
       const isGenuine = timingSafeEqual(Buffer.from(signature(kind, id)), Buffer.from(signed));

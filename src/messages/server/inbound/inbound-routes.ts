@@ -4,9 +4,8 @@ import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { isDataRefused } from '../../../kit/server/database/database-errors.ts';
 import { isEqual } from '../../../kit/server/is-equal.ts';
-import { rawMailIn } from './raw-mail.ts';
 import type { ReceiveMail } from './receive-mail.ts';
-import { boundaryIn, withoutFiles } from './without-files.ts';
+import { boundaryIn, mailFields, withoutFiles } from './without-files.ts';
 
 export const inboundMailPath = '/api/inbound-mail';
 
@@ -74,11 +73,30 @@ async function* atMost(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 const formBoundaryOf = (contentType: string): string | null =>
   /^multipart\/form-data\b/i.test(contentType) ? boundaryIn(contentType) : null;
 
-/** As a bearer token, or as the password of an address such as `https://mail:token@...`. */
+/** The token that was sent, as a bearer token or as the password of an address such as `https://mail:token@...`. */
 function tokenIn(authorization = ''): string {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;
   return Buffer.from(value, 'base64')
     .toString()
     .replace(/^[^:]*:/, '');
+}
+
+/**
+ * The mail in a request, as a mail server pipes it or as a provider's webhook posts it; null where it has
+ * none.
+ */
+export async function rawMailIn(contentType: string, body: Buffer): Promise<Uint8Array | null> {
+  if (/^message\/rfc822\b/i.test(contentType)) return body.length > 0 ? body : null;
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => null);
+  for (const field of mailFields) {
+    const mail = form?.get(field);
+    if (typeof mail === 'string') return Buffer.from(mail);
+    if (mail) return new Uint8Array(await mail.arrayBuffer());
+  }
+  return null;
 }

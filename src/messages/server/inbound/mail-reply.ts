@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { storableText } from '../../../kit/text/storable.ts';
-import { oneLine } from '../render/plain-words.ts';
+import { oneLine } from '../mail/mail-text.ts';
 import type { ReplyTarget } from './inbound-address.ts';
-import { isAutomatic } from './is-automatic.ts';
 import { type MailPart, partsOfMail } from './written-text.ts';
 
 export interface MailReply {
@@ -41,7 +40,7 @@ export async function readReply(
   };
 }
 
-/** Of several authors the one who has sent it, whom `Sender` then has to name: RFC 5322, 3.6.2. */
+/** The author of a mail; of several the one who has sent it, whom `Sender` then has to name: RFC 5322, 3.6.2. */
 async function authorOf({ headers }: Email): Promise<string | null> {
   const { addressParser } = await import('postal-mime');
   const addressesIn = (name: string) => {
@@ -68,9 +67,63 @@ const storableParts = (parts: readonly MailPart[]): MailPart[] =>
     .filter(({ text }) => text !== '');
 
 const mostOfAddress = 254;
-/** Far more than a few authors need: groups within groups without end take long. */
+/** How much of a field is read, far more than a few authors need: groups within groups without end take long. */
 const mostOfField = 4000;
 const mostOfName = 60;
 
 const nameOf = ({ filename, mimeType }: Email['attachments'][number]): string =>
   storableText((oneLine(filename ?? '') || mimeType).slice(0, mostOfName));
+
+/** The headers of programs before RFC 3834; any value but a denial says that a machine has written. */
+const marks = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'];
+
+/** How the usual programs begin the subject of an answer that they write by themselves. */
+const subjects = new RegExp(
+  `^\\s*(?:${[
+    'auto(?:matic|mated)?[ -]?(?:reply|response)|auto:|out of (?:the )?office|away from',
+    'automatische antwort|abwesenheit|nicht im (?:büro|haus)',
+    'réponse automatique|absence du bureau|absent',
+    'respuesta automática|fuera de (?:la )?oficina|ausente',
+    'risposta automatica|fuori (?:sede|ufficio)',
+    'resposta automática|fora do escritório',
+    'automatisch antwoord|afwezig',
+    'autosvar|automatiskt? svar|frånvaro|fravær',
+    'automaattinen vastaus|poissa',
+    'automatyczna odpowiedź|odpowiedź automatyczna|nieobecność',
+    'automatická odpověď|nepřítomnost',
+    'автоматический ответ|автоответ',
+    'otomatik (?:yanıt|cevap)|ofis dışında',
+    '自動返信|自動応答|不在通知|自动回复|自動回覆|자동 회신|자동 응답|부재중',
+  ].join('|')})`,
+  'iu',
+);
+
+/**
+ * Whether a program has written a mail: that its reader is away, or that it did not arrive. How a mail was
+ * carried says nothing about who wrote it: people answer through lists and relays as well.
+ */
+function isAutomatic({ headers, subject = '' }: Email): boolean {
+  const value = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase() ?? '';
+  const precedence = value('precedence');
+  const isSaid =
+    // RFC 3834: `no` is what a person has written.
+    !/^(no\b|$)/.test(value('auto-submitted')) ||
+    marks.some((name) => !/^(no|false|0|)$/.test(value(name))) ||
+    precedence.startsWith('auto_reply') ||
+    value('content-type').startsWith('multipart/report');
+  // Neither of these says so alone: a person may write such a subject, and their server asks no others
+  // to answer by themselves, whoever writes.
+  const hasSubject = subjects.test(subject);
+  const wantsNoAnswer = /\b(all|oof|autoreply)\b/.test(value('x-auto-response-suppress'));
+  const hasNoReturnPath = value('return-path') === '<>';
+  const isBulk = /^(bulk|junk|list)\b/.test(precedence);
+  return (
+    isSaid ||
+    (hasSubject && (wantsNoAnswer || hasNoReturnPath || isBulk)) ||
+    (wantsNoAnswer && hasNoReturnPath)
+  );
+}

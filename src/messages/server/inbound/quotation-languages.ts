@@ -4,11 +4,11 @@ export interface Language {
   readonly locale: string;
   /** How the sentence begins; one that begins with a day or a number is known as well. */
   readonly opens?: string;
-  /** Up to the colon at its end. */
+  /** How the sentence ends, up to its colon. */
   readonly wrote: string;
   /** The fields above a mail: who it is from, when, to whom, about what. */
   readonly fields: string;
-  /** Between dashes. */
+  /** What stands between dashes above a quoted mail. */
   readonly original?: string;
 }
 

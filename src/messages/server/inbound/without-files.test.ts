@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawMailIn } from './raw-mail.ts';
+import { rawMailIn } from './inbound-routes.ts';
 import { withoutFiles } from './without-files.ts';
 
 const multipart = (boundary: string) => `Content-Type: multipart/mixed; boundary=${boundary}\n\n`;

@@ -2,12 +2,12 @@
 // that a mail of any size takes no more memory than its words. What makes parsers slow is bounded too:
 // parts within parts, the number of parts, and the number of lines.
 
-/** Of the words of one part; far more than a message may have. */
+/** How much of the words of one part is read; far more than a message may have. */
 const mostOfPart = 256 * 1024;
-/** Of all that is kept, headers and the lines between the parts as well. */
+/** How much is read of the whole mail, with headers and the lines between the parts. */
 const mostKept = 1024 * 1024;
 const mostLines = 8000;
-/** Of the headers of a part that are read, and of a line that may be one between parts. */
+/** How much is read of the headers of a part, and of a line that may be one between parts. */
 const mostOfHeaders = 64 * 1024;
 const mostOfLine = 4096;
 /** Mail programs put some four parts into each other, and a part for each photo. */
@@ -33,7 +33,7 @@ export async function withoutFiles(
 /** Every byte is a character of `latin1`, so that nothing is changed by reading it as text. */
 class PartReader {
   readonly #form: string | null;
-  /** Of the parts that are open, each with how many are around it, the outermost first. */
+  /** The boundaries of the parts that are open, each with how many are around it, the outermost first. */
   readonly #boundaries = new Map<string, number>();
   #parts = 0;
   #lines = 0;
@@ -44,7 +44,7 @@ class PartReader {
   #line = '';
   /** The line is so long that its beginning has been read already. */
   #isInLine = false;
-  readonly #kept: string[] = [];
+  readonly #output: string[] = [];
   #length = 0;
 
   constructor(formBoundary: string | null) {
@@ -72,7 +72,7 @@ class PartReader {
     this.#read(this.#line);
     // A form that was cut, or whose last line was, is not read without its end.
     const end = this.#form === null ? '' : `\r\n--${this.#form}--\r\n`;
-    return Buffer.from(this.#kept.join('') + end, 'latin1');
+    return Buffer.from(this.#output.join('') + end, 'latin1');
   }
 
   #read(line: string): void {
@@ -105,7 +105,7 @@ class PartReader {
     this.#headers = '';
     this.#room = mostOfPart;
     // Where a long line was cut, its end is missing.
-    if (this.#kept.at(-1)?.endsWith('\n') === false) this.#keep('\r\n');
+    if (this.#output.at(-1)?.endsWith('\n') === false) this.#keep('\r\n');
     this.#keep(line);
     return true;
   }
@@ -129,7 +129,7 @@ class PartReader {
     this.#length += text.length;
     this.#lines++;
     if (this.#length <= mostKept && this.#lines <= mostLines && this.#parts <= mostParts)
-      this.#kept.push(text);
+      this.#output.push(text);
   }
 }
 
@@ -141,7 +141,7 @@ const isFile = (headers: string, type = 'text/plain'): boolean =>
 const nameOfField = (headers: string): string =>
   /^content-disposition:[ \t]*form-data\b.*?\bname="?([\w-]+)/im.exec(headers)?.[1] ?? '';
 
-/** In the parameters of a content type; null without one. */
+/** The boundary in the parameters of a content type; null without one. */
 export function boundaryIn(parameters: string): string | null {
   const [, quoted, plain] =
     /\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(parameters) ?? [];

@@ -11,7 +11,7 @@ export interface MailPart {
   readonly isFolded: boolean;
 }
 
-/** Far more than a message may have. */
+/** How much is read, far more than a message may have. */
 const mostRead = 50_000;
 const mostOfHtml = 150_000;
 const mostFolded = 10_000;
@@ -41,7 +41,7 @@ export function splitQuoted(text: string, isCut = text.length > mostRead): MailP
   return cutFolded(few(isCut ? [...parts, { text: tooLong, isFolded: true }] : parts));
 }
 
-/** Of each line, whether it is folded. */
+/** Tells of each line whether it is folded. */
 function foldedLines(lines: readonly string[]): boolean[] {
   const folded: boolean[] = [];
   let isSignature = false;
@@ -73,11 +73,11 @@ function quotesRest(lines: readonly string[], at: number): boolean {
   if (!heading) return line.search(ours) >= 0;
   const below = linesBelow(lines, at + heading.lines);
   if (isQuote(below[0] ?? '')) return false;
-  // As our own mails begin.
+  // Our own mails begin with `Hi`.
   return heading.isSure || below.some((one) => /^Hi\b.{0,80},$/.test(one));
 }
 
-/** Of how many lines the sentence consists that stands above a quotation with marks; 0: it is none. */
+/** Counts the lines of the sentence that stands above a quotation with marks; 0: there is none. */
 function headingLines(lines: readonly string[], at: number): number {
   const heading = headingAt(lines, at);
   return heading && isQuote(linesBelow(lines, at + heading.lines)[0] ?? '') ? heading.lines : 0;
@@ -94,7 +94,7 @@ function isSignatureMark(lines: readonly string[], at: number): boolean {
   const line = lines[at];
   if (line === '-- ') return true;
   const below = lines.slice(at + 1, at + 40);
-  return line === '--' && below.filter((one) => one !== '' && !isQuote(one)).length <= 6;
+  return line === '--' && below.filter((text) => text !== '' && !isQuote(text)).length <= 6;
 }
 
 /** What an app has put at the end of the words, above what is folded. */
@@ -126,7 +126,7 @@ const textOfLines = (lines: readonly string[]): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Of a mail with more pieces than anybody reads the words, and then all that is folded. */
+/** Joins a mail with more pieces than anybody reads to its words, and then all that is folded. */
 function few(parts: readonly MailPart[]): readonly MailPart[] {
   if (parts.length <= mostParts) return parts;
   const folded = parts.filter(({ isFolded }) => isFolded).map(({ text }) => text);

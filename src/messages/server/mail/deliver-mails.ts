@@ -1,15 +1,16 @@
 // A mail that was written in the transaction of the event that it reports is sent afterwards, with retries.
 import { sql } from 'kysely';
-import type { Brand } from '../../../kit/brand/brand.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
+import { qrPicture } from '../../../kit/server/qr-code.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { InboundAddresses } from '../inbound/inbound-address.ts';
-import { mailHtml } from '../render/mail-html.ts';
-import { absolute, mailText } from '../render/mail-text.ts';
-import { qrPicture } from '../render/qr-picture.ts';
-import { type StopLinks, stopHeaders, stopPath } from '../stop/stop-links.ts';
+import { stopHeaders, stopPath } from '../stop-links.ts';
 import type { MailContent } from './mail.ts';
-import { type Mailer, MailRefused } from './mailer.ts';
+import { mailHtml } from './mail-html.ts';
+import { absolute, mailText } from './mail-text.ts';
+import { MailRefused } from './mailer.ts';
 
 interface OutboxRow {
   readonly id: number;
@@ -21,34 +22,22 @@ interface OutboxRow {
   readonly content: MailContent | null;
 }
 
-interface Sending {
-  readonly mailer: Mailer;
-  readonly stopLinks: StopLinks;
-  /** Where the links of mails begin. */
-  readonly publicUrl: string;
-  /** Where mail servers report that a mail did not arrive; null: nowhere that is read. */
-  readonly inboundAddresses: InboundAddresses | null;
-  readonly readBrand: () => Promise<Brand>;
-}
-
 /**
  * Sends the mails that are due, each in a transaction, and returns how many it tried. Safe on many
  * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
  * ever; one that is refused for good is not, unless an admin asks for it.
  */
-export async function deliverMails(
-  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
-  sending: Sending,
-): Promise<number> {
+export async function deliverMails(dependencies: Dependencies): Promise<number> {
+  const { transaction } = dependencies.database;
   for (let sent = 0; ; sent++)
-    if (!(await transaction((tx) => deliverOne(tx, sending)))) return sent;
+    if (!(await transaction((tx) => deliverOne(tx, dependencies)))) return sent;
 }
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
 
 async function deliverOne(
   tx: Queries,
-  { mailer, publicUrl, stopLinks, inboundAddresses, readBrand }: Sending,
+  { mailer, publicUrl, stopLinks, inboundAddresses, readBrand }: Dependencies,
 ): Promise<boolean> {
   const { rows } = await sql<OutboxRow>`
     select id, recipient, reply_to as "replyTo", subject, body, content from outbox
@@ -89,7 +78,7 @@ const mailedQr = ({ to }: NonNullable<MailContent['qr']>, mailId: number, public
   fileName: 'qr-code.png',
 });
 
-/** Of a mail to which people may answer by email, the address that is made for it. */
+/** The address to which people answer by email: where answers are read, one that is made for the mail. */
 const replyAddressOf = (
   { replyTo, content }: Pick<OutboxRow, 'replyTo' | 'content'>,
   addresses: InboundAddresses | null,
@@ -100,3 +89,17 @@ const withReplyNote = (content: MailContent, addresses: InboundAddresses | null)
     ? { ...content, notes: [replyNote, ...(content.notes ?? [])] }
     : content;
 const replyNote = 'You can also reply to this email. Your own address isn’t passed on.';
+
+/**
+ * Removes mails that were sent long ago, and messages that nobody answers anymore. The mailbox of a demo is
+ * there to be read, so it stays.
+ */
+export async function removeOldMails({
+  database: { queries },
+  hasMailbox,
+}: Dependencies): Promise<void> {
+  await deleteInBatches(queries, 'outbox', sql`sent_at < now() - interval '30 days'`);
+  if (!hasMailbox)
+    await deleteInBatches(queries, 'mailbox', sql`delivered_at < now() - interval '30 days'`);
+  await deleteInBatches(queries, 'contact_messages', sql`received_at < now() - interval '1 year'`);
+}

@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { andThenCommit } from '../../../kit/server/database/pipelined-transactions.ts';
-import { mailText } from '../render/mail-text.ts';
-import { oneLine } from '../render/plain-words.ts';
 import type { Mail, MailContent } from './mail.ts';
+import { mailText, oneLine } from './mail-text.ts';
 
 /** To one address, of mails that are limited: what one person causes, and all together. */
 const maxLimitedAnHour = { ofOne: 20, ofAll: 100 } as const;

@@ -1,6 +1,6 @@
-// What a module says in an email. How it looks is the matter of `render/` alone.
+// What a module says in an email. How it looks is the matter of `mail-html.ts` and `mail-text.ts` alone.
 import type { ReplyTarget } from '../inbound/inbound-address.ts';
-import type { StopTarget } from '../stop/stop-links.ts';
+import type { StopTarget } from '../stop-links.ts';
 
 export interface Mail extends MailContent {
   readonly recipient: string;
@@ -52,7 +52,7 @@ export interface MailContent {
 }
 
 interface MailStop extends StopTarget {
-  /** Of the link: `Stop this alert`. */
+  /** The text of the link: `Stop this alert`. */
   readonly label: string;
 }
 

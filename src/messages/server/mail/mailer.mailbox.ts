@@ -12,7 +12,7 @@ export const createMailbox = (pool: pg.Pool): Mailer => ({
   },
 });
 
-/** As a mail program shows it: each picture in its place. */
+/** Puts each picture in its place, as a mail program does. */
 const withPictures = (html: string, pictures: readonly InnerPicture[]): string =>
   pictures.reduce(
     (shown, { id, png }) =>

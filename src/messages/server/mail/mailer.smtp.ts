@@ -10,7 +10,7 @@ interface MailServer {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** From connecting to the server's last word. The mail's row is locked that long. */
+/** The time from connecting to the server's last word. The mail's row is locked that long. */
 const sendMs = 12_000;
 
 /** Loads the library at the first mail. `timeoutMs`: shorter in tests. */

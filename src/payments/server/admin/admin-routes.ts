@@ -8,12 +8,12 @@ import {
   syncPayment,
 } from '../../admin/admin-contract.ts';
 import { decideRefund } from '../../admin/decide-refund-contract.ts';
-import { checkLedger, clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
-import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { unlessUnavailable } from '../provider/unless-unavailable.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
 import { createDecideRefund, type RefundedDispute } from '../refunds/two-admins/decide-refund.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import type { Alerts } from './alerts.ts';
 import { findPayments } from './find-payments.ts';
 import { readPaymentDetails } from './payment-details.ts';
@@ -26,6 +26,7 @@ interface AdminDependencies {
   readonly requestRefund: RequestRefund;
   readonly dispute: RefundedDispute;
   readonly alerts: Alerts;
+  readonly sellersMoney: SellersMoney;
 }
 
 export function paymentAdminHandlers({
@@ -34,6 +35,7 @@ export function paymentAdminHandlers({
   requestRefund,
   dispute,
   alerts,
+  sellersMoney,
 }: AdminDependencies): CallHandler[] {
   const { queries, transaction } = database;
   const decide = createDecideRefund(database, dispute);
@@ -42,7 +44,8 @@ export function paymentAdminHandlers({
 
     handle(
       readPayment,
-      async ({ id }) => (await readPaymentDetails(queries, id)) ?? refuse('not-found'),
+      async ({ id }) =>
+        (await readPaymentDetails(queries, sellersMoney, id)) ?? refuse('not-found'),
     ),
 
     handle(syncPayment, ({ id }) =>
@@ -72,8 +75,6 @@ export function paymentAdminHandlers({
     }),
 
     handle(readToday, () => findToday(queries)),
-
-    handle(checkLedger, () => runLedgerCheck(queries)),
   ];
 }
 

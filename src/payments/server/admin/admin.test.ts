@@ -5,13 +5,14 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { checkLedger } from '../../../ledger/contract.ts';
 import {
   listPayments,
   readPayment,
   refundPayment,
   syncPayment,
 } from '../../admin/admin-contract.ts';
-import { checkLedger, clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -95,7 +96,7 @@ describe('an alert', () => {
     const { paymentId: id } = await paidCar();
     const message = `Refund of payment ${id} has failed.`;
     await sql`
-      insert into alarms (kind, about, words) values ('refund-failed', ${String(id)}, ${message})`;
+      insert into alerts (kind, about, message) values ('refund-failed', ${String(id)}, ${message})`;
     const of = (alerts: readonly { message: string }[]) =>
       alerts.find((one) => one.message === message);
     const raised = of(agreed(await admin.callApi(listAlerts, {})).raised);
@@ -114,9 +115,9 @@ describe('an alert', () => {
     expect(of(after.cleared)).toMatchObject({ clearedBy: admin.name, clearedAt: expect.any(Date) });
     expect(
       await sql`select was, became, by_person from audit
-        where thing = 'alarms' and thing_id = ${String(alert.id)}`,
+        where thing = 'alerts' and thing_id = ${String(alert.id)}`,
     ).toEqual([{ was: 'raised', became: 'cleared', by_person: admin.id }]);
-    await expect(sql`update alarms set cleared_at = null where id = ${alert.id}`).rejects.toThrow(
+    await expect(sql`update alerts set cleared_at = null where id = ${alert.id}`).rejects.toThrow(
       /is cleared/,
     );
     expect(await admin.callApi(clearAlert, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
@@ -124,7 +125,7 @@ describe('an alert', () => {
 
   test('about an unknown charge names no payment', async () => {
     const about = `pi_test_${crypto.randomUUID().replaceAll('-', '')}`;
-    await sql`insert into alarms (kind, about, words) values ('charge-unknown', ${about}, 'Unknown')`;
+    await sql`insert into alerts (kind, about, message) values ('charge-unknown', ${about}, 'Unknown')`;
     const { raised } = agreed(await admin.callApi(listAlerts, {}));
     const alert = raised.find((one) => one.about === about);
     expect(alert).toMatchObject({ paymentId: null });

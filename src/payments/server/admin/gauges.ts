@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';
 import { paymentStates } from '../../payment.ts';
-import { isUnderWay, refundState } from '../refunds/refund-state.ts';
+import { isUnderWay } from '../refunds/refund-state.ts';
 
 export function paymentGauges(queries: Queries): Gauge[] {
   const gauge = (name: string, help: string, label: string, counted: RawBuilder<unknown>) => ({
@@ -38,14 +38,14 @@ export function paymentGauges(queries: Queries): Gauge[] {
       'refunds_open',
       'Refunds that have not arrived, by state.',
       'state',
-      sql`select ${refundState(sql`state`)} as label from refunds where ${isUnderWay}
+      sql`select state as label from refunds where ${isUnderWay}
         union all select state from refunds where state = 'failed'`,
     ),
     gauge(
       'alerts_raised',
       'Problems with money that an admin has not cleared, by kind.',
       'kind',
-      sql`select kind as label from alarms where cleared_at is null`,
+      sql`select kind as label from alerts where cleared_at is null`,
     ),
   ];
 }

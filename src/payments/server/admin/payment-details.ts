@@ -9,8 +9,7 @@ import type {
   RefundDetails,
 } from '../../admin/admin-contract.ts';
 import type { PaymentEvent } from '../../admin/payment-event.ts';
-import { sellerHas } from '../payouts/seller-has.ts';
-import { refundState } from '../refunds/refund-state.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
 interface PaymentRow
@@ -21,6 +20,7 @@ interface PaymentRow
 /** Null where there is no such payment. */
 export async function readPaymentDetails(
   queries: Queries,
+  sellersMoney: SellersMoney,
   id: number,
 ): Promise<PaymentDetails | null> {
   const { rows } = await sql<PaymentRow>`
@@ -35,7 +35,7 @@ export async function readPaymentDetails(
   const { bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
   const proposals = await proposalsOf(queries, id);
-  const chargebacks = await chargebacksOf(queries, id);
+  const chargebacks = await chargebacksOf(queries, sellersMoney, id);
   const changes = await changesOf(queries, payment, { refunds, proposals, chargebacks });
   const events = [
     { at: bookedAt, thing: 'bookings', was: null, became: 'unpaid', by: row.buyerName },
@@ -55,7 +55,7 @@ export async function readPaymentDetails(
 async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundDetails>`
     select r.id, r.amount_cents as "amountCents", r.because, r.note, p.name as "askedBy",
-      second.name as "approvedBy", r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
+      second.name as "approvedBy", r.car_becomes as "carBecomes", r.state, r.provider_id as "providerId",
       r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by
     left join proposed_refunds proposal on proposal.id = r.proposal_id
@@ -75,11 +75,15 @@ async function proposalsOf(queries: Queries, paymentId: number): Promise<Propose
   return rows;
 }
 
-async function chargebacksOf(queries: Queries, paymentId: number): Promise<ChargebackDetails[]> {
+async function chargebacksOf(
+  queries: Queries,
+  sellersMoney: SellersMoney,
+  paymentId: number,
+): Promise<ChargebackDetails[]> {
   const { rows } = await sql<ChargebackDetails>`
     select k.id, k.amount_cents as "amountCents", k.reason, k.state, k.funds,
       k.replaces_refund as "replacesRefund", k.provider_id as "providerId",
-      case when y.applied then ${sellerHas(sql`y.booking_id`)} else 'nothing' end as "sellerHas",
+      case when y.applied then ${sellersMoney.has(sql`y.booking_id`)} else 'nothing' end as "sellerHas",
       k.opened_at as "openedAt", k.respond_by as "respondBy", k.ended_at as "endedAt"
     from chargebacks k join payments y on y.id = k.payment_id
     where k.payment_id = ${paymentId} order by k.id`.execute(queries);
@@ -101,7 +105,7 @@ async function changesOf(
   }: Pick<PaymentDetails, 'refunds' | 'proposals' | 'chargebacks'>,
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
-    select a.at, a.thing, ${refundState(sql`a.was`)} as was, ${refundState(sql`a.became`)} as became,
+    select a.at, a.thing, a.was, a.became,
       p.name as by
     from audit a
     left join people p on p.id =

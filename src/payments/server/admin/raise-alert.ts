@@ -36,9 +36,9 @@ export async function raiseAlert(
   { kind, about, message }: NewAlert,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into alarms (kind, about, words)
+    insert into alerts (kind, about, message)
     select ${kind}, ${String(about)}, ${message}
-    where not exists (select 1 from alarms where kind = ${kind} and about = ${String(about)}
+    where not exists (select 1 from alerts where kind = ${kind} and about = ${String(about)}
       and raised_at > now() - ${quietDays[kind]} * interval '1 day')
     on conflict (kind, about) where cleared_at is null do nothing`.execute(tx);
   return numAffectedRows === 1n;
@@ -47,7 +47,7 @@ export async function raiseAlert(
 /** What an open alert says from now on. */
 export async function restateAlert(tx: Queries, { kind, about, message }: NewAlert): Promise<void> {
   await sql`
-    update alarms set words = ${message}
+    update alerts set message = ${message}
     where kind = ${kind} and about = ${String(about)} and cleared_at is null`.execute(tx);
 }
 
@@ -58,15 +58,9 @@ export async function endAlert(
   beganMsAgo = 0,
 ): Promise<void> {
   await sql`
-    update alarms set cleared_at = now()
+    update alerts set cleared_at = now()
     where kind = ${kind} and about = ${String(about)} and cleared_at is null
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
-}
-
-/** What was told about a payout is answered: that it needs an admin, and that its seller owes it. */
-export async function endPayoutAlerts(tx: Queries, payoutId: number): Promise<void> {
-  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
-  await endAlert(tx, { kind: 'payout-owed', about: payoutId });
 }
 
 /** Only of these kinds is it a number. */
@@ -75,7 +69,7 @@ const paymentId = sql`case when a.kind in ('payment-stuck', 'refund-failed') the
 /** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */
 export async function clearSettledAlerts(queries: Queries): Promise<void> {
   await sql`
-    update alarms a set cleared_at = now() where a.cleared_at is null and (
+    update alerts a set cleared_at = now() where a.cleared_at is null and (
       a.kind = 'payment-stuck' and exists (select 1 from payments p
         where p.id = ${paymentId} and p.state not in ('created', 'processing') offset 0)
       or a.kind = 'refund-failed' and exists (select 1 from refunds r

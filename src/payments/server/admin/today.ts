@@ -28,7 +28,7 @@ const counts = sql`select json_build_object(
     'refund-to-approve', ${cappedCount(withStatus('refund-to-approve'))},
     'refund-under-way', ${cappedCount(withStatus('refund-under-way'))},
     'refund-failed', ${cappedCount(withStatus('refund-failed'))}),
-  'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},
+  'alerts', ${cappedCount(sql`from alerts where cleared_at is null`)},
   'listsToApprove', ${cappedCount(sql`from payout_lists where decided_at is null`)},
   'disputes', ${cappedCount(sql`from disputes where decided_at is null`)},
   'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},

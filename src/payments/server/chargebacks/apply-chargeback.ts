@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { dateText } from '../../../kit/date-format.ts';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type ChargebackFunds, type ChargebackState, progressOf } from '../../chargeback.ts';
-import type { SellerHas } from '../../payout.ts';
+import {
+  type ChargebackFunds,
+  type ChargebackState,
+  progressOf,
+  type SellerHas,
+} from '../../chargeback.ts';
 import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
-import { isStoppable } from '../payouts/freeze-payout.ts';
-import { findSellerHas } from '../payouts/seller-has.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { mailEvent } from './mail-event.ts';
 import { replaceRefund } from './replace-refund.ts';
@@ -17,6 +20,7 @@ import { replaceRefund } from './replace-refund.ts';
 /** Gives its state afterwards. The same report, or an older one, changes nothing. */
 export async function applyChargeback(
   tx: Queries,
+  sellersMoney: SellersMoney,
   paymentId: number,
   report: ProcessorChargeback,
 ): Promise<ChargebackState> {
@@ -31,11 +35,12 @@ export async function applyChargeback(
       respond_by = ${report.respondBy},
       ended_at = case when ${now.state} <> 'open' then coalesce(ended_at, now()) end
     where id = ${recorded.id} returning is_open as "isOpen"`.execute(tx);
-  const isReplaced = await replaceRefund(tx, sale);
+  const isReplaced = await replaceRefund(tx, sellersMoney, sale);
   const isChanged = recorded.isNew || now.state !== recorded.state;
-  if (isChanged || isReplaced) await alertOf(tx, sale, report, { ...recorded, ...now, isReplaced });
+  if (isChanged || isReplaced)
+    await alertOf(tx, sellersMoney, sale, report, { ...recorded, ...now, isReplaced });
   const isOpen = rows[0]?.isOpen ?? false;
-  if (!isReplaced) await mailEvent(tx, sale, recorded, { state: now.state, isOpen });
+  if (!isReplaced) await mailEvent(tx, sellersMoney, sale, recorded, { state: now.state, isOpen });
   return now.state;
 }
 
@@ -71,6 +76,7 @@ async function recordedOf(tx: Queries, paymentId: number, report: ProcessorCharg
 /** One alert at a time about a payment: what was said before is out of date. */
 async function alertOf(
   tx: Queries,
+  sellersMoney: SellersMoney,
   { payment, booking }: SaleRows,
   report: ProcessorChargeback,
   chargeback: Recorded & { readonly isReplaced: boolean },
@@ -78,16 +84,23 @@ async function alertOf(
   const about = { kind: 'chargeback', about: payment.id } as const;
   await endAlert(tx, about);
   const what = `${amountText(report.amountCents)} of booking ${booking.id} (${report.reason})`;
-  const has = payment.applied ? await findSellerHas(tx, booking.id) : 'nothing';
+  const has = payment.applied ? await findSellerHas(tx, sellersMoney, booking.id) : 'nothing';
   const isRefunded = payment.state === 'refunded';
   const message = messageOf(what, report, { ...chargeback, has, isRefunded });
   if (message) await raiseAlert(tx, { ...about, message });
   const isPartlyLost = chargeback.state === 'lost' && !chargeback.isReplaced;
   // Who bears a part of the price is for an admin to decide, who releases the payout then.
-  if (isPartlyLost)
-    await sql`
-      update payouts set frozen_at = coalesce(frozen_at, now())
-      where booking_id = ${booking.id} and ${isStoppable}`.execute(tx);
+  if (isPartlyLost) await sellersMoney.freeze(tx, booking.id);
+}
+
+async function findSellerHas(
+  queries: Queries,
+  sellersMoney: SellersMoney,
+  bookingId: number,
+): Promise<SellerHas> {
+  const { rows } = await sql<{ has: SellerHas }>`
+    select ${sellersMoney.has(sql`${bookingId} :: bigint`)} as has`.execute(queries);
+  return rows[0]?.has ?? 'nothing';
 }
 
 const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;

@@ -10,8 +10,8 @@ import { newAdmin } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../testing/people/sent-list.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
+import { compareWithProvider, runLedgerCheck } from '../../../ledger/server/ledger.ts';
 import { readPayment, refundPayment } from '../../admin/admin-contract.ts';
-import { compareWithProvider, runLedgerCheck } from '../payments.ts';
 import type { ProcessorChargeback } from '../provider/card-processor.ts';
 
 const market = inject('market');
@@ -38,10 +38,10 @@ async function unexplained(booking: { id: number }, paymentId: number) {
   return [...differences, ...provider.differences].filter(({ about }) => names.includes(about));
 }
 const alertsOf = async (paymentId: number) => {
-  const rows = await sql<{ words: string }>`
-    select words from alarms
+  const rows = await sql<{ message: string }>`
+    select message from alerts
     where kind = 'chargeback' and about = ${String(paymentId)} and cleared_at is null`;
-  return rows.map(({ words }) => words);
+  return rows.map(({ message }) => message);
 };
 const payoutOf = async ({ id }: { id: number }) => {
   const [payout] = await sql`

@@ -4,6 +4,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { ChargebackState } from '../../chargeback.ts';
 import { isMoneyGoingBack } from '../refunds/is-money-going-back.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
 import { chargebackMails } from './chargeback-mails.ts';
 import type { ChargebackEvent } from './mailed-chargeback.ts';
@@ -25,6 +26,7 @@ interface KnownBefore extends Known {
  */
 export async function mailEvent(
   tx: Queries,
+  sellersMoney: SellersMoney,
   { payment, booking }: SaleRows,
   before: KnownBefore,
   now: Known,
@@ -34,7 +36,8 @@ export async function mailEvent(
   if (event === null) return;
   // The sale goes on only where nothing else takes the price back.
   if (event !== 'opened' && (await goesBack(tx, booking.id))) return;
-  await enqueueMails(tx, await chargebackMails(tx, booking.id, event, before.amountCents));
+  const mails = await chargebackMails(tx, sellersMoney, booking.id, event, before.amountCents);
+  await enqueueMails(tx, mails);
 }
 
 function eventOf(before: KnownBefore, now: Known, chargedCents: Cents): ChargebackEvent | null {

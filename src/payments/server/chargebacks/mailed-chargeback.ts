@@ -4,8 +4,8 @@ import { href } from 'react-router';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
-import type { SellerHas } from '../../payout.ts';
-import { sellerHas } from '../payouts/seller-has.ts';
+import type { SellerHas } from '../../chargeback.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 
 /**
  * What buyer and seller are mailed: `lost` undoes the sale, and after `lost-in-part`, of a part of the
@@ -39,13 +39,14 @@ export type ChargebackLetters = Readonly<
 /** Of a booking whose charge has bought its car. */
 export async function readMailedChargeback(
   tx: Queries,
+  sellersMoney: SellersMoney,
   bookingId: number,
   cents: Cents,
 ): Promise<MailedChargeback> {
   const { rows } = await sql<Omit<MailedChargeback, 'amount'>>`
     select b.id as "bookingId", b.booked_car ->> 'title' as title,
       b.booked_car ->> 'image_id' as "imageId", s.handed_over_by as "handedOverBy",
-      coalesce(s.state = 'disputed', false) as "isDisputed", ${sellerHas(sql`b.id`)} as "sellerHas",
+      coalesce(s.state = 'disputed', false) as "isDisputed", ${sellersMoney.has(sql`b.id`)} as "sellerHas",
       buyer.name as "buyerName",
       case when buyer.erased_at is null then buyer.email end as "buyerEmail",
       seller.name as "sellerName",

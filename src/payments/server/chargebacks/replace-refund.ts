@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { undoPurchase } from '../refunds/undo-purchase.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
 import { chargebackMails } from './chargeback-mails.ts';
 
@@ -10,7 +11,11 @@ import { chargebackMails } from './chargeback-mails.ts';
  * refunded by it, without a refund, and buyer and seller are told. A refund that is under way comes first; should it fail, call this
  * again. False where nothing has changed.
  */
-export async function replaceRefund(tx: Queries, sale: SaleRows): Promise<boolean> {
+export async function replaceRefund(
+  tx: Queries,
+  sellersMoney: SellersMoney,
+  sale: SaleRows,
+): Promise<boolean> {
   const { id, state, chargedCents, amountCents } = sale.payment;
   const cents = chargedCents ?? amountCents;
   if (state !== 'succeeded') return false;
@@ -22,7 +27,8 @@ export async function replaceRefund(tx: Queries, sale: SaleRows): Promise<boolea
         and not exists (select from refunds where payment_id = ${id} and state <> 'failed')
       order by id limit 1)`.execute(tx);
   if (numAffectedRows === 0n) return false;
-  const carBecame = await undoPurchase(tx, sale, 'withdrawn');
-  if (carBecame) await enqueueMails(tx, await chargebackMails(tx, sale.booking.id, 'lost', cents));
+  const carBecame = await undoPurchase(tx, sellersMoney, sale, 'withdrawn');
+  if (carBecame)
+    await enqueueMails(tx, await chargebackMails(tx, sellersMoney, sale.booking.id, 'lost', cents));
   return true;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../kit/server/database/database.ts';
 import type { ChargebackState } from '../../chargeback.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import type { Settle } from '../settle/settle.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 
@@ -19,6 +20,7 @@ export const createSettleChargeback =
     { queries, transaction }: Database,
     processor: CardProcessor,
     settle: Settle,
+    sellersMoney: SellersMoney,
   ): SettleChargeback =>
   async (providerId) => {
     const report = await processor.readChargeback(providerId);
@@ -33,7 +35,7 @@ export const createSettleChargeback =
       if (is !== 'paid' && is !== 'to-refund')
         throw new ProcessorUnavailable(`${providerId} takes back a charge that was not made.`);
     }
-    return transaction((tx) => applyChargeback(tx, payment.id, report));
+    return transaction((tx) => applyChargeback(tx, sellersMoney, payment.id, report));
   };
 
 interface Sweep {

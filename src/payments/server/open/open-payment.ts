@@ -12,7 +12,7 @@ import { priceChanged } from '../price-changed.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
-import type { Witness } from '../witness/witness.ts';
+import type { Witness } from '../witness.ts';
 import type { DeclinedCards } from './declined-cards.ts';
 import { cardsDeclined, type Hold, type HoldLimits, type HoldTerms, holdCar } from './hold-car.ts';
 import { intentOf } from './intent-of-payment.ts';

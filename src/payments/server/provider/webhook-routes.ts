@@ -1,14 +1,12 @@
-// What the webhooks of the card provider, and of the one that pays sellers, lead to.
+// What the webhooks of the card provider lead to.
 import type { FastifyInstance } from 'fastify';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
-import type { Transfers } from '../payouts/transfers/transfers.ts';
 import type { Settle } from '../settle/settle.ts';
 import type { CardProcessor, ProcessorEvent } from './card-processor.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { testSignatureHeader } from './test/test-processor-delivery.ts';
 
 export const webhookPath = '/api/webhooks/cards';
-const payoutWebhookPath = '/api/webhooks/payouts';
 
 interface WebhookDependencies {
   readonly processor: CardProcessor;
@@ -17,8 +15,8 @@ interface WebhookDependencies {
   readonly settleRefund: (refundId: string) => Promise<unknown>;
   /** The same for a chargeback. */
   readonly settleChargeback: (chargebackId: string) => Promise<unknown>;
-  /** Null: no provider pays sellers. */
-  readonly transfers: Transfers | null;
+  /** The same for a transfer to a seller; null: no provider pays sellers. */
+  readonly settleTransfer: ((transferId: string) => Promise<unknown>) | null;
   /** Counts a declined card. Gives all bookings of a buyer who has tried too many; none if not. */
   readonly countDecline: (intentId: string, eventId: string) => Promise<readonly number[]>;
   readonly endHold: EndHold;
@@ -33,19 +31,12 @@ export async function serveWebhooks(
   server: FastifyInstance,
   dependencies: WebhookDependencies,
 ): Promise<void> {
-  const { processor, transfers } = dependencies;
+  const { processor } = dependencies;
   await receiveWebhooks(server, {
     path: webhookPath,
     header: signatureHeaders[processor.kind],
     read: processor.readWebhook,
     handle: (event) => handleEvent(dependencies, event),
-  });
-  if (!transfers) return;
-  await receiveWebhooks(server, {
-    path: payoutWebhookPath,
-    header: signatureHeaders.stripe,
-    read: transfers.readWebhook,
-    handle: (event) => transfers.handleEvent(event).then(() => true),
   });
 }
 
@@ -54,7 +45,8 @@ async function handleEvent(
   dependencies: WebhookDependencies,
   event: ProcessorEvent,
 ): Promise<boolean> {
-  const { settle, settleRefund, settleChargeback, transfers, countDecline, endHold } = dependencies;
+  const { settle, settleRefund, settleChargeback, settleTransfer, countDecline, endHold } =
+    dependencies;
   if (event.about === 'intent') {
     const { intentId, declinedBy } = event;
     const stopped = declinedBy ? await countDecline(intentId, declinedBy) : [];
@@ -66,6 +58,6 @@ async function handleEvent(
   }
   if (event.about === 'refund') await settleRefund(event.refundId);
   if (event.about === 'chargeback') await settleChargeback(event.chargebackId);
-  if (event.about === 'transfer') await transfers?.settleTransfer(event.transferId);
+  if (event.about === 'transfer') await settleTransfer?.(event.transferId);
   return true;
 }

@@ -9,9 +9,9 @@ import { type CarAfterRefund, decideReportedRefund, type RefundState } from '../
 import { raiseAlert } from '../admin/raise-alert.ts';
 import { replaceRefund } from '../chargebacks/replace-refund.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { refundMails } from './refund-mails.ts';
-import { refundState } from './refund-state.ts';
 import { undoPurchase } from './undo-purchase.ts';
 
 /** What the provider reports, or its reason for refusing the refund. */
@@ -23,6 +23,7 @@ type RefundReport = ProcessorRefund | { readonly refused: string };
  */
 export async function applyRefund(
   tx: Queries,
+  sellersMoney: SellersMoney,
   refundId: number,
   report: RefundReport,
 ): Promise<RefundState> {
@@ -39,7 +40,7 @@ export async function applyRefund(
       await move(tx, refund, 'succeeded', report);
       // The car of an erased seller is never offered again.
       const carBecomes = refund.isSellerErased ? 'withdrawn' : (refund.carBecomes ?? 'withdrawn');
-      const carBecame = await undoPurchase(tx, sale, carBecomes);
+      const carBecame = await undoPurchase(tx, sellersMoney, sale, carBecomes);
       await enqueueMails(tx, await refundMails(tx, refundId, carBecame));
       return 'succeeded';
     }
@@ -48,7 +49,7 @@ export async function applyRefund(
       const reason = isRefused ? report.refused : 'The card provider has given it up.';
       const message = `A refund of booking ${sale.booking.id} has failed. ${reason}`;
       await raiseAlert(tx, { kind: 'refund-failed', about: sale.payment.id, message });
-      await replaceRefund(tx, sale);
+      await replaceRefund(tx, sellersMoney, sale);
       return 'failed';
     }
     case 'nothing':
@@ -69,7 +70,7 @@ async function lockRefund(tx: Queries, refundId: number) {
   const sale = await lockSale(tx, { refundId });
   if (!sale) throw new Error(`refund ${refundId} is gone`);
   const { rows } = await sql<LockedRefund>`
-    select id, ${refundState(sql`state`)} as state, amount_cents as "amountCents", car_becomes as "carBecomes",
+    select id, state, amount_cents as "amountCents", car_becomes as "carBecomes",
       (select erased_at is not null from people where id = ${sale.booking.sellerId})
         as "isSellerErased"
     from refunds where id = ${refundId} for update`.execute(tx);

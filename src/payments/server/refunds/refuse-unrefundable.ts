@@ -3,7 +3,6 @@ import { refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { RefundState } from '../../refund.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
-import { refundState } from './refund-state.ts';
 
 /** Why the charge of a sale cannot be sent back now; null where it can. */
 export async function refuseUnrefundable(tx: Queries, { payment }: SaleRows) {
@@ -32,8 +31,6 @@ async function isTakenBack(tx: Queries, paymentId: number): Promise<boolean> {
 
 async function lastRefundState(tx: Queries, paymentId: number): Promise<RefundState | undefined> {
   const { rows } = await sql<{ state: RefundState }>`
-    select ${refundState(sql`state`)} as state from refunds where payment_id = ${paymentId} order by id desc limit 1`.execute(
-    tx,
-  );
+    select state from refunds where payment_id = ${paymentId} order by id desc limit 1`.execute(tx);
   return rows[0]?.state;
 }

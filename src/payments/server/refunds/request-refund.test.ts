@@ -117,6 +117,6 @@ describe('an admin who refunds a charge', () => {
     const { payments } = agreed(await admin.callApi(listPayments, { search: buyer.email }));
     expect(payments).toMatchObject([{ id, status: 'refund-failed' }]);
     agreed(await admin.callApi(refundPayment, request));
-    expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'wanted' }]);
+    expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'requested' }]);
   });
 });

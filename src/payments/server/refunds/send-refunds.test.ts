@@ -19,11 +19,11 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { runLedgerCheck } from '../../../ledger/server/ledger.ts';
+import { readOwnMoney } from '../../../payouts/own-money-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
-import { readOwnMoney } from '../../payouts/own-money-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
-import { runLedgerCheck } from '../payments.ts';
 import {
   type CardProcessor,
   type ProcessorRefund,
@@ -65,7 +65,7 @@ const subjectsTo = async ({ email }: { email: string }) =>
     ({ subject }) => subject,
   );
 const alertsAbout = (paymentId: number) => sql`
-  select kind, words, cleared_at from alarms where about = ${String(paymentId)} order by id`;
+  select kind, message, cleared_at from alerts where about = ${String(paymentId)} order by id`;
 const due = (paymentId: number) => sql`
   update refunds set next_attempt_at = now() where payment_id = ${paymentId}`;
 
@@ -210,7 +210,7 @@ describe('a provider that gives no valid answer', () => {
     for (const attempts of [1, 2, 3]) {
       await unavailable.sendRefunds(sale.paymentId);
       expect(await refundsOf(sale.paymentId)).toMatchObject([
-        { state: 'wanted', attempts, waits: true, last_error: 'no answer' },
+        { state: 'requested', attempts, waits: true, last_error: 'no answer' },
       ]);
       const { text: figures } = await callerAt(market.url).send('GET', '/metrics');
       expect(figures).toContain('forecourt_refunds_open{state="requested"}');
@@ -238,7 +238,7 @@ describe('a provider that gives no valid answer', () => {
       const report = { ...right, status: 'succeeded' as const, ...wrong };
       await refundingBy({ refund: async () => report }).sendRefunds(sale.paymentId);
       await due(sale.paymentId);
-      expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted' }]);
+      expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'requested' }]);
     }
     expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
   });
@@ -257,7 +257,7 @@ describe('a refund that the provider refuses', () => {
       { state: 'failed', last_error: 'Charge is disputed' },
     ]);
     expect(await alertsAbout(paymentId)).toMatchObject([
-      { kind: 'refund-failed', words: expect.stringContaining('Charge is disputed') },
+      { kind: 'refund-failed', message: expect.stringContaining('Charge is disputed') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
     expect((await requestRefund(paymentId)).isNew).toBe(true);
@@ -273,7 +273,7 @@ describe('a refund that the provider refuses', () => {
     const bank = bankOf(sale, 'succeeded');
     await refundingBy(bank.script).sendRefunds(sale.paymentId);
     expect(bank.requests()).toBe(0);
-    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted', attempts: 1 }]);
+    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'requested', attempts: 1 }]);
   });
 });
 
@@ -329,7 +329,7 @@ describe('a refund that a webhook reports before the provider has answered', () 
       expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('unknown');
     expect(await refundingBy(bank.script).settleRefund('re_of_nobody')).toBe('unknown');
     expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
-    const alerts = await sql`select words from alarms where about = ${bank.id}`;
-    expect(alerts).toEqual([{ words: expect.stringContaining(`payment ${sale.paymentId}`) }]);
+    const alerts = await sql`select message from alerts where about = ${bank.id}`;
+    expect(alerts).toEqual([{ message: expect.stringContaining(`payment ${sale.paymentId}`) }]);
   });
 });

@@ -9,6 +9,7 @@ import {
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import { applyRefund, refundPause } from './apply-refund.ts';
 import { isRequested, isUnderWay } from './refund-state.ts';
 
@@ -34,7 +35,11 @@ interface DueRefund {
   readonly intentId: string;
 }
 
-export function createRefundSender(database: Database, processor: CardProcessor): RefundSender {
+export function createRefundSender(
+  database: Database,
+  processor: CardProcessor,
+  sellersMoney: SellersMoney,
+): RefundSender {
   const { queries, transaction } = database;
 
   async function sendOrRead(refund: DueRefund): Promise<ProcessorRefund> {
@@ -48,11 +53,13 @@ export function createRefundSender(database: Database, processor: CardProcessor)
   async function send(refund: DueRefund): Promise<'sent' | 'provider-unavailable'> {
     try {
       const report = await sendOrRead(refund);
-      await transaction((tx) => applyRefund(tx, refund.id, report));
+      await transaction((tx) => applyRefund(tx, sellersMoney, refund.id, report));
       return 'sent';
     } catch (error) {
       if (error instanceof ProcessorRefused) {
-        await transaction((tx) => applyRefund(tx, refund.id, { refused: error.message }));
+        await transaction((tx) =>
+          applyRefund(tx, sellersMoney, refund.id, { refused: error.message }),
+        );
         return 'sent';
       }
       if (!(error instanceof ProcessorUnavailable)) throw error;
@@ -87,7 +94,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
       if (!report) return 'unknown';
       const id = await findByProvider(report);
       if (id === undefined) return 'unknown';
-      return transaction((tx) => applyRefund(tx, id, report));
+      return transaction((tx) => applyRefund(tx, sellersMoney, id, report));
     },
   };
 

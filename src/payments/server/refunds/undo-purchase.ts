@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { CarAfterRefund } from '../../refund.ts';
-import { alertIfOwed } from '../payouts/owed.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
 
 /**
@@ -10,6 +10,7 @@ import type { SaleRows } from '../settle/lock-sale.ts';
  */
 export async function undoPurchase(
   tx: Queries,
+  sellersMoney: SellersMoney,
   { car, payment, booking }: SaleRows,
   carBecomes: CarAfterRefund,
 ): Promise<CarAfterRefund | null> {
@@ -21,6 +22,6 @@ export async function undoPurchase(
   await sql`
     update cars set state = ${carBecomes}, sold_booking_id = null, sold_at = null
     where id = ${car.id} and sold_booking_id = ${booking.id}`.execute(tx);
-  await alertIfOwed(tx, booking.id);
+  await sellersMoney.alertIfOwed(tx, booking.id);
   return carBecomes;
 }

@@ -8,7 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
-import type { Doubt } from '../witness/is-stopped.ts';
+import type { Doubt } from '../witness.ts';
 
 interface LockedCar {
   readonly id: number;

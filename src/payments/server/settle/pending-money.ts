@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { lockCarsOfPerson } from '../../../bookings/server/bookings.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { owesPayout } from '../payouts/owed.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
+import type { SellersMoney } from '../sellers-money.ts';
 
 /**
  * Whether this person has a payment open, a refund that is under way or waits for a second admin, or a
  * chargeback that is undecided, as buyer or as seller, or is still to be paid for a car, or owes the price
  * of one. Their cars are locked first, so that no payment begins until the transaction ends.
  */
-export async function hasPendingMoney(tx: Queries, personId: string): Promise<boolean> {
+export async function hasPendingMoney(
+  tx: Queries,
+  sellersMoney: SellersMoney,
+  personId: string,
+): Promise<boolean> {
   await lockCarsOfPerson(tx, personId);
   const { rows } = await sql<{ is_pending: boolean }>`
     select exists (
@@ -25,8 +29,6 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
         or exists (select 1 from refunds where payment_id = p.id and ${isUnderWay})
         or exists (select 1 from proposed_refunds where payment_id = p.id and state = 'proposed')
         or exists (select 1 from chargebacks where payment_id = p.id and is_open)
-    ) or exists (
-      select 1 from payouts p where seller_id = ${personId} and (state in ('due', 'sent') or ${owesPayout})
-    ) as is_pending`.execute(tx);
+    ) or ${sellersMoney.isPending(personId)} as is_pending`.execute(tx);
   return rows[0]?.is_pending ?? true;
 }

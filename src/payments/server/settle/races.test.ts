@@ -17,9 +17,9 @@ import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/sell/selling-contract.ts';
+import { runLedgerCheck } from '../../../ledger/server/ledger.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
 import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
-import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -4,12 +4,12 @@ import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/b
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { Intent } from '../../payment.ts';
-import type { SeenEntry } from '../witness/seen-entries.ts';
+import type { EnteredCharge } from '../witness.ts';
 import type { SaleRows } from './lock-sale.ts';
 import { type Purchase, paidMails, purchaseColumns } from './mails.ts';
 
 /** Gives the charge as it is entered in the ledger. */
-export async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<SeenEntry> {
+export async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<EnteredCharge> {
   const { car, booking } = sale;
   // A booking is paid by a recorded charge, so what records it is read first.
   const { rows } = await sql<Purchase & { isAlone: boolean; enteredUs: number }>`

@@ -6,8 +6,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { decide, type Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
-import type { SeenEntry } from '../witness/seen-entries.ts';
-import type { Witness } from '../witness/witness.ts';
+import type { EnteredCharge, Witness } from '../witness.ts';
 import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
 import { chargeUpdate, sell } from './sell.ts';
@@ -68,9 +67,9 @@ export function createSettle(
     // The provider is called outside the transaction, so that no lock is held over the network.
     const intent = await processor.readIntent(intentId);
     if (!intent) return { is: 'unknown' };
-    const entered: { charge?: SeenEntry } = {};
+    const entered: { charge?: EnteredCharge } = {};
     const settlement = await database.transaction((tx) => {
-      const seen = (charge: SeenEntry) => {
+      const seen = (charge: EnteredCharge) => {
         entered.charge = charge;
       };
       return settleLocked(tx, payment.id, intent, { secondStepMinutes, seen, ...doubted });
@@ -91,7 +90,7 @@ interface Doubted {
 }
 interface SettleTerms extends Doubted {
   readonly secondStepMinutes: number;
-  readonly seen: (charge: SeenEntry) => void;
+  readonly seen: (charge: EnteredCharge) => void;
 }
 
 async function findPayment(queries: Queries, intentId: string): Promise<KnownPayment | undefined> {

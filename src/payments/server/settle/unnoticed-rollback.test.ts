@@ -10,9 +10,9 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { asMarket } from '../../../app/database/roles/embedded-roles.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';
+import { endPayout } from '../../../payouts/contract.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
 import { postPayment } from '../../contract.ts';
-import { endPayout } from '../../payouts/payouts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

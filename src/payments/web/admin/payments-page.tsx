@@ -7,6 +7,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { LedgerPanel, reconcile } from '../../../ledger/web/ledger-panel.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { ListSearch } from '../../../ui/list/list-search.tsx';
@@ -19,7 +20,6 @@ import { readToday } from '../../admin/today-contract.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
 import { Alerts, AlertsLink, clearForm } from './alerts.tsx';
-import { LedgerPanel, reconcile } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];

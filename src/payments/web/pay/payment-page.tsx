@@ -12,7 +12,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
-import { readOrderViewing } from '../../../viewings/web/read-order-viewing.ts';
+import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';

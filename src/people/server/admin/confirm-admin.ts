@@ -5,7 +5,7 @@ import type { SessionCaller } from '../../../calls/server/actor.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { networkOf } from '../../../kit/server/http/network.ts';
 import type { ConfirmIdentity, IdentityProof } from '../own-account/confirm-identity.ts';
-import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../own-account/confirm-identity.ts';
 
 export interface ConfirmAdmin {
   /** Null if they have shown who they are. */

@@ -1,5 +1,4 @@
 // Whether a person is an admin, and whether they sell, are two independent facts.
-import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
 import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
@@ -213,78 +212,6 @@ describe('taking the admin role back', () => {
       expect(mails.rows.map(({ body }) => /.* as an admin/.exec(body)?.[0])).toEqual([
         'Ada removed Bea as an admin',
         'Bea removed Ada as an admin',
-      ]);
-    } finally {
-      await remove();
-    }
-  });
-});
-
-describe('a node of the version before, which writes only `role`', () => {
-  const factsOf = async (person: Someone) =>
-    (await sql`select role, is_admin, status, ever_seller from people where id = ${person.id}`)[0];
-
-  test('makes an admin of a seller, who stays a seller', async () => {
-    const seller = await newSeller(market);
-    await sql`update people set role = 'admin' where id = ${seller.id} and role <> 'admin'`;
-    expect(await factsOf(seller)).toEqual({
-      ...{ role: 'admin', is_admin: true, status: 'seller', ever_seller: true },
-    });
-    await sql`update people set name = 'Renamed',
-      role = case when role = 'admin' then role else 'buyer' end where id = ${seller.id}`;
-    expect(await factsOf(seller)).toMatchObject({ is_admin: true, status: 'seller' });
-  });
-
-  test('makes a seller of a buyer, and a buyer of a seller', async () => {
-    const buyer = await newBuyer(market);
-    await sql`update people set role = 'seller' where id = ${buyer.id}`;
-    expect(await factsOf(buyer)).toMatchObject({ is_admin: false, status: 'seller' });
-    await sql`update people set role = 'buyer' where id = ${buyer.id}`;
-    expect(await factsOf(buyer)).toMatchObject({ status: 'buyer', ever_seller: true });
-  });
-
-  test('signs a seller up', async () => {
-    const email = `old-${randomUUID()}@people.example`;
-    const rows = await sql`
-      insert into people (name, email, role) values ('Old Sue', ${email}, 'seller')
-      returning role, is_admin, status, ever_seller`;
-    expect(rows).toEqual([
-      { role: 'seller', is_admin: false, status: 'seller', ever_seller: true },
-    ]);
-  });
-
-  test('reads the role of what this version writes', async () => {
-    const seller = await newSeller(market);
-    expect(await factsOf(seller)).toMatchObject({ role: 'seller' });
-    await sql`update people set is_admin = true where id = ${seller.id}`;
-    expect(await factsOf(seller)).toMatchObject({ role: 'admin', status: 'seller' });
-    await sql`update people set is_admin = false where id = ${seller.id}`;
-    expect(await factsOf(seller)).toMatchObject({ role: 'seller' });
-  });
-});
-
-describe('people from before the two facts were apart', () => {
-  test('keep what they were; an admin who sold before sells again', async () => {
-    const { database, update, remove } = await newDatabase(market, {
-      until: '0014_finding_people_and_payments.sql',
-    });
-    const { pool } = database;
-    try {
-      await pool.query(`
-        insert into people (name, email, role) values
-          ('buyer', 'a@people.example', 'buyer'), ('seller', 'b@people.example', 'seller'),
-          ('admin', 'c@people.example', 'admin'), ('sold once', 'd@people.example', 'seller'),
-          ('promoted', 'e@people.example', 'seller');
-        update people set role = 'buyer' where name = 'sold once';
-        update people set role = 'admin' where name = 'promoted'`);
-      await update();
-      const { rows } = await pool.query('select name, is_admin, status from people order by email');
-      expect(rows).toEqual([
-        { name: 'buyer', is_admin: false, status: 'buyer' },
-        { name: 'seller', is_admin: false, status: 'seller' },
-        { name: 'admin', is_admin: true, status: 'buyer' },
-        { name: 'sold once', is_admin: false, status: 'buyer' },
-        { name: 'promoted', is_admin: true, status: 'seller' },
       ]);
     } finally {
       await remove();

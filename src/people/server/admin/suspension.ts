@@ -1,11 +1,14 @@
 // Suspends people: they are signed out, cannot sign in, and leave nothing on the market. Their API keys end
 // for good: whoever has one may be why.
 import { sql } from 'kysely';
+import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import type { Program } from '../../own-account/account-contract.ts';
 import type { Programs } from '../own-account/programs.ts';
-import { suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
+import { programFacts } from '../passwords/password-resets.ts';
 
 /** What later modules do. Each hook runs in a transaction that has locked the person. */
 export interface SuspensionHooks {
@@ -99,3 +102,39 @@ async function lock(tx: Queries, id: string): Promise<PersonRow | undefined> {
     from people where id = ${id} and erased_at is null for update`.execute(tx);
   return rows[0];
 }
+
+const because = () => `you have an account on ${marketName()}`;
+
+const suspendedMail = (
+  { name, email }: Addressee,
+  reason: string,
+  ended: readonly Program[],
+): Mail => ({
+  recipient: email,
+  name,
+  subject: 'Your account is suspended',
+  paragraphs: [
+    'We’ve suspended your account, for this reason:',
+    'You can’t log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid, and its handover isn’t confirmed automatically until you can log in again.',
+    ...(ended.length > 0
+      ? ['Your API keys have ended for good, also for when your account is open again.']
+      : []),
+    'If you think this is a mistake, write to us.',
+  ],
+  quote: reason,
+  facts: programFacts(ended),
+  button: { label: 'Contact us', to: href('/contact-us') },
+  because: because(),
+});
+
+const suspensionLiftedMail = ({ name, email }: Addressee): Mail => ({
+  recipient: email,
+  name,
+  subject: 'Your account is open again',
+  paragraphs: [
+    'Your account is open again.',
+    'You can log in, and the cars we had taken off the market are back on sale.',
+  ],
+  button: { label: 'Log in', to: href('/login') },
+  because: because(),
+});

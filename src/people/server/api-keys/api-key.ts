@@ -1,7 +1,17 @@
 // What an API key looks like: `fc_live_` and 40 hexadecimal digits, of which the first eight may be
 // shown. It is long and random, so a plain hash keeps it as well as a slow one.
+
 import { randomBytes } from 'node:crypto';
-import { storedHash } from '../stored-hash.ts';
+import type pg from 'pg';
+import type { Authentication } from '../../../calls/server/authentication.ts';
+import { storedHash } from '../passwords/password.ts';
+import {
+  maySignIn,
+  type SignedInPersonRow,
+  type SignedInRules,
+  signedInPerson,
+  signedInPersonColumns,
+} from '../sign-in/signed-in-person.ts';
 
 const keyBytes = 20;
 const shape = /^fc_live_[0-9a-f]{40}$/;
@@ -21,5 +31,49 @@ export function newApiKey(): NewApiKey {
 }
 
 /** Null for what can be no key. */
-export const apiKeyHash = (key: string): Buffer | null =>
-  shape.test(key) ? storedHash(key) : null;
+const apiKeyHash = (key: string): Buffer | null => (shape.test(key) ? storedHash(key) : null);
+
+// Reads an API key on each request, so that revoking it takes effect at once.
+
+interface KeyRow extends SignedInPersonRow {
+  key_id: string;
+  scopes: string[];
+  is_unrecorded: boolean;
+}
+
+/** Its use is recorded when the last record is so old, so that most requests only read. */
+const recordedEvery = '5 minutes';
+
+export function createFindApiKey(pool: pg.Pool, rules: SignedInRules): Authentication['byKey'] {
+  const recordUse = (keyId: string) =>
+    pool.query(
+      `update api_keys set last_used_at = now() where id = $1
+        and (last_used_at is null or last_used_at < now() - interval '${recordedEvery}')`,
+      [keyId],
+    );
+
+  return async (key) => {
+    const keyHash = apiKeyHash(key);
+    if (!keyHash) return null;
+    const { rows } = await pool.query<KeyRow>(
+      `select k.id as key_id, k.scopes,
+          k.last_used_at is null or k.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
+          ${signedInPersonColumns}
+        from api_keys k join people p on p.id = k.person_id
+        where k.key_hash = $1 and k.revoked_at is null
+          and (k.expires_at is null or k.expires_at > now()) and ${maySignIn}`,
+      [keyHash, !rules.isDemo],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    // The answer does not wait for this, nor for a database that cannot write.
+    if (row.is_unrecorded) recordUse(row.key_id).catch(() => undefined);
+    // No session has this id, and no call that is about sessions can be made with a key.
+    return {
+      keyId: row.key_id,
+      scopes: row.scopes,
+      sessionId: '',
+      person: signedInPerson(row, rules),
+    };
+  };
+}

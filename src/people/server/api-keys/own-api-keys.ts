@@ -1,15 +1,30 @@
 // What people do about their own API keys.
 import { sql } from 'kysely';
-import type { ApiScope } from '../../../calls/api-scope.ts';
+import { href } from 'react-router';
+import { type ApiScope, apiScopeTexts, isForAdmins } from '../../../calls/api-scope.ts';
+import { refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller, type SessionCaller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
-import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import {
+  type ApiKey,
+  listApiKeys,
+  makeApiKey,
+  mostApiKeys,
+  revokeApiKey,
+} from '../../own-account/api-keys-contract.ts';
+import { isAdmin, mayOwnCars } from '../../person.ts';
+import { refuseUnverified } from '../../refuse-unverified.ts';
 import { lockCaller } from '../lock-person.ts';
+import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../own-account/confirm-identity.ts';
+import type { OwnAccount } from '../own-account/own-account.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { personAdvisoryLock } from '../person-advisory-lock.ts';
 import { newApiKey } from './api-key.ts';
-import { apiKeyMadeMail } from './api-key-mails.ts';
 
 interface NewKey {
   readonly name: string;
@@ -18,7 +33,7 @@ interface NewKey {
   readonly days: number | null;
 }
 
-export interface OwnApiKeys {
+interface OwnApiKeys {
   list(personId: string): Promise<ApiKey[]>;
   make(
     caller: SessionCaller,
@@ -95,3 +110,62 @@ export function createOwnApiKeys({ queries, transaction }: Database): OwnApiKeys
     },
   };
 }
+
+interface ApiKeyServices {
+  readonly keys: OwnApiKeys;
+  readonly account: OwnAccount;
+  readonly confirmIdentity: ConfirmIdentity;
+}
+
+export const apiKeyHandlers = ({
+  keys,
+  account,
+  confirmIdentity,
+}: ApiKeyServices): CallHandler[] => [
+  handle(listApiKeys, async (_, caller) => {
+    const { hasPassword, hasSecondFactor } = await account.read(caller);
+    return { keys: await keys.list(caller.person.id), hasPassword, hasSecondFactor };
+  }),
+
+  handle(
+    makeApiKey,
+    unlessQueueFull(async ({ name, scopes, days, ...proof }, caller) => {
+      const { person } = caller;
+      if (!person.isEmailVerified) return refuseUnverified();
+      if (!scopes.every((scope) => (isForAdmins(scope) ? isAdmin(person) : mayOwnCars(person))))
+        return refuse('not-allowed', { detail: 'A scope is not for the role of this account.' });
+      const proven = await confirmIdentity(person.id, proof);
+      if (proven === 'wrong-password') return refuseWrongPassword();
+      if (proven === 'wrong-code') return refuseWrongCode();
+      const made = await keys.make(caller, { name, scopes, days: days ? Number(days) : null });
+      if (made === 'gone') return refuse('not-signed-in');
+      if (made === 'too-many-keys') return refuse(made, { detail: 'Revoke another key first.' });
+      return made;
+    }),
+  ),
+
+  handle(revokeApiKey, async ({ id }, caller) =>
+    (await keys.revoke(caller, id)) ? { acknowledged: true } : refuse('not-found'),
+  ),
+];
+
+const apiKeyMadeMail = (
+  { name, email }: Addressee,
+  keyName: string,
+  scopes: readonly ApiScope[],
+): Mail => ({
+  recipient: email,
+  name,
+  subject: 'A new API key for your account',
+  paragraphs: [
+    `Your account has a new API key, “${keyName}”.`,
+    `A program that has it can ${scopes.map((scope) => lowerFirst(apiScopeTexts[scope])).join('; ')}.`,
+  ],
+  button: { label: 'See your API keys', to: href('/dashboard/account/api-keys') },
+  notes: [
+    'If it wasn’t you, revoke the key on that page, then reset your password from the login page and write to us.',
+  ],
+  because: `the security of your ${marketName()} account has changed`,
+});
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -41,7 +41,7 @@ describe('the audit', () => {
     const refunds = agreed(await admin.callApi(listAudit, { person: admin.email, kind: 'money' }));
     expect(refunds).toMatchObject([
       {
-        ...{ thing: 'refunds', became: 'wanted', by: { id: admin.id, name: 'Ann Watch' } },
+        ...{ thing: 'refunds', became: 'requested', by: { id: admin.id, name: 'Ann Watch' } },
         ...{ address: '127.0.0.1', reason, paymentId, at: expect.any(Date) },
       },
     ]);

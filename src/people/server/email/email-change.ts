@@ -1,17 +1,27 @@
 // A person takes another address: they show who they are, and use a link that is mailed to it.
+
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { refuse } from '../../../calls/refusal.ts';
 import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { constraintOf } from '../../../kit/server/database/database-errors.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  sameEmail,
+} from '../../own-account/email-change-contract.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../own-account/confirm-identity.ts';
 import type { Erasure } from '../own-account/erasure.ts';
-import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import { findPasswordHash, tokenHashOf } from '../passwords/password.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
-import { endChangeLink, endEmailChanges } from './email-change-links.ts';
-import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
 import { storeLink } from './mailed-links.ts';
 
 interface Request {
@@ -31,7 +41,7 @@ type Refused =
 
 type ChangeOutcome = 'changed' | 'link-void' | 'email-taken';
 
-export interface EmailChange {
+interface EmailChange {
   /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
   request(caller: SessionCaller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
   /**
@@ -137,4 +147,113 @@ async function findHolder(tx: Queries, email: string) {
   const { rows } = await sql<{ id: string; isVerified: boolean }>`
     select id, email_verified as "isVerified" from people where email = ${email}`.execute(tx);
   return rows[0];
+}
+
+const details = {
+  'no-password': 'Set a password first.',
+  'email-taken': 'This email address has an account already.',
+  'too-many-mails': 'Enough links were emailed to this address for today.',
+  'link-void': 'This link has expired, was used already, or belongs to another account.',
+} as const;
+
+export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => [
+  handle(
+    requestEmailChange,
+    unlessQueueFull(async ({ email, currentPassword, code }, caller) => {
+      const request = { email, currentPassword, code };
+      const outcome = await emailChange.request(caller, request, randomBytes(32));
+      if (outcome === 'same-email')
+        return refuse('invalid-input', { fields: { email: sameEmail } });
+      if (outcome === 'wrong-password') return refuseWrongPassword();
+      if (outcome === 'wrong-code') return refuseWrongCode();
+      if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });
+      return { acknowledged: true };
+    }),
+  ),
+
+  handle(confirmEmailChange, async ({ token }, caller) => {
+    const outcome = await emailChange.use(caller, token);
+    if (outcome !== 'changed') return refuse(outcome, { detail: details[outcome] });
+    return { acknowledged: true };
+  }),
+];
+
+/** Without the name: the address may be somebody else's, by a slip or on purpose. */
+const newAddressMail = (email: string, link: string): Mail => ({
+  recipient: email,
+  toUnverified: true,
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    `Someone (hopefully you) wants to use this address for their ${marketName()} account.`,
+  ],
+  button: { label: 'Confirm email address', to: link },
+  notes: [
+    'The link is valid for 24 hours and works once, in a browser where you’re logged in.',
+    'If it wasn’t you, ignore this email.',
+  ],
+  because: `someone entered this address for their ${marketName()} account`,
+});
+
+const toOwner = ({ name, email }: Addressee) => ({
+  recipient: email,
+  name,
+  because: `the email address of your ${marketName()} account is changing`,
+});
+
+const changeAskedMail = (person: Addressee, newEmail: string): Mail => ({
+  ...toOwner(person),
+  subject: 'Your email address is about to change',
+  paragraphs: [
+    'You asked to change the email address of your account.',
+    'We sent a link to the new one. Until you use it, everything stays as it is.',
+  ],
+  facts: [{ label: 'New address', value: newEmail, is: 'email' }],
+  button: { label: 'Open My account', to: href('/dashboard/account') },
+  notes: [
+    'If it wasn’t you, change your password in My account right away. That makes the link void.',
+  ],
+});
+
+const changedEmailMail = (person: Addressee, newEmail: string): Mail => ({
+  ...toOwner(person),
+  subject: 'Your email address was changed',
+  paragraphs: [
+    'Your account has a new email address.',
+    'We’ll write to you there from now on, and you log in with it. You’ve been signed out on all other devices.',
+  ],
+  facts: [{ label: 'New address', value: newEmail, is: 'email' }],
+  button: { label: 'Contact us', to: href('/contact-us') },
+  notes: ['If it wasn’t you, write to us right away.'],
+});
+
+// Links that wait at the new address of a person.
+
+/** Gives the address that the link stands for. */
+async function endChangeLink(
+  tx: Queries,
+  personId: string,
+  token: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    update email_verifications set ended_at = now()
+    where token_hash = ${tokenHashOf(token)} and person_id = ${personId}
+      and new_email is not null and ended_at is null and expires_at > now()
+    returning new_email as email`.execute(tx);
+  return rows[0]?.email;
+}
+
+/** Makes a link void that waits at a new address. */
+export async function endEmailChanges(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update email_verifications set ended_at = now()
+    where person_id = ${personId} and new_email is not null and ended_at is null`.execute(tx);
+}
+
+/** The address that a link waits for; null: none. */
+export async function findAskedEmail(queries: Queries, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select new_email as email from email_verifications
+    where person_id = ${personId} and new_email is not null
+      and ended_at is null and expires_at > now()`.execute(queries);
+  return rows[0]?.email ?? null;
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
+import { type AddressPeriod, deleteMailsOf } from '../../../messages/server/messages.ts';
 import {
   readResetLink,
   requestPasswordReset,
@@ -15,14 +18,14 @@ import {
   readVerificationLink,
   verifyEmail,
 } from '../../own-account/verification-link-contract.ts';
+import { refuseWrongPassword } from '../own-account/confirm-identity.ts';
 import type { Erasure } from '../own-account/erasure.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
-import { refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { SignIn, Step } from '../sign-in/sign-in.ts';
-import type { EmailVerification } from './email-verification.ts';
-import { findVerificationLink } from './verification-links.ts';
+import { type EmailVerification, findVerificationLink } from './email-verification.ts';
+import { askedPeriod } from './former-emails.ts';
 
 /** Longer than any request takes: the time must not reveal whether an address has an account. */
 const resetAnswerMs = 400;
@@ -124,3 +127,29 @@ const nextOf = (step: Step | null): AfterLink =>
 
 const linkVoid = () =>
   refuse('link-void', { detail: 'This link has run out or was used already. Ask for a new one.' });
+
+const isOld = sql`least(ended_at, expires_at) < now() - interval '1 day'`;
+
+/** Removes mailed links a day after they were used or have expired. */
+export async function removeOldLinks({ queries, transaction }: Database): Promise<void> {
+  for (let removed = batch; removed === batch; ) removed = await transaction(removeEmailChanges);
+  for (const table of ['password_resets', 'email_verifications'])
+    await deleteInBatches(queries, table, isOld);
+}
+
+const batch = 100;
+
+/**
+ * The link alone says who asked for the address, so its mail goes with it: an erasure would not find
+ * the mail any more.
+ */
+async function removeEmailChanges(tx: Queries): Promise<number> {
+  const { rows } = await sql<AddressPeriod>`
+    delete from email_verifications where token_hash = any (array (
+      select token_hash from email_verifications
+      where new_email is not null and ${isOld} limit ${batch}
+    ))
+    returning ${askedPeriod}`.execute(tx);
+  await deleteMailsOf(tx, rows);
+  return rows.length;
+}

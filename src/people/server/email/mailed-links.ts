@@ -1,7 +1,7 @@
 // The links by which a person shows that a mail to an address has reached them.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { storedHash } from '../stored-hash.ts';
+import { storedHash } from '../passwords/password.ts';
 
 /** To one address, no matter who requests them. */
 const maxMailsADay = 5;

@@ -2,19 +2,20 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
+import { networkGrowth, networksOf } from '../../../kit/server/http/network.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
-import { isTooOften } from './google-limits.ts';
 import type { GooglePeople } from './google-people.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './provider/google.ts';
 
@@ -157,4 +158,85 @@ function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome
 new BroadcastChannel(${channel}).postMessage(${message});
 setTimeout(() => window.close(), 50);
 </script></body></html>`);
+}
+
+// An attempt to sign in with Google is stored in a signed cookie of the browser that started it.
+
+const audience = 'google-sign-in';
+const minutes = 10;
+
+const attemptInCookie = z.object({
+  redirectUri: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The page to go to afterwards. */
+  wanted: z.string(),
+  /** Set by a page that opened a window for the attempt; absent when the whole page is used. */
+  window: z.optional(z.string()),
+});
+type StoredAttempt = z.output<typeof attemptInCookie>;
+
+function createGoogleAttempts(secret: string, isSecure: boolean) {
+  const key = new TextEncoder().encode(`google:${secret}`);
+  const cookie = hostCookie('google', isSecure);
+  const randomText = () => randomBytes(32).toString('base64url');
+
+  return {
+    create: (redirectUri: string, wanted: string, window: string | undefined): StoredAttempt => ({
+      redirectUri,
+      state: randomText(),
+      nonce: randomText(),
+      verifier: randomText(),
+      wanted,
+      window,
+    }),
+
+    /** The cookie that holds an attempt for ten minutes. */
+    cookieOf: async (attempt: StoredAttempt): Promise<string> =>
+      cookie.set(
+        await new SignJWT({ ...attempt })
+          .setProtectedHeader({ alg: 'HS256' })
+          .setAudience(audience)
+          .setExpirationTime(`${minutes}m`)
+          .sign(key),
+        minutes * 60,
+      ),
+
+    /** The attempt in the cookies of a request; null if there is none, or it is invalid or too old. */
+    async read(cookies: string | undefined): Promise<StoredAttempt | null> {
+      const token = cookie.read(cookies) ?? '';
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });
+        return attemptInCookie.parse(payload);
+      } catch {
+        return null;
+      }
+    },
+
+    /** The cookie that removes the attempt. */
+    clearingCookie: cookie.clear,
+  };
+}
+
+// How often sign-ins with Google may begin and end. Each makes this server ask the provider.
+
+/** An office or a school may have one address. */
+const times = 60;
+
+/** Counts one more from a network address. True: there were too many. */
+async function isTooOften(
+  rateLimits: RateLimits,
+  step: 'start' | 'callback',
+  address: string,
+): Promise<boolean> {
+  const seconds = await rateLimits.take(
+    networksOf(address).map((network, at) => ({
+      key: `google ${step} address=${network}`,
+      times: times * networkGrowth ** at,
+      minutes: 10,
+      rank: at,
+    })),
+  );
+  return seconds > 0;
 }

@@ -62,11 +62,11 @@ describe('a new person who continues with Google', () => {
     const person = callerAt(market.url, { cookie: sessionOf(response) });
     expect(agreed(await person.callApi(readToken, { email })).accessToken).toMatch(/^ey/);
     expect(
-      await sql`select p.role, p.email_verified, c.provider_id, c.password from people p
+      await sql`select p.status, p.email_verified, c.provider_id, c.password from people p
         join credentials c on c.person_id = p.id where p.email = ${email}`,
     ).toEqual([
       {
-        role: 'buyer',
+        status: 'buyer',
         email_verified: true,
         provider_id: `${market.url}/local-google`,
         password: null,

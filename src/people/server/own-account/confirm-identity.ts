@@ -1,7 +1,8 @@
 // Asks a person who is signed in who they are, before something that a stolen session must not do.
+
+import { refuse } from '../../../calls/refusal.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { verifyPassword } from '../passwords/password.ts';
-import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import { findPasswordHash, verifyPassword } from '../passwords/password.ts';
 import { hasSecondFactor, signedIn, takeCode } from '../second-factor/second-factors.ts';
 
 export interface IdentityProof {
@@ -25,3 +26,10 @@ export const createConfirmIdentity =
     const isRight = await transaction((tx) => takeCode(tx, personId, code, signedIn));
     return isRight ? 'confirmed' : 'wrong-code';
   };
+
+// How callers are refused who do not prove who they are.
+
+export const refuseWrongPassword = () =>
+  refuse('wrong-password', { detail: 'This is not the current password of the account.' });
+export const refuseWrongCode = () =>
+  refuse('wrong-code', { detail: 'This code is wrong, too old, or was used already.' });

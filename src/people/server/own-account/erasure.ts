@@ -62,7 +62,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
     const names = [person.name, ...(await formerNamesOf(tx, id))];
     const asked = await askedAddressesOf(tx, id);
     await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
-    await deleteCredentials(tx, id, person.email);
+    await deleteCredentials(tx, id);
     await sql`
       update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
         email_verified = false, photo_url = null, verified_seller_at = null,
@@ -81,7 +81,7 @@ async function formerNamesOf(tx: Queries, personId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function deleteCredentials(tx: Queries, id: string, email: string): Promise<void> {
+async function deleteCredentials(tx: Queries, id: string): Promise<void> {
   await endSessions(tx, id);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await deleteSecondFactor(tx, id);
@@ -93,5 +93,4 @@ async function deleteCredentials(tx: Queries, id: string, email: string): Promis
   await sql`
     update email_verifications set ended_at = coalesce(ended_at, now()), new_email = null
     where person_id = ${id}`.execute(tx);
-  await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
 }

@@ -1,20 +1,35 @@
 // What people do about their own password and sessions.
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import type { SessionCaller } from '../../../calls/server/actor.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, findRefusedMail } from '../../../messages/server/messages.ts';
-import type { readAccount, SessionOfMine } from '../../own-account/account-contract.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  readAccount,
+  type SessionOfMine,
+} from '../../own-account/account-contract.ts';
 import type { Weakness } from '../../own-account/password.ts';
-import { endEmailChanges, findAskedEmail } from '../email/email-change-links.ts';
-import { hashPassword, verifyPassword } from '../passwords/password.ts';
-import { passwordChangedMail } from '../passwords/reset-mails.ts';
-import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
-import { weaknessOf } from '../passwords/weak-password.ts';
+import { dealershipMissing, stateSellerType } from '../../own-account/seller-type-contract.ts';
+import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
+import {
+  findPasswordHash,
+  hashPassword,
+  verifyPassword,
+  verifyPasswordOf,
+} from '../passwords/password.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { passwordChangedMail } from '../passwords/password-resets.ts';
+import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
+import { refuseWrongPassword } from './confirm-identity.ts';
 import type { Programs } from './programs.ts';
 
 /** `cookie`: to set, so that this browser stays known. */
@@ -122,3 +137,42 @@ async function endOne(tx: Queries, personId: string, sessionId: string): Promise
     delete from sessions where person_id = ${personId} and id = ${sessionId}`.execute(tx);
   return Number(numAffectedRows);
 }
+
+export const accountHandlers = (account: OwnAccount): CallHandler[] => [
+  handle(readAccount, (_, caller) => account.read(caller)),
+
+  handle(
+    changePassword,
+    unlessQueueFull(async ({ currentPassword, password, ends = [] }, caller) => {
+      const change = { current: currentPassword, next: password, ends };
+      const outcome = await account.changePassword(caller, change);
+      if (outcome === 'wrong-password') return refuseWrongPassword();
+      if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
+      caller.setCookies([outcome.cookie]);
+      return { acknowledged: true };
+    }),
+  ),
+
+  handle(endSession, async ({ id }, caller) => ({
+    deletedCount: await account.endSessions(caller, id),
+  })),
+
+  handle(endOtherSessions, async (_, caller) => ({
+    deletedCount: await account.endSessions(caller, null),
+  })),
+];
+
+export const sellerTypeHandlers = ({ transaction }: Database): CallHandler[] => [
+  handle(stateSellerType, async ({ sellerType, dealership }, caller) => {
+    const name = sellerType === 'dealer' ? dealership : null;
+    if (name === '') return refuse('invalid-input', { fields: { dealership: dealershipMissing } });
+    return transaction(async (tx) => {
+      await actAs(tx, actorOf(caller));
+      const { numAffectedRows } = await sql`
+        update people set seller_type = ${sellerType}, dealership = ${name}, updated_at = now()
+        where id = ${caller.person.id} and erased_at is null
+          and (seller_type, dealership) is distinct from (${sellerType}, ${name})`.execute(tx);
+      return { modifiedCount: Number(numAffectedRows) };
+    });
+  }),
+];

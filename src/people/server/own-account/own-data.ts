@@ -1,10 +1,16 @@
 // Everything that the market stores about a person, as they may take it with them.
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mailDataOf } from '../../../messages/server/messages.ts';
+import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
 import { addressPeriodsOf } from '../email/former-emails.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import type { Erasure } from './erasure.ts';
+import type { OwnAccount } from './own-account.ts';
 
 /** What later modules store about a person, by the names of the export. */
 export type CollectElsewhere = (
@@ -41,7 +47,7 @@ export type CollectElsewhere = (
   >
 >;
 
-export type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;
+type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;
 
 export const createReadOwnData =
   ({ transaction }: Database, collectElsewhere: CollectElsewhere): ReadOwnData =>
@@ -78,3 +84,27 @@ async function collect(tx: Queries, { person }: Caller, collectElsewhere: Collec
       : { messages: [], mails: [] }),
   };
 }
+
+interface OwnDataServices {
+  readonly account: OwnAccount;
+  readonly erasure: Erasure;
+  readonly readOwn: ReadOwnData;
+}
+
+export const ownDataHandlers = ({ account, erasure, readOwn }: OwnDataServices): CallHandler[] => [
+  handle(readOwnData, (_, caller) => readOwn(caller)),
+
+  handle(
+    eraseMyself,
+    unlessQueueFull(async ({ currentPassword = '' }, caller) => {
+      if (!(await account.isPassword(caller, currentPassword)))
+        return refuse('wrong-password', { detail: 'This is not the password of the account.' });
+      const outcome = await erasure.erase(caller.person.id, actorOf(caller));
+      if (outcome === 'is-admin')
+        return refuse(outcome, { detail: 'Another admin has to take the role back first.' });
+      if (outcome === 'money-under-way')
+        return refuse(outcome, { detail: 'A payment is under way. Try again when it has ended.' });
+      return { acknowledged: true };
+    }),
+  ),
+];

@@ -1,5 +1,7 @@
 // Hashes passwords with argon2id, 19 MiB and 2 passes (OWASP Password Storage Cheat Sheet).
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { deriveInTurn } from './password-queue.ts';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -43,3 +45,32 @@ export async function verifyNoPassword(password: string): Promise<void> {
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** Stored in place of what must not be read there: a secret that is long and random, or an address. */
+export const storedHash = (value: Buffer | string): Buffer =>
+  createHash('sha256').update(value).digest();
+
+/** Of the secret that a mailed link carries as text. */
+export const tokenHashOf = (token: string): Buffer => storedHash(Buffer.from(token, 'base64url'));
+
+/** The stored hash, once the password has been verified against it; null for a wrong password. */
+export async function verifyPasswordOf(
+  queries: Queries,
+  personId: string,
+  password: string,
+): Promise<string | null> {
+  const hash = await findPasswordHash(queries, personId);
+  return hash && (await verifyPassword(hash, password)) ? hash : null;
+}
+
+/** Null: the person has no password. */
+export async function findPasswordHash(queries: Queries, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from credentials
+    where person_id = ${personId} and provider_id = 'credential'`.execute(queries);
+  return rows[0]?.password ?? null;
+}
+
+/** False for people who sign in with Google only. */
+export const hasPassword = async (queries: Queries, personId: string): Promise<boolean> =>
+  (await findPasswordHash(queries, personId)) !== null;

@@ -1,7 +1,9 @@
 // Which passwords are refused because a thief would try them first.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { refuse } from '../../../calls/refusal.ts';
 import { type Weakness, weaknesses } from '../../own-account/password.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** Who a password is for. */
 interface Owner {
@@ -63,3 +65,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 };
+
+// The passwords that attackers try first. The list names its source in its head.
+
+const file = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+const common: ReadonlySet<string> = new Set(
+  file.split('\n').filter((line) => line !== '' && !line.startsWith('# ')),
+);
+
+/** Compared without regard to capitals. */
+const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { storedHash } from '../stored-hash.ts';
+import { storedHash } from '../passwords/password.ts';
 import { wrongCodesMail } from './second-factor-mails.ts';
 import { base32, stepOf } from './totp.ts';
 

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
+import { clientOf } from '../../../calls/server/call-context.ts';
 import {
   type CallHandler,
   type Client,
   handle,
   type Session,
 } from '../../../calls/server/handler.ts';
+import { isFromOtherSite } from '../../../calls/server/http/own-host.ts';
+import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { postUser, readIsAdmin, readIsSeller, readToken, signIn, signUp } from '../../contract.ts';
 import { isAdmin, isSeller, type Person } from '../../person.ts';
 import type { EmailVerification } from '../email/email-verification.ts';
@@ -15,6 +20,8 @@ import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
 import type { PeopleStore } from '../store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
 
@@ -110,4 +117,23 @@ export function signInHandlers({
     const other = isAdmin(session.person) ? await people.findByEmail(email) : null;
     return other !== null && holds(other);
   }
+}
+
+// Signing out is a plain form post, so that it works on pages without JavaScript.
+
+export function serveSignOut(
+  server: FastifyInstance,
+  sessions: Sessions,
+  cookie: SessionCookie,
+  publicOrigin: string,
+): void {
+  // Whoever presses it wants nobody to be signed in here, whomever its page shows.
+  server.post('/sign-out', async (request, reply) => {
+    if (isFromOtherSite(request, publicOrigin)) return sendRefusal(reply, refuse('other-site'));
+    // The browser forgets the session in any case. The access token is in local storage, which the
+    // second header makes it clear.
+    reply.header('set-cookie', cookie.clear).header('clear-site-data', '"storage"');
+    await sessions.end(clientOf(request));
+    return reply.redirect(href('/'), 303);
+  });
 }

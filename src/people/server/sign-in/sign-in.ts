@@ -1,14 +1,15 @@
 // Signing in with a password: a session begins only against the very hash that was verified.
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { deviceText } from '../../own-account/device-text.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
 import type { Challenge, Challenges } from '../second-factor/challenges.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
 import type { KnownDevices } from './known-device.ts';
-import { newDeviceMail } from './new-device-mail.ts';
 import {
   lockSessionPerson,
   type SessionPerson,
@@ -169,3 +170,20 @@ async function lockCredential(tx: Queries, { personId, hash }: Credential): Prom
     for share`.execute(tx);
   return rows.length === 1;
 }
+
+/** Tells a person that a browser which has not signed in as them before has done so. */
+const newDeviceMail = ({ name, email }: Addressee, { userAgent, address }: Client): Mail => ({
+  recipient: email,
+  name,
+  subject: 'New login to your account',
+  paragraphs: [
+    'Someone logged in to your account on a device we haven’t seen before.',
+    'If that was you, there’s nothing to do. If it wasn’t, change your password in My account. That signs out all other devices.',
+  ],
+  facts: [
+    { label: 'Device', value: deviceText(userAgent) },
+    { label: 'Network address', value: address },
+  ],
+  button: { label: 'Open My account', to: href('/dashboard/account') },
+  because: 'we tell you about every login from a new device',
+});

@@ -1,25 +1,29 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { CheckFields } from '../../../ui/check-fields.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import { readAccount } from '../../own-account/account-contract.ts';
-import { isAdmin, mayOwnCars } from '../../person.ts';
+import { postUser } from '../../contract.ts';
+import { changePassword, type Program, readAccount } from '../../own-account/account-contract.ts';
+import { requestEmailChange } from '../../own-account/email-change-contract.ts';
+import { newPasswordHelp, passwordChanged } from '../../own-account/password.ts';
+import { isAdmin, isSeller, mayOwnCars, type Person } from '../../person.ts';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
-import { AccountRow } from './account-row.tsx';
-import { AccountSection } from './account-section.tsx';
-import { AskedEmail, EmailForm, emailChange } from './email-form.tsx';
-import { EraseAccount, erasure } from './erase-account.tsx';
-import { NameForm, nameChange } from './name-form.tsx';
-import { OwnData } from './own-data.tsx';
+import { AccountRow, AccountSection, foldRow, PasswordNeeded } from './account-section.tsx';
+import { EraseAccount, erasure, OwnData } from './erase-account.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
 import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
-import { PasswordForm, passwordChange } from './password-form.tsx';
-import { PasswordNeeded } from './password-needed.tsx';
-import { SecondFactorSection, secondFactorForms } from './second-factor/second-factor-section.tsx';
+import { proofMessages } from './password-check.tsx';
+import { SecondFactorSection, secondFactorForms } from './second-factor.tsx';
 import { SellerTypeForm, sellerTypeChange, sellerTypeText } from './seller-type-form.tsx';
 import { otherSessionsEnd, SessionList, sessionEnd } from './session-list.tsx';
 
@@ -30,6 +34,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readAccount, {}));
+
+const nameChange = form(postUser, { name: 'name', toast: 'Your name is changed.' });
+
+const emailChange = form(requestEmailChange, {
+  name: 'email',
+  messages: {
+    'no-password': 'Set a password first.',
+    ...proofMessages,
+    'email-taken': 'There’s already an account for this email address.',
+    'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
+  },
+});
+
+const passwordChange = form(changePassword, {
+  name: 'password',
+  toast: passwordChanged,
+  messages: { 'wrong-password': 'That’s not your current password.' },
+});
 
 export const action = actionsOf(
   photoChange,
@@ -143,3 +165,97 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+function NameForm({ person }: { person: Person }) {
+  const { email, status } = person;
+  const { field, ...change } = nameChange.use({
+    sends: { email, status },
+    onReadAgain: (_, element) => foldRow(element),
+  });
+  return (
+    <PostForm of={change} className="grid max-w-md gap-5">
+      <TextField
+        label="Name"
+        defaultValue={person.name}
+        {...field('name')}
+        autoComplete="name"
+        help={
+          isSeller(person)
+            ? 'If you’re a verified seller, we check again after you change your name.'
+            : undefined
+        }
+      />
+      <SubmitRow {...change}>Change name</SubmitRow>
+    </PostForm>
+  );
+}
+
+/** Where a link waits. */
+const AskedEmail = ({ email }: { email: string }) => (
+  <SideNote tone="success" role="status">
+    We sent a link to <EmailText email={email} />. Open it in this browser within 24 hours to change
+    your address.
+  </SideNote>
+);
+
+function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const { field, ...change } = emailChange.use({
+    onAnswer: (_, __, element) => element.reset(),
+    onReadAgain: (_, element) => foldRow(element),
+  });
+  return (
+    <PostForm of={change} className="grid max-w-md gap-5">
+      <TextField
+        label="New email"
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        help="We’ll send a link there. Your address changes when you open it."
+      />
+      <PasswordField
+        label="Your password"
+        {...field('currentPassword')}
+        autoComplete="current-password"
+      />
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <SubmitRow {...change}>Change email</SubmitRow>
+    </PostForm>
+  );
+}
+
+function PasswordForm({ programs }: { programs: readonly Program[] }) {
+  const ids = programs.map(({ id }) => id);
+  const { field, ...change } = passwordChange.use({
+    onAnswer: (_, __, element) => element.reset(),
+    onReadAgain: (_, element) => foldRow(element),
+  });
+  return (
+    <PostForm of={change} className="grid max-w-md gap-5">
+      <PasswordField
+        label="Current password"
+        {...field('currentPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        {...field('password')}
+        autoComplete="new-password"
+        help={newPasswordHelp}
+      />
+      {programs.length > 0 && (
+        <CheckFields
+          legend="End these, too: they work without your password"
+          name="ends"
+          choices={ids}
+          texts={Object.fromEntries(programs.map((one) => [one.id, programText(one)]))}
+          chosen={change.posted?.ends?.split(' ') ?? ids}
+          problem={field('ends').problem}
+        />
+      )}
+      <SubmitRow {...change}>Change password</SubmitRow>
+    </PostForm>
+  );
+}
+
+const programText = ({ kind, name }: Program): string =>
+  kind === 'api-key' ? `The API key “${name}”` : `The webhook to ${name}`;

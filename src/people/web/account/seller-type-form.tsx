@@ -3,7 +3,7 @@ import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { stateSellerType } from '../../own-account/seller-type-contract.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
-import { foldRow } from './account-row.tsx';
+import { foldRow } from './account-section.tsx';
 
 export const sellerTypeChange = form(stateSellerType, {
   name: 'seller-type',

@@ -1,19 +1,39 @@
 import { useState } from 'react';
+import {
+  type ApiScope,
+  adminScopes,
+  apiScopeTexts,
+  sellerScopes,
+} from '../../../calls/api-scope.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { listApiKeys, makeApiKey } from '../../own-account/api-keys-contract.ts';
-import { isAdmin, mayOwnCars } from '../../person.ts';
+import { CheckFields } from '../../../ui/check-fields.tsx';
+import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { ShownOnce } from '../../../ui/text/shown-once.tsx';
+import {
+  type ApiKey,
+  apiKeyDays,
+  listApiKeys,
+  makeApiKey,
+  mostApiKeys,
+  revokeApiKey,
+} from '../../own-account/api-keys-contract.ts';
+import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
 import { unverifiedText } from '../../refuse-unverified.ts';
 import { AccountSection } from '../account/account-section.tsx';
+import { OwnCodeField } from '../account/own-code-field.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof } from '../dashboard/own-proof-form.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
-import { ApiKeyList, revokeKey } from './api-key-list.tsx';
-import { MakeApiKey, makeKey } from './make-api-key.tsx';
-import { NewApiKey } from './new-api-key.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('API keys', matches) },
@@ -22,6 +42,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(listApiKeys, {}));
+
+const makeKey = form(makeApiKey, {
+  name: 'make-key',
+  messages: {
+    ...proofMessages,
+    'email-unverified': unverifiedText,
+    'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
+  },
+  posted: { showsAnswer: true },
+});
+
+const revokeKey = form(revokeApiKey, { name: 'revoke-key', toast: 'The key is revoked.' });
 
 export const action = actionsOf(makeKey, revokeKey);
 
@@ -58,3 +90,150 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
     </div>
   );
 }
+
+const ApiKeyList = ({ keys }: { keys: readonly ApiKey[] }) =>
+  keys.length === 0 ? (
+    <p className="text-sm">You have no keys yet.</p>
+  ) : (
+    <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {keys.map((key) => (
+        <KeyItem key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+
+function KeyItem({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, state } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 bg-base-100 p-4">
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        <p className={`wrap-anywhere font-medium ${state === 'live' ? '' : 'text-quiet'}`}>
+          {name}
+        </p>
+        <p id={`key-${id}`} className="figures text-quiet text-xs">
+          <code>{prefix}</code>…
+        </p>
+        <ul className="text-xs">
+          {scopes.map((scope) => (
+            <li key={scope}>{Reflect.get(apiScopeTexts, scope) ?? scope}</li>
+          ))}
+        </ul>
+        <KeyTimes apiKey={apiKey} />
+      </div>
+      {state === 'live' && <Revoke id={id} name={name} />}
+    </li>
+  );
+}
+
+const KeyTimes = ({
+  apiKey: { madeAt, lastUsedAt, expiresAt, revokedAt, state },
+}: {
+  apiKey: ApiKey;
+}) => (
+  <>
+    <p className="text-quiet text-xs">
+      Made <Moment at={madeAt} hasDay />,{' '}
+      {lastUsedAt ? (
+        <>
+          last used <Moment at={lastUsedAt} hasDay />
+        </>
+      ) : (
+        'not used yet'
+      )}
+    </p>
+    <p className="text-quiet text-xs">
+      {revokedAt ? (
+        <>
+          Revoked <Moment at={revokedAt} hasDay />
+        </>
+      ) : expiresAt ? (
+        <>
+          {state === 'expired' ? 'Ended' : 'Ends'} <Moment at={expiresAt} hasDay />
+        </>
+      ) : (
+        'No end date'
+      )}
+    </p>
+  </>
+);
+
+const Revoke = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) => (
+  <ButtonForm
+    of={revokeKey.use({ id })}
+    isSmall
+    className="btn-outline max-lg:btn-md justify-self-end"
+    describedBy={`key-${id}`}
+  >
+    Revoke<span className="sr-only"> {name}</span>
+  </ButtonForm>
+);
+
+const dayTexts = { '30': '30 days', '90': '90 days', '365': 'One year' } as const;
+
+const scopesFor = (person: Person): readonly ApiScope[] => [
+  ...(mayOwnCars(person) ? sellerScopes : []),
+  ...(isAdmin(person) ? adminScopes : []),
+];
+
+function MakeApiKey({
+  person,
+  hasPassword,
+  hasSecondFactor,
+  onMade,
+}: {
+  person: Person;
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  onMade: (key: string) => void;
+}) {
+  const { field, ...make } = makeKey.use({
+    check: checkProof({ hasPassword, hasSecondFactor }),
+    onAnswer: ({ key }, _, element) => {
+      element.reset();
+      onMade(key);
+    },
+  });
+  return (
+    <PostForm of={make} className="grid max-w-md gap-5">
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="off"
+        help="For example, the program that uses it."
+      />
+      <CheckFields
+        legend="What it can do"
+        name="scopes"
+        choices={scopesFor(person)}
+        texts={apiScopeTexts}
+        chosen={make.posted?.scopes?.split(' ') ?? []}
+        problem={field('scopes').problem}
+      />
+      <SelectField label="Works for" defaultValue="90" {...field('days')}>
+        {apiKeyDays.map((days) => (
+          <option key={days} value={days}>
+            {dayTexts[days]}
+          </option>
+        ))}
+        <option value="">Until you revoke it</option>
+      </SelectField>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          {...field('currentPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <SubmitRow {...make}>Make a key</SubmitRow>
+    </PostForm>
+  );
+}
+
+/** Shown once, right after the key was made. */
+const NewApiKey = ({ apiKey }: { apiKey: string }) => (
+  <ShownOnce message="Your key is ready. Copy it now: you won’t see it again." secret={apiKey}>
+    Keep it like a password. Programs send it as{' '}
+    <code className="wrap-anywhere">Authorization: Bearer {apiKey.slice(0, 12)}…</code>
+  </ShownOnce>
+);

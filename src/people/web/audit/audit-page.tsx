@@ -1,17 +1,30 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { ListSearch } from '../../../ui/list/list-search.tsx';
 import { listTitle } from '../../../ui/list/list-title.ts';
 import { NextPage } from '../../../ui/list/next-page.tsx';
-import { auditEntriesPerPage, countAudit, listAudit } from '../../admin/audit-contract.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import {
+  type AuditEntry,
+  auditEntriesPerPage,
+  countAudit,
+  listAudit,
+} from '../../admin/audit-contract.ts';
+import { type AuditGroup, auditText } from '../../admin/audit-kinds.ts';
 import type { Route } from './+types/audit-page';
-import { AuditFilter } from './audit-filter.tsx';
 import { auditHref } from './audit-href.ts';
-import { AuditTable } from './audit-table.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
@@ -54,3 +67,140 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
+
+const labels = {
+  'sign-ins': 'Sign-ins',
+  accounts: 'Accounts',
+  roles: 'Roles',
+  cars: 'Cars',
+  'take-downs': 'Ads taken down',
+  bookings: 'Bookings',
+  money: 'Money',
+  market: 'The market',
+  refused: 'Refused',
+} as const satisfies Record<AuditGroup, string>;
+
+/** The page's heading, a search for a person, and a link for each group of kinds. */
+const AuditFilter = ({
+  person = '',
+  kind,
+  counts,
+}: {
+  person?: string | undefined;
+  kind?: AuditGroup | undefined;
+  /** Unknown while the entries of a person are shown. */
+  counts: OutputOf<typeof countAudit> | undefined;
+}) => (
+  <>
+    <PageHead
+      title="Audit"
+      aside={
+        <ListSearch name="person" value={person} label="Email address or id" also={{ kind }} />
+      }
+    />
+    <FilterLinks
+      label="Kinds of entries"
+      names={labels}
+      counts={counts && Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))}
+      chosen={kind}
+      hrefOf={(one) => auditHref({ person, kind: one })}
+    />
+  </>
+);
+
+const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <TableCards>
+    <ColumnHeads names={['What', 'About', 'By', 'When', 'From']} />
+    <tbody>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </tbody>
+  </TableCards>
+);
+
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const { thing, was, became, formerName, formerEmail, reason, by, address } = entry;
+  return (
+    <tr>
+      <td className="wrap-anywhere">
+        <span className="font-medium">{auditText(thing, was, became)}</span>
+        {formerName && <p className="text-quiet text-sm">Was called {formerName}</p>}
+        {formerEmail && <p className="text-quiet text-sm">Was {formerEmail}</p>}
+        {reason && <p className="max-w-text text-quiet text-sm">“{reason}”</p>}
+      </td>
+      <td data-label="About">
+        <Subject entry={entry} />
+      </td>
+      <td data-label="By">{by ? <PersonLink {...by} /> : <MarketName />}</td>
+      <td data-label="When" className="text-sm">
+        <Moment at={entry.at} hasDay isAlone />
+      </td>
+      <td
+        data-label="From"
+        className={`figures text-quiet text-sm ${isLong(address) ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+      >
+        {address ?? '–'}
+      </td>
+    </tr>
+  );
+};
+
+/** Those of IPv6. */
+const isLong = (address: string | null) => (address?.length ?? 0) > 15;
+
+const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (
+  <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">
+    {name}
+    {email !== null && (
+      <span className="block text-quiet text-xs">
+        <EmailText email={email} />
+      </span>
+    )}
+  </Link>
+);
+
+/** The row that the entry is about, with a link to its page where it has one. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { thing, thingId, subject, paymentId } = entry;
+  if (subject) return <PersonLink {...subject} />;
+  if (paymentId !== null)
+    return (
+      <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
+        Payment {paymentId}
+      </Link>
+    );
+  if (thing === 'cars')
+    return (
+      <Link to={href('/advertise/:id', { id: thingId })} className="link">
+        Car {thingId}
+      </Link>
+    );
+  // A sale has the number of its booking.
+  if (thing === 'bookings' || thing === 'sales')
+    return (
+      <Link to={href('/dashboard/orders/:bookingId', { bookingId: thingId })} className="link">
+        Booking {thingId}
+      </Link>
+    );
+  if (thing === 'payout_lists')
+    return (
+      <Link to={href('/dashboard/payouts/lists/:id', { id: thingId })} className="link">
+        Payment list {thingId}
+      </Link>
+    );
+  return <span className="text-quiet">{names[thing] ? `${names[thing]} ${thingId}` : '–'}</span>;
+}
+
+const names: Readonly<Record<string, string>> = {
+  alerts: 'Alert',
+  contact_messages: 'Message',
+  conversations: 'Conversation',
+  database_losses: 'Loss',
+  offers: 'Offer',
+  payouts: 'Payout',
+  reviews: 'Review',
+  rule_categories: 'Category',
+  typed_names: 'Typed name',
+  viewings: 'Viewing',
+};

@@ -1,11 +1,14 @@
 import { href, Link } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
+import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
+import { liftSuspension, suspendUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import { PersonPhoto } from './person-photo.tsx';
-import { SuspensionButton } from './suspension-button.tsx';
 
 /** What an admin does with a person after a dialog: promote, revoke, suspend or delete. */
 export function UserRow({ user, asking }: { user: User; asking: Asking }) {
@@ -94,3 +97,71 @@ const roleText = ({ isAdmin, status }: User): string => {
   const trade = status === 'seller' ? 'Seller' : 'Buyer';
   return isAdmin ? `Admin, ${trade.toLowerCase()}` : trade;
 };
+
+export const suspension = form(suspendUser, {
+  name: 'suspend',
+  messages: { 'is-admin': 'Remove the admin role first.' },
+  posted: { toast: 'They are suspended' },
+});
+
+export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const suspend = suspension.use({
+    id: user.id,
+    onAnswer: () => {
+      toastSuccess(`${user.name} is suspended`);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      of={suspend}
+      title={`Suspend ${user.name}?`}
+      text="They’re signed out and can’t log in. Their cars leave the market until you lift the suspension, and until then no handover of a car they bought is confirmed automatically. Their unpaid bookings are canceled. A payment under way ends first."
+      help={`Emailed to ${user.name}, shown when they try to log in, and kept in the audit.`}
+      action="Suspend"
+      onClose={onClose}
+    />
+  );
+}
+
+export const lifting = form(liftSuspension, {
+  name: 'lift',
+  isButton: true,
+  posted: { toast: 'They can log in again' },
+});
+
+/** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */
+function SuspensionButton({
+  user,
+  asking,
+  describedBy,
+}: {
+  user: User;
+  asking: Asking;
+  /** The id of what tells people of one name apart. */
+  describedBy: string;
+}) {
+  const lift = lifting.use({
+    id: user.id,
+    onAnswer: () => toastSuccess(`${user.name} can log in again`),
+  });
+  const name = <span className="sr-only"> {user.name}</span>;
+  const className = 'justify-self-start whitespace-nowrap';
+  return user.suspendedBecause === null ? (
+    <AskButton
+      asking={asking}
+      what="suspend"
+      id={user.id}
+      isSmall
+      className={`btn-ghost -ms-3 ${className}`}
+      aria-describedby={describedBy}
+      disabled={user.isAdmin}
+    >
+      Suspend{name}
+    </AskButton>
+  ) : (
+    <ButtonForm of={lift} isSmall className={`btn-outline ${className}`} describedBy={describedBy}>
+      Lift suspension{name}
+    </ButtonForm>
+  );
+}

@@ -1,31 +1,73 @@
 import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { listTitle } from '../../../ui/list/list-title.ts';
-import { countPeople, listUsers, usersPerPage } from '../../admin/admin-contract.ts';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
+import {
+  countPeople,
+  deleteUser,
+  listUsers,
+  makeAdmin,
+  revokeAdmin,
+  usersPerPage,
+} from '../../admin/admin-contract.ts';
 import { readAccount } from '../../own-account/account-contract.ts';
+import type { User } from '../../user-on-wire.ts';
+import { proofMessages } from '../account/password-check.tsx';
 import type { Route } from './+types/users-page';
-import { DeleteUserDialog, deletion } from './delete-user-dialog.tsx';
-import { MakeAdminDialog, promotion } from './make-admin-dialog.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 import { PeopleList } from './people-list.tsx';
-import { RevokeAdminDialog, revocation } from './revoke-admin-dialog.tsx';
-import { SuspendDialog, suspension } from './suspend-dialog.tsx';
-import { lifting } from './suspension-button.tsx';
-import { UserRow } from './user-row.tsx';
+import { lifting, SuspendDialog, suspension, UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   { title: pageTitle(listTitle('All Users', list?.search, list?.users.length), matches) },
   { name: 'description', content: `Everyone with an account on ${marketNameOf(matches)}.` },
 ];
+
+const promotion = form(makeAdmin, {
+  name: 'promote',
+  toast: ({ modifiedCount }) => (modifiedCount > 0 ? toast : ''),
+  messages: proofMessages,
+  posted: {
+    toast: ({ modifiedCount }) =>
+      modifiedCount > 0 ? `${toast} They’re an admin now, and have to log in again.` : '',
+  },
+});
+
+const revocation = form(revokeAdmin, {
+  name: 'revoke',
+  readsRefused: true,
+  messages: {
+    ...proofMessages,
+    'last-admin': 'This is the last admin. Make someone else an admin first.',
+  },
+  posted: { toast: 'The admin role is removed' },
+});
+
+const deletion = form(deleteUser, {
+  name: 'delete',
+  readsRefused: true,
+  messages: {
+    ...proofMessages,
+    'is-admin': 'You can’t delete an admin. Remove the role first.',
+    'money-under-way':
+      'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
+    'not-found': 'This user is deleted already.',
+  },
+  posted: { toast: 'User deleted successfully' },
+});
 
 export const action = actionsOf(promotion, revocation, suspension, lifting, deletion);
 
@@ -102,3 +144,111 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const filterNames = { admins: 'Admins', suspended: 'Suspended' } as const;
+
+function DeleteUserDialog({
+  user,
+  own,
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
+  const done = () => {
+    toastSuccess(`User ${user.name} deleted successfully`);
+    onClose();
+  };
+  const state = deletion.use({
+    id: user.id,
+    check: checkProof(own),
+    onAnswer: done,
+    // Pressed again after an answer that was lost, they are not found: the first press did it.
+    onRefusal: { 'not-found': done },
+  });
+  return (
+    <DeleteDialog onClose={onClose}>
+      <p>If you delete {user.name}. It cannot be undone</p>
+      <p className="text-quiet text-sm">
+        Their name, their address {user.email} and every way to sign in are erased. Their cars leave
+        the market, and their unpaid bookings are canceled. Records of payments stay, without their
+        name.
+      </p>
+      <OwnProofForm of={state} own={own} isDangerous>
+        Delete
+      </OwnProofForm>
+    </DeleteDialog>
+  );
+}
+
+const toast = 'Admin create Successfully.';
+
+/** Names the person and the powers, and asks who is asking. */
+function MakeAdminDialog({
+  user,
+  own,
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
+  const state = promotion.use({
+    id: user.id,
+    check: checkProof(own),
+    onAnswer: ({ modifiedCount }) => {
+      if (modifiedCount > 0) toastSuccess(`${user.name} is now an admin, and has to log in again.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Make ${user.name} an admin?`} onClose={onClose}>
+      <div data-describes className="grid gap-2 text-sm">
+        <p>
+          <span className="font-medium">{user.email}</span> will be able to:
+        </p>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>see everyone’s orders, payments and messages</li>
+          <li>refund payments, cancel bookings and take cars down</li>
+          <li>suspend and delete people, and make other admins</li>
+        </ul>
+        <p className="text-quiet">
+          They’re signed out and have to log in again. All admins get an email about it. You can
+          take the role back at any time.
+        </p>
+      </div>
+      <OwnProofForm of={state} own={own}>
+        Make admin
+      </OwnProofForm>
+    </Dialog>
+  );
+}
+
+function RevokeAdminDialog({
+  user,
+  own,
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
+  const state = revocation.use({
+    id: user.id,
+    check: checkProof(own),
+    onAnswer: ({ modifiedCount }) => {
+      if (modifiedCount > 0) toastSuccess(`${user.name} is no longer an admin`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Remove the admin role?" onClose={onClose}>
+      <p>
+        {user.name} is signed out, and can no longer manage people and payments. They keep their
+        orders and cars.
+      </p>
+      <OwnProofForm of={state} own={own} isDangerous>
+        Remove
+      </OwnProofForm>
+    </Dialog>
+  );
+}

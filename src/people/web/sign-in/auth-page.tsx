@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
 import { lotSceneAddress } from '../../../kit/lot-scene.ts';
+import { queryOf } from '../../../kit/query.ts';
 
 /** The frame of the login and signup pages: the form, and on a wide screen a picture beside it. */
 export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -21,3 +23,16 @@ export const AuthPage = ({ title, children }: { title: string; children: ReactNo
     </div>
   </div>
 );
+
+/** Keeps the page that was wanted. */
+export function BackToLogin() {
+  const [search] = useSearchParams();
+  return (
+    <Link
+      to={href('/login') + queryOf({ from: search.get('from') })}
+      className="link link-primary max-lg:-my-3 justify-self-start text-sm"
+    >
+      Back to login
+    </Link>
+  );
+}

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { audiences } from '../../../calls/web/page/page-access.ts';
+import { type Audience, audiences } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { signIn } from '../../contract.ts';
+import { type DemoRole, demoEmail, demoPassword, demoRoles } from '../../demo-account.ts';
 import { returnPath } from '../../return-path.ts';
 import type { Route } from './+types/login-page';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
-import { DemoPeople, demoValues } from './demo-people.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { PasswordField } from './password/password-field.tsx';
 import { RequestedPage, readRequested } from './requested-page.tsx';
-import { SignedInNote } from './signed-in-note.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -105,3 +105,76 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     </AuthPage>
   );
 }
+
+// The three people of the demo: one click fills in the login form. Shown in demo mode only.
+
+/** A form for itself: before the scripts are there, the page comes back filled in. */
+function DemoPeople() {
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  return (
+    <section className="grid gap-3 rounded-box border border-base-300 p-5 text-sm">
+      <h2 className="font-medium">This is a demo. Look around as</h2>
+      <form className="flex flex-wrap gap-2">
+        {from && <input type="hidden" name="from" value={from} />}
+        {demoRoles.map((role) => (
+          <button
+            key={role}
+            type="submit"
+            name="demo"
+            value={role}
+            className="btn btn-sm btn-outline capitalize max-lg:btn-md"
+            onClick={(event) => {
+              event.preventDefault();
+              fillIn(role);
+            }}
+          >
+            {role}
+          </button>
+        ))}
+      </form>
+      <p className="text-quiet text-xs">
+        The password is <code>{demoPassword}</code> for all three.
+      </p>
+    </section>
+  );
+}
+
+/** The values of the login form for one of them; none for any other word. */
+function demoValues(role: string | null): { email?: string; password?: string } {
+  const found = demoRoles.find((one) => one === role);
+  return found ? { email: demoEmail(found), password: demoPassword } : {};
+}
+
+function fillIn(role: DemoRole): void {
+  for (const [name, value] of Object.entries(demoValues(role))) {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field) field.value = value;
+  }
+  document.querySelector<HTMLButtonElement>('button.btn-block[type="submit"]')?.focus();
+}
+
+const texts: Readonly<Record<Audience, string>> = {
+  admins: 'The page you wanted is for admins.',
+  sellers: 'The page you wanted is for sellers.',
+};
+
+/** On the login page, for somebody who is signed in already: why they are here, and the way on. */
+const SignedInNote = ({ name, audience }: { name: string; audience: Audience | undefined }) => (
+  <AlertBox isSmall>
+    <p className="wrap-anywhere">
+      You’re signed in as <strong className="font-semibold">{name}</strong>.{' '}
+      {audience ? texts[audience] : 'You can log in as someone else below.'}
+    </p>
+    <div className="flex flex-wrap gap-2">
+      {audience === 'sellers' && (
+        <Link to={href('/dashboard/addcars')} className="btn btn-primary btn-sm max-lg:btn-md">
+          Start selling
+        </Link>
+      )}
+      <Link to={href('/dashboard')} className="btn btn-outline btn-sm max-lg:btn-md">
+        Go to your dashboard
+      </Link>
+    </div>
+  </AlertBox>
+);

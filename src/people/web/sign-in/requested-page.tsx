@@ -1,4 +1,6 @@
 // The car that somebody without an account wanted to book, or the category whose page they wanted.
+
+import type { ReactNode } from 'react';
 import { href, matchPath, parsePath } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -11,7 +13,6 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { CategoryScene } from '../../../site/web/home/category-scene.tsx';
 import { returnPath } from '../../return-path.ts';
-import { RequestedNote } from './requested-note.tsx';
 
 type Requested =
   | { readonly car: Pick<Car, 'title' | 'imageId'>; readonly next: string }
@@ -81,3 +82,23 @@ export function RequestedPage({ requested }: { requested: Requested | undefined 
     />
   );
 }
+
+/** On the login and signup pages, for somebody who wanted to see or book something. */
+const RequestedNote = ({
+  name,
+  text,
+  picture,
+}: {
+  name: string;
+  text: string;
+  picture: ReactNode;
+}) => (
+  <div className="flex items-center gap-4 overflow-hidden rounded-box border border-base-300">
+    <div className="w-28 shrink-0 self-stretch overflow-hidden sm:w-40">{picture}</div>
+    <div className="wrap-anywhere grid gap-1 py-4 pe-4 text-sm">
+      <p className="font-semibold text-base">{name}</p>
+      <p className="figures">{text}</p>
+      <p className="text-quiet">An account is free and takes a minute.</p>
+    </div>
+  </div>
+);

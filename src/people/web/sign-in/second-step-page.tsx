@@ -9,8 +9,7 @@ import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
-import { AuthPage } from './auth-page.tsx';
-import { BackToLogin } from './back-to-login.tsx';
+import { AuthPage, BackToLogin } from './auth-page.tsx';
 import { CodeField } from './code-field.tsx';
 
 export const handle = { interactive: true };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
@@ -9,6 +10,7 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { signUp } from '../../contract.ts';
+import type { Status } from '../../person.ts';
 import { returnPath } from '../../return-path.ts';
 import type { Route } from './+types/signup-page';
 import { useAfterSignIn } from './after-sign-in.ts';
@@ -16,7 +18,6 @@ import { AuthPage } from './auth-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { PasswordField } from './password/password-field.tsx';
 import { RequestedPage, readRequested } from './requested-page.tsx';
-import { RoleChoice } from './role-choice.tsx';
 
 export const handle = { interactive: true };
 export const meta = ({ matches }: MetaMatches) => [
@@ -96,5 +97,68 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
     </AuthPage>
+  );
+}
+
+const roles = [
+  { status: 'buyer', name: 'Buyer', text: 'Lock in a price and pay by card.' },
+  { status: 'seller', name: 'Seller', text: 'Post your cars. You can buy, too.' },
+] as const;
+
+/** Two cards; for somebody who came to sell, the second is chosen. Buyers may start selling later. */
+function RoleChoice({
+  name,
+  defaultValue,
+  isSelling,
+}: {
+  name: string;
+  defaultValue?: string | undefined;
+  /** Did they come from "Sell your car"? */
+  isSelling: boolean;
+}) {
+  const usual: Status = isSelling ? 'seller' : 'buyer';
+  const chosen = roles.find(({ status }) => status === defaultValue)?.status ?? usual;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Sign up as</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {roles.map(({ status, ...role }) => (
+          <RoleCard
+            key={status}
+            {...role}
+            radio={{ name, value: status, defaultChecked: status === chosen }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RoleCard({
+  name,
+  text,
+  radio,
+}: {
+  name: string;
+  text: string;
+  radio: { name: string; value: Status; defaultChecked: boolean };
+}) {
+  const id = useId();
+  return (
+    <label className="pressable relative grid cursor-pointer content-start gap-1 rounded-box border border-base-300 p-4 pe-10 has-checked:border-primary has-checked:bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        {...radio}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
+        className="radio radio-primary radio-sm absolute end-3 top-4 focus-visible:outline-none"
+      />
+      <span id={`${id}-name`} className="font-medium">
+        {name}
+      </span>
+      <span id={`${id}-text`} className="text-quiet text-xs">
+        {text}
+      </span>
+    </label>
   );
 }

@@ -6,11 +6,8 @@ import { priceText } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import {
-  endLateDispute,
-  isRefundWaiting,
-  type RefundedDispute,
-} from '../../../payments/server/payments.ts';
+import { isRefundWaiting, type RefundedDispute } from '../../../payments/server/payments.ts';
+import { endLateDispute } from '../../../payouts/server/payouts.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import * as contract from '../../dispute-contract.ts';

@@ -162,10 +162,10 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
     return { ...paid, admin, id };
   }
   const alertsOf = async (id: number) => {
-    const rows = await sql<{ words: string }>`
-      select words from alarms where kind in ('payout-failed', 'payout-owed') and cleared_at is null
+    const rows = await sql<{ message: string }>`
+      select message from alerts where kind in ('payout-failed', 'payout-owed') and cleared_at is null
         and about in (select id :: text from payouts where booking_id = ${id})`;
-    return rows.map(({ words }) => words);
+    return rows.map(({ message }) => message);
   };
   const pageOf = async (who: Someone, id: number) =>
     (await who.send('GET', `/dashboard/orders/${id}/dispute`)).text;

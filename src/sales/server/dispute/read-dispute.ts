@@ -5,7 +5,7 @@ import { handle } from '../../../calls/server/handler.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { sellerHas } from '../../../payments/server/payments.ts';
+import { sellerHas } from '../../../payouts/server/payouts.ts';
 import { isOtherAdmin } from '../../../people/server/people.ts';
 import * as contract from '../../dispute-contract.ts';
 import { readerOf } from '../../sale.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { enterHandover } from '../../../ledger/server/ledger.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { enterHandover } from '../../../payments/server/payments.ts';
 import type { HandoverWay } from '../../sale.ts';
 import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 

@@ -5,7 +5,7 @@ import { agreed, book, pay, postCar, takeOver } from '../../../../testing/people
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { askForViewing, meetingPlace, showCars } from '../../../../testing/people/viewings.ts';
 import { cancelViewing } from '../../../viewings/contract.ts';
-import { viewingPath } from '../../../viewings/viewing-path.ts';
+import { viewingPath } from '../../../viewings/viewing.ts';
 import { openDispute } from '../../dispute-contract.ts';
 
 const market = inject('market');

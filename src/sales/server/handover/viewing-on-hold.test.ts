@@ -7,8 +7,8 @@ import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { requestFailingRefund } from '../../../../testing/people/request-failing-refund.ts';
 import { askForViewing, showCars, viewingIn } from '../../../../testing/people/viewings.ts';
-import { conversationPath } from '../../../conversations/conversation-path.ts';
-import { viewingPath } from '../../../viewings/viewing-path.ts';
+import { conversationPath } from '../../../conversations/conversation.ts';
+import { viewingPath } from '../../../viewings/viewing.ts';
 import { openDispute } from '../../dispute-contract.ts';
 
 const market = inject('market');

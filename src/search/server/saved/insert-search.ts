@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
 import { mostSavedSearches, undoMinutes } from '../../saved-contract.ts';
-import { bothOf, type SearchQuery } from '../../search-query.ts';
 import { firstMail } from './next-mail.ts';
-import { storedQuery } from './stored-query.ts';
 import type { StoredSearch } from './stored-search.ts';
 
 export interface NewSearch extends Pick<StoredSearch, 'name' | 'path' | 'query' | 'rhythm'> {
   /** The category among whose cars it asks; null for all cars. */
-  readonly category: { readonly id: number; readonly rule: SearchQuery } | null;
+  readonly categoryId: number | null;
 }
 
 /** How long a removed search can be brought back. */
@@ -19,7 +17,7 @@ export const undoTime = sql.lit(`${undoMinutes} minutes`);
 export async function insertSearch(
   tx: Queries,
   personId: string,
-  { name, path, query, rhythm, category }: NewSearch,
+  { name, path, query, rhythm, categoryId }: NewSearch,
 ): Promise<number | 'too-many-searches' | null> {
   const before = await lockSearches(tx, personId);
   if (!before) return null;
@@ -27,11 +25,10 @@ export async function insertSearch(
   if (same) return same.id;
   if (before.length >= mostSavedSearches) return 'too-many-searches';
   const { rows } = await sql<{ id: number }>`
-    insert into saved_searches (person_id, name, path, query, category_id, asked_within, rhythm,
+    insert into saved_searches (person_id, name, path, query, category_id, rhythm,
       next_alert_at)
     values (${personId}, ${name}, ${path},
-      ${storedQuery(category ? bothOf(category.rule, query) : query)} :: jsonb,
-      ${category?.id ?? null}, ${category ? storedQuery(query) : null} :: jsonb, ${rhythm},
+      ${JSON.stringify(query)} :: jsonb, ${categoryId}, ${rhythm},
       ${firstMail(rhythm, sql`null :: timestamptz`)})
     returning id`.execute(tx);
   return rows[0]?.id ?? 0;

@@ -53,8 +53,14 @@ export const savedSearchHandlers = (
     if (isRefused(query)) return query;
     if (!rule && asksNothing(query))
       return refuse('asks-nothing', { detail: 'Choose something first.' });
-    const category = asked.within && rule ? { id: asked.within, rule } : null;
-    const id = await saved.save(person.id, { name, path: pathOf(asked), query, rhythm, category });
+    const categoryId = (rule && asked.within) || null;
+    const id = await saved.save(person.id, {
+      name,
+      path: pathOf(asked),
+      query,
+      rhythm,
+      categoryId,
+    });
     if (id === 'too-many-searches') return refuseTooMany();
     return id === null ? refuse('not-signed-in') : { insertedId: id };
   }),

@@ -55,7 +55,7 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
     c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
     extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
     c.trim_level as trim, c.equipment,
-    c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
+    c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
     c.service_history as service, c.power_kw as power,
     p.verified_seller_at is not null as "isVerified",

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { refuse } from '../../../calls/refusal.ts';
+import { isIncomingFile } from '../../../calls/incoming-file.ts';
+import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import type { UploadLogo } from '../../../images/server/images.ts';
 import { tableOf } from '../../../kit/names-of.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
@@ -11,6 +14,7 @@ import {
   type LogoPlace,
   listBrandVersions,
   type Publication,
+  postLogo,
   publicationsListed,
   publishBrand,
   readBrand,
@@ -137,4 +141,47 @@ async function readPublications(queries: Queries, most: number): Promise<Publica
     from brand_publications b left join people p on p.id = b.published_by
     order by b.id desc limit ${most}`.execute(queries);
   return rows;
+}
+
+export const logoHandler = ({ transaction }: Database, upload: UploadLogo): CallHandler =>
+  handle(postLogo, async ({ logo: file }, { person }) => {
+    if (!isIncomingFile(file)) throw new Error('A logo arrives by HTTP.');
+    const prepared = await upload(person.id, file);
+    if (prepared === 'busy') return refuse(prepared);
+    if (typeof prepared === 'string')
+      return refuse(prepared, {
+        detail: `${logoProblems[prepared]}.`,
+        fields: { logo: logoProblems[prepared] },
+      });
+    if (isRefused(prepared)) return prepared;
+    return { logo: await transaction((tx) => keepLogo(tx, prepared, person.id)) };
+  });
+
+const logoProblems = {
+  'not-a-photo': 'Choose a JPEG, PNG or WebP picture',
+  'photo-heic': 'HEIC pictures cannot be read here. Save it as a PNG first',
+  'photo-too-large': 'This picture has too many pixels',
+  'photo-too-small': 'This picture is too small. It needs at least 32 pixels',
+  'photo-broken': 'This file is damaged and cannot be read as a picture',
+} as const;
+
+type Prepared = Extract<Awaited<ReturnType<UploadLogo>>, { readonly pictures: unknown }>;
+
+/** Named by what it shows: the same logo is kept once. */
+async function keepLogo(
+  tx: Queries,
+  { width, height, pictures }: Prepared,
+  uploadedBy: string,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { png } of pictures) hash.update(png);
+  const id = hash.digest('hex').slice(0, 32);
+  await sql`
+    insert into brand_logos (id, width, height, uploaded_by)
+    values (${id}, ${width}, ${height}, ${uploadedBy}) on conflict do nothing`.execute(tx);
+  for (const { kind, png } of pictures)
+    await sql`
+      insert into brand_pictures (logo, kind, png) values (${id}, ${kind}, ${Buffer.from(png)})
+      on conflict do nothing`.execute(tx);
+  return id;
 }

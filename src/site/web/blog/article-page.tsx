@@ -3,11 +3,10 @@ import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
-import { CategoryLink } from '../home/category-link.tsx';
+import { CategoryLink } from '../home/category-choices.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
-import { type ArticleSection, readingMinutes } from './articles/article.ts';
-import { articles } from './articles/articles.ts';
+import { type ArticleSection, articles, readingMinutes } from './articles.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.article.title ?? 'Page not found', matches) },

@@ -1,6 +1,6 @@
 import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
-import type { Article } from './articles/article.ts';
+import type { Article } from './articles.ts';
 
 /** The picture of an article: its category's, or the car lot. `sizes` as in `img`. */
 export const ArticleScene = ({

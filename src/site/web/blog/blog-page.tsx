@@ -4,8 +4,7 @@ import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
-import { readingMinutes } from './articles/article.ts';
-import { articles } from './articles/articles.ts';
+import { articles, readingMinutes } from './articles.ts';
 
 export const meta = ({ matches }: MetaMatches) => [
   { title: pageTitle('Blog: buying and selling used cars well', matches) },

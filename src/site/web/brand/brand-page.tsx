@@ -1,23 +1,42 @@
 // For admins: the name, logo, color and texts by which this market is its operator's own.
 import { href, Link } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { listBrandVersions } from '../../brand-contract.ts';
+import { accentSheet, type Brand, homeSections } from '../../../kit/brand/brand.ts';
+import { defaultMarketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { ContactFacts } from '../../../ui/brand/contact-facts.tsx';
+import { AreaField, SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import {
+  type BrandText,
+  type BrandVersion,
+  listBrandVersions,
+  saveBrand,
+  sectionPlaces,
+} from '../../brand-contract.ts';
+import { headingOf, textOf } from '../home/home-banner.tsx';
+import { sectionsOf } from '../home/home-sections.ts';
+import { MarkOf } from '../layout/marks/brand-mark.tsx';
 import type { Route } from './+types/brand-page';
-import { BrandForm, brandTexts } from './brand-form.tsx';
 import { BrandHistory } from './brand-history.tsx';
-import { BrandPreview } from './brand-preview.tsx';
+import { sectionNames, textNames } from './brand-words.ts';
 import { LogoForms, logoChange } from './logo-forms.tsx';
 import { PublishForm, publishing } from './publish-form.tsx';
+import { versionPath } from './version-path.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Your market', matches) },
   { name: 'description', content: 'The name, logo, color and texts of this market.' },
 ];
+
+const brandTexts = form(saveBrand, {
+  name: 'texts',
+  goTo: ({ output }) => versionPath(output.version),
+});
 
 export const action = actionsOf(brandTexts, logoChange, publishing);
 
@@ -62,6 +81,121 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       <BrandForm key={`texts ${chosen?.id}`} chosen={chosen} />
       <LogoForms key={`logos ${chosen?.id}`} chosen={chosen} />
       <BrandHistory versions={versions} publications={publications} />
+    </section>
+  );
+}
+
+/** With the texts of a version; empty where there is none. */
+function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
+  const { field, ...save } = brandTexts.use({ sends: { ...(chosen && { from: chosen.id }) } });
+  const shown = sectionsOf(chosen?.brand ?? {});
+  const text = (name: Exclude<BrandText, 'sections'>) => {
+    const found = field(name);
+    return {
+      label: textNames[name],
+      ...found,
+      defaultValue: found.defaultValue ?? chosen?.texts[name] ?? '',
+    };
+  };
+  return (
+    <PostForm of={save} className="grid max-w-xl gap-5">
+      <h2 className="text-lg">Name and color</h2>
+      <TextField
+        {...text('name')}
+        help="Stands at the head of each page, in titles, emails and receipts."
+      />
+      <TextField
+        {...text('accent')}
+        help="Of buttons and links, as # and six digits. Where text in it could not be read, a darker or lighter shade is taken."
+      />
+      <AccentNote chosen={chosen} />
+      <h2 className="text-lg">Home page</h2>
+      <TextField {...text('heroHeading')} />
+      <TextField {...text('heroText')} />
+      <fieldset className="grid gap-3">
+        <legend className="font-medium text-sm">{textNames.sections}</legend>
+        {sectionPlaces.map((place, at) => (
+          <SelectField
+            key={place}
+            label={`Place ${at + 1}`}
+            {...field(place)}
+            defaultValue={field(place).defaultValue ?? shown[at] ?? ''}
+          >
+            <option value="">Nothing</option>
+            {homeSections.map((section) => (
+              <option key={section} value={section}>
+                {sectionNames[section]}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
+      <h2 className="text-lg">Contact</h2>
+      <TextField {...text('email')} type="email" help="For everyone to see, here and below." />
+      <TextField {...text('phone')} type="tel" />
+      <AreaField {...text('address')} rows={3} />
+      <AreaField {...text('hours')} rows={3} />
+      <h2 className="text-lg">Foot of each page</h2>
+      <TextField {...text('footerText')} help="In place of the line of copyright." />
+      <AreaField
+        {...text('footerLinks')}
+        rows={4}
+        help="One per line: the text, a space, and an address such as https://example.com/returns"
+      />
+      <SubmitRow {...save}>Save and preview</SubmitRow>
+    </PostForm>
+  );
+}
+
+/** Says which shades are taken, where the color itself could not be read. */
+function AccentNote({ chosen }: { chosen: BrandVersion | null }) {
+  const [typed, shades] = [chosen?.texts.accent, chosen?.brand.accent];
+  if (!typed || !shades) return null;
+  const notes = [
+    ...(shades.light.accent === typed ? [] : [`${shades.light.accent} on light ground`]),
+    ...(shades.dark.accent === typed ? [] : [`${shades.dark.accent} on dark ground`]),
+  ];
+  if (notes.length === 0) return null;
+  return <p className="text-quiet text-xs">So that it can be read: {notes.join(', ')}.</p>;
+}
+
+/** The parts of a page that a version changes, on both grounds. */
+const BrandPreview = ({ version: { brand } }: { version: BrandVersion }) => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    {brand.accent && <link rel="stylesheet" href={accentSheet(brand.accent)} precedence="brand" />}
+    <Sample theme="paper" label="On light ground" brand={brand} />
+    <Sample theme="night" label="On dark ground" brand={brand} />
+  </div>
+);
+
+function Sample({ theme, label, brand }: { theme: string; label: string; brand: Brand }) {
+  const { footerText, footerLinks = [], logo, darkLogo } = brand;
+  const isDark = theme === 'night';
+  const shown = { ...brand, logo: isDark ? (darkLogo ?? logo) : logo, darkLogo: undefined };
+  const plate = isDark && !darkLogo ? 'bg-base-content' : '';
+  return (
+    <section
+      aria-label={label}
+      data-theme={theme}
+      className="wrap-anywhere grid content-start gap-5 rounded-box border border-base-300 bg-base-100 p-5 text-base-content"
+    >
+      <div className="flex items-center gap-2 border-base-300 border-b pb-4">
+        <MarkOf brand={shown} plate={plate} />
+      </div>
+      <p className="font-semibold text-xl">{headingOf(brand)}</p>
+      {textOf(brand) && <p className="text-lg">{textOf(brand)}</p>}
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="btn btn-primary">Get Started</span>
+        <span className="font-semibold text-primary">In your color</span>
+      </div>
+      <div className="grid gap-3 border-base-300 border-t pt-4 text-sm">
+        <p className="text-quiet">
+          {footerText ??
+            `Copyright © 2022 ${brand.name ?? defaultMarketName}. All rights reserved.`}
+        </p>
+        <ContactFacts brand={brand} />
+        {footerLinks.length > 0 && <p>{footerLinks.map(({ text }) => text).join(' · ')}</p>}
+      </div>
     </section>
   );
 }

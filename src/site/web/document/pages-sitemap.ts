@@ -5,7 +5,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { xmlText } from '../../../kit/text/xml-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { listLegalPages } from '../../contract.ts';
-import { articles } from '../blog/articles/articles.ts';
+import { articles } from '../blog/articles.ts';
 import type { Route } from './+types/pages-sitemap';
 import { textCacheHeaders } from './text-cache.ts';
 

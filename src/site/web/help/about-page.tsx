@@ -3,7 +3,7 @@ import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
-import { CategoryLink } from '../home/category-link.tsx';
+import { CategoryLink } from '../home/category-choices.tsx';
 
 export const meta = ({ matches }: MetaMatches) => [
   { title: pageTitle('About: used cars, sold straight', matches) },

@@ -1,5 +1,5 @@
 // The four topics for developers.
-import type { Question } from './question.ts';
+import type { Question } from './faq-page.tsx';
 
 export const developersQuestions: readonly Question[] = [
   {

@@ -7,7 +7,6 @@ import { PlusMark } from '../../../ui/plus-mark.tsx';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
-import type { Question } from './question.ts';
 
 export const meta = ({ matches }: MetaMatches) => [
   { title: pageTitle('FAQ: booking, paying and selling', matches) },
@@ -100,4 +99,10 @@ function Answer({ question, answer }: Question) {
       </div>
     </details>
   );
+}
+
+/** A question of the FAQ; the answer stands in paragraphs. */
+export interface Question {
+  readonly question: string;
+  readonly answer: readonly string[];
 }

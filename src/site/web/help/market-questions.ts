@@ -1,5 +1,5 @@
 // What buyers and sellers ask. Every answer is a rule that the market keeps.
-import type { Question } from './question.ts';
+import type { Question } from './faq-page.tsx';
 
 export const buyersQuestions: readonly Question[] = [
   {

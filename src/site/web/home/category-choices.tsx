@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
-import { countText } from '../../../categories/category.ts';
+import { categoryNames, countText } from '../../../categories/category.ts';
 import type { Category } from '../../../categories/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import type { RuleCategory } from '../../../search/rule-categories-contract.ts';
@@ -89,4 +90,15 @@ const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: 
       </p>
     )}
   </li>
+);
+
+/** A category's picture that leads to its cars, where nothing beside it does. */
+export const CategoryLink = (scene: ComponentProps<typeof CategoryScene>) => (
+  <Link
+    to={href('/cars/:categoryId', { categoryId: String(scene.id) })}
+    aria-label={categoryNames[scene.id]}
+    className="block"
+  >
+    <CategoryScene {...scene} />
+  </Link>
 );

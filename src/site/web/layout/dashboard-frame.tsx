@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { href, NavLink, useLocation } from 'react-router';
+import { href, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
 import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
-import { useUnread } from './unread.ts';
 
 interface DrawerLink {
   readonly to: string;
@@ -92,3 +91,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
     </div>
   );
 }
+
+/** How many conversations have something new; 0 where the dashboard itself has failed. */
+const useUnread = (): number =>
+  useRouteLoaderData<{ readonly unread: number }>('site/web/layout/dashboard-layout')?.unread ?? 0;

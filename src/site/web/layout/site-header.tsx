@@ -1,13 +1,14 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { HeartIcon } from '../../../favorites/web/heart-icon.tsx';
-import type { Person } from '../../../people/person.ts';
+import { mayOwnCars, type Person } from '../../../people/person.ts';
+import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { startOf } from '../home/home-sections.ts';
 import { BrandMark } from './marks/brand-mark.tsx';
-import { PersonMenu } from './person-menu.tsx';
 
 const places = [
   { to: href('/'), name: 'Home' },
@@ -99,5 +100,37 @@ const PlaceLink = ({ to, name, end = false }: { to: string; name: string; end?: 
 const MainLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className="btn btn-primary max-lg:my-1.5 lg:btn-sm lg:mx-2">
     {children}
+  </Link>
+);
+
+/** Who is signed in and what is theirs: a menu of its own, on a phone a part of the other one. */
+const PersonMenu = ({ person }: { person: Person }) => (
+  <>
+    <button
+      type="button"
+      className="btn btn-ghost btn-sm -me-3 max-w-48 max-lg:hidden"
+      popoverTarget="person-menu"
+    >
+      <span className="truncate">{person.name}</span>
+      <ChevronDown size={14} strokeWidth={1.5} nonScalingStroke />
+    </button>
+    <div id="person-menu" popover="auto" className="menu-panel max-lg:within-panel">
+      <p className="wrap-anywhere border-base-300 px-3 text-sm max-lg:mt-2 max-lg:border-t max-lg:pt-4 lg:py-2">
+        <strong className="block font-semibold">{person.name}</strong>
+        <span className="text-quiet text-xs">{person.email}</span>
+      </p>
+      <ItemLink to={href('/dashboard')} name="My Orders" />
+      <ItemLink to={href('/dashboard/conversations')} name="My messages" />
+      {mayOwnCars(person) && <ItemLink to={href('/dashboard/mycars')} name="My Products" />}
+      <ItemLink to={href('/saved-searches')} name="Saved searches" />
+      <ItemLink to={href('/dashboard/account')} name="My account" />
+      <SignOutButton className="btn-ghost w-full justify-start font-medium" />
+    </div>
+  </>
+);
+
+const ItemLink = ({ to, name }: { to: string; name: string }) => (
+  <Link to={to} className="btn btn-ghost justify-start font-medium">
+    {name}
   </Link>
 );

@@ -1,5 +1,6 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
+import { agoText } from '../../../kit/dates.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import { useRestoredFocus } from '../../../ui/dialog/restored-focus.ts';
@@ -8,7 +9,6 @@ import { PageAnnouncement } from '../../../ui/page-announcement.tsx';
 import { PageProgress } from '../../../ui/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './errors/error-page.tsx';
-import { KeptPageBanner } from './errors/kept-page-banner.tsx';
 import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -54,3 +54,24 @@ function VerifyFirst() {
 }
 
 export { RouteError as ErrorBoundary };
+
+/** Above a page that shows what was read before the database went away. */
+function KeptPageBanner() {
+  const keptAt = useRootData()?.keptAt;
+  if (!keptAt) return null;
+  return (
+    <section aria-label="Not up to date" className="border-warning border-b-2 bg-base-200">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3 text-sm">
+        <p className="max-w-text">
+          <strong className="font-semibold">No car can be booked or paid for right now.</strong> We
+          can’t reach our database. This page was last updated{' '}
+          <time dateTime={keptAt.toISOString()}>{agoText(keptAt, new Date())}</time>, and cars may
+          have been sold since.
+        </p>
+        <a href={href('/')} className="btn btn-outline btn-sm">
+          Try again
+        </a>
+      </div>
+    </section>
+  );
+}

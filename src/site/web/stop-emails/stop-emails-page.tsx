@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const stop = form(stopEmails, {
-  messages: { 'link-void': 'These emails have been stopped already.' },
   posted: {
     showsAnswer: true,
     // Mail programs post here, too, with a body of their own: the address says it all (RFC 8058).

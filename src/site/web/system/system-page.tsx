@@ -1,19 +1,21 @@
 // How the server and the market are doing, for admins.
 
+import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { leftText, waitText } from '../../../kit/dates.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { readSystem } from '../../system-contract.ts';
+import { readSystem, type System } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
+import { figureText, megabytesText } from './figure-texts.ts';
 import { JobList } from './job-list.tsx';
 import { LastHour } from './last-hour.tsx';
-import { MarketFigures } from './market-figures.tsx';
-import { NodeList } from './node-list.tsx';
-import { ReplicaList } from './replica-list.tsx';
-import { ServerFacts } from './server-facts.tsx';
-import { SystemHealth } from './system-health.tsx';
+import { NodeList, ReplicaList } from './machines.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -42,5 +44,138 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       <ReplicaList leader={leader} replicas={replicas} />
       <ServerFacts server={server} readAt={readAt} />
     </div>
+  );
+}
+
+type Health = System['health'];
+
+const notKnown = 'Not known right now.';
+const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } = {
+  database: {
+    ok: 'Reads and writes.',
+    'read-only': 'Read-only: nothing can be changed.',
+    unavailable: 'Cannot be reached.',
+  },
+  migrations: {
+    ok: 'As this version needs them.',
+    newer: 'A newer version has migrated the database. Update this server.',
+    unknown: notKnown,
+  },
+  disk: { ok: 'Enough space.', low: 'Less than 500 MB left.', unknown: notKnown },
+  photos: {
+    ok: 'Stored and shown.',
+    unavailable: 'Their storage cannot be reached.',
+    unknown: notKnown,
+  },
+  mail: {
+    ok: 'Sent on time.',
+    late: 'An email has been waiting for more than 15 minutes.',
+    unknown: notKnown,
+  },
+};
+
+/** What this server needs, and whether it has it. */
+const SystemHealth = ({ health }: { health: Health }) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Health</h2>
+    <Facts layout="lines">
+      <Part name="Database" is={health.database} text={words.database[health.database]} />
+      <Part name="Migrations" is={health.migrations} text={words.migrations[health.migrations]} />
+      <Part name="Disk" is={health.disk} text={words.disk[health.disk]} />
+      <Part name="Photos" is={health.photos} text={words.photos[health.photos]} />
+      <Part name="Email" is={health.mail} text={words.mail[health.mail]} />
+    </Facts>
+  </section>
+);
+
+const Part = ({ name, is, text }: { name: string; is: string; text: string }) => (
+  <Fact
+    name={name}
+    valueClassName={is === 'ok' ? '' : is === 'unknown' ? 'text-quiet' : 'text-error'}
+  >
+    {text}
+  </Fact>
+);
+
+/** Which version runs where, and since when. */
+const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'>) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">This server</h2>
+    <Facts layout="lines">
+      <Fact name="Name">
+        <code>{server.name}</code>
+      </Fact>
+      <Fact name="Version">
+        <code>
+          {server.version}
+          {server.commit && ` (${server.commit})`}
+        </code>
+      </Fact>
+      <Fact name="Migration">
+        <code>{server.migration}</code>
+      </Fact>
+      <Fact name="Up for">
+        {leftText(readAt, server.startedAt)}, since <Moment at={server.startedAt} hasDay />
+      </Fact>
+      <Fact name="Memory">{megabytesText(server.memoryBytes)}</Fact>
+      <Fact name="Connections">
+        {server.connections.busy} busy, {server.connections.idle} idle; {server.connections.waiting}{' '}
+        requests waiting for one
+      </Fact>
+    </Facts>
+  </section>
+);
+
+/** Their names, and the status that lists them; those that were charged have several. */
+const paymentStates = {
+  created: ['Payments open', 'open'],
+  processing: ['Payments confirming', 'processing'],
+  succeeded: ['Payments charged', undefined],
+  refunded: ['Payments refunded', 'refunded'],
+  failed: ['Payments failed', 'failed'],
+} as const;
+
+/** What the database knows, so that it is the same on every server. */
+function MarketFigures({
+  market: { mails, webhooks, paymentsLastDay, alerts },
+}: Pick<System, 'market'>) {
+  const emails = href('/dashboard/failed-emails');
+  const payments = href('/dashboard/payments');
+  const unsent = mails.waiting + mails.failing;
+  return (
+    <>
+      <Tiles
+        title="Email and alerts"
+        tiles={[
+          {
+            name:
+              unsent === 0
+                ? 'Emails waiting'
+                : `Emails waiting, up to ${waitText(mails.oldestSeconds)}`,
+            number: figureText(unsent),
+            to: emails,
+          },
+          {
+            name: 'Emails that failed, tried again',
+            number: figureText(mails.failing),
+            to: emails,
+          },
+          { name: 'Emails refused or returned', number: figureText(mails.refused), to: emails },
+          { name: 'Alerts', number: figureText(alerts), to: payments },
+        ]}
+      />
+      <p className="figures text-sm">
+        Webhooks: {figureText(webhooks.waiting)} messages waiting, {figureText(webhooks.failing)}{' '}
+        failed and tried again, {figureText(webhooks.failed)} given up in 30 days.
+      </p>
+      <Tiles
+        title="Payments opened in the last 24 hours"
+        tiles={Object.entries(paymentStates).map(([state, [name, status]]) => ({
+          name,
+          number: figureText(paymentsLastDay[state] ?? 0),
+          to: payments + queryOf({ status, opened: 'last-day' }),
+        }))}
+      />
+    </>
   );
 }

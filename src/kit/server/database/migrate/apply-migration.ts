@@ -98,9 +98,10 @@ async function dropIfInvalid(client: pg.PoolClient, index: string): Promise<void
 }
 
 async function writeDown(client: pg.PoolClient, { name, source, sha256 }: Migration) {
-  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-  if (runsOlder.test(source))
-    await client.query('update migrations set older_versions_run = true where name = $1', [name]);
+  await client.query(
+    'insert into migrations (name, sha256, older_versions_run) values ($1, $2, $3)',
+    [name, sha256, runsOlder.test(source)],
+  );
 }
 
 function refusalOf(name: string, error: unknown): MigrationRefused {

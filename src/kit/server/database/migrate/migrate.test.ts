@@ -100,8 +100,7 @@ describe('a history that does not fit', () => {
   });
 
   test('is not refused when all that is newer says that older versions run', async () => {
-    const column = 'alter table migrations add column older_versions_run boolean default false';
-    write('0003_older_versions.sql', column);
+    write('0003_bookings.sql', 'create table bookings (id int);');
     await migrate(pool, folder);
     for (const name of ['0004_bikes.sql', '0005_boats.sql'])
       write(name, '-- older versions run\nselect 1');
@@ -111,8 +110,8 @@ describe('a history that does not fit', () => {
     for (const name of ['0004_bikes.sql', '0005_boats.sql']) rmSync(join(folder, name));
     expect(await migrate(pool, folder, { report })).toEqual([]);
     expect(lines.join()).toContain('0004_bikes.sql, 0005_boats.sql');
-    rmSync(join(folder, '0003_older_versions.sql'));
-    await expect(migrate(pool, folder)).rejects.toThrow(/does not know.*0003_older_versions\.sql/);
+    rmSync(join(folder, '0003_bookings.sql'));
+    await expect(migrate(pool, folder)).rejects.toThrow(/does not know.*0003_bookings\.sql/);
   });
 });
 

@@ -96,12 +96,11 @@ async function readApplied(client: pg.PoolClient): Promise<ReadonlyMap<string, A
   );
   if (!found.rows[0]?.table)
     await client.query(`create table if not exists migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  // The column is younger than the table.
-  const { rows } = await client.query<Applied>(`
-    select name, sha256,
-      coalesce(to_jsonb(migrations) ->> 'older_versions_run', 'false') = 'true' as "olderRun"
-    from migrations`);
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now(),
+      older_versions_run boolean not null default false)`);
+  const { rows } = await client.query<Applied>(
+    `select name, sha256, older_versions_run as "olderRun" from migrations`,
+  );
   return new Map(rows.map((row) => [row.name, row]));
 }
 

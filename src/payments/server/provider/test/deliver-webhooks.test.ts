@@ -157,7 +157,7 @@ describe('a webhook of the test processor', () => {
     await deliverWebhooks();
     const [refund] = await sql`select state from refunds where payment_id = ${id}`;
     expect(refund).toEqual({ state: 'failed' });
-    const alerts = await sql`select kind from alarms where about = ${String(id)}`;
+    const alerts = await sql`select kind from alerts where about = ${String(id)}`;
     expect(alerts).toEqual([{ kind: 'refund-failed' }]);
     expect(await undelivered()).toEqual([]);
   });

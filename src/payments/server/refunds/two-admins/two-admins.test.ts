@@ -11,6 +11,8 @@ import { chargebackOf } from '../../../../../testing/people/charge-back.ts';
 import { newAdmin, type Someone } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../../testing/people/sent-list.ts';
+import { endPayout } from '../../../../payouts/contract.ts';
+import { downloadPayoutList, readPayoutList } from '../../../../payouts/payout-lists-contract.ts';
 import {
   listPayments,
   readPayment,
@@ -19,8 +21,6 @@ import {
 } from '../../../admin/admin-contract.ts';
 import { decideRefund } from '../../../admin/decide-refund-contract.ts';
 import { readToday } from '../../../admin/today-contract.ts';
-import { downloadPayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
-import { endPayout } from '../../../payouts/payouts-contract.ts';
 import { limitFor } from '../../admin-limit.ts';
 import { findAloneCents } from './alone-cents.ts';
 

@@ -40,8 +40,8 @@ export async function endExpiredHolds(
     select c.hold_booking_id as "bookingId" from cars c left join payments p
       on p.booking_id = c.hold_booking_id and p.state in ('created', 'processing')
     where c.state = 'on-hold' and c.hold_until <= now()
-      and (p.looked_at is null or p.looked_at < c.hold_until
-        or p.looked_at < now() - interval '1 minute')
+      and (p.checked_at is null or p.checked_at < c.hold_until
+        or p.checked_at < now() - interval '1 minute')
     order by c.hold_until limit 200`.execute(queries);
   await syncEach(rows, async ({ bookingId }) => {
     const payment = await unsettledPaymentOf(queries, bookingId);

@@ -59,15 +59,15 @@ function nodeBy(processor: CardProcessor, booking: Booking) {
 }
 /** Long due, and so in the job's first batch, however many payments other tests have left open. */
 const due = (booking: Booking) => sql`
-  update payments set next_look_at = now() - interval '1 day' where booking_id = ${booking.id}`;
+  update payments set next_check_at = now() - interval '1 day' where booking_id = ${booking.id}`;
 const syncsOf = async (booking: Booking) => {
   const [row] = await sql`
-    select id, looks, intent_id, round(extract(epoch from next_look_at - now()) / 60)::int as minutes
+    select id, checks, intent_id, round(extract(epoch from next_check_at - now()) / 60)::int as minutes
     from payments where booking_id = ${booking.id} order by id desc limit 1`;
-  return row as { id: number; looks: number; intent_id: string | null; minutes: number };
+  return row as { id: number; checks: number; intent_id: string | null; minutes: number };
 };
 const alertsAbout = (paymentId: number) => sql`
-  select words, cleared_at is not null as cleared from alarms
+  select message, cleared_at is not null as cleared from alerts
   where kind = 'payment-stuck' and about = ${String(paymentId)}`;
 
 async function heldCar() {
@@ -150,7 +150,7 @@ describe('a payment that stays open', () => {
     }
     const { id } = await syncsOf(booking);
     expect(await alertsAbout(id)).toEqual([
-      { words: expect.stringContaining('still open after a day'), cleared: false },
+      { message: expect.stringContaining('still open after a day'), cleared: false },
     ]);
     await charge(market, opened.clientSecret);
     await due(booking);
@@ -164,7 +164,7 @@ describe('a payment that stays open', () => {
     const { car, booking } = await heldCar();
     await due(booking);
     await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
-    expect(await syncsOf(booking)).toMatchObject({ looks: 0, minutes: 1 });
+    expect(await syncsOf(booking)).toMatchObject({ checks: 0, minutes: 1 });
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
   });
 
@@ -244,7 +244,7 @@ describe('an intent that the provider no longer knows', () => {
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'created' }]);
     const { id } = await syncsOf(booking);
     expect(await alertsAbout(id)).toEqual([
-      { words: expect.stringContaining(`does not know ${mine.transactionId}`), cleared: false },
+      { message: expect.stringContaining(`does not know ${mine.transactionId}`), cleared: false },
     ]);
     await renameIntent(`lost ${mine.transactionId}`, mine.transactionId);
     await due(booking);
@@ -273,7 +273,7 @@ describe('an intent that the provider no longer knows', () => {
     await nodeBy(cardProcessor, booking).reconcile();
     const { id } = await syncsOf(booking);
     expect(await alertsAbout(id)).toMatchObject([
-      { words: expect.stringContaining('another provider, "stripe"') },
+      { message: expect.stringContaining('another provider, "stripe"') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await sql`update payments set processor = 'test' where booking_id = ${booking.id}`;

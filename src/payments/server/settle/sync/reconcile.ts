@@ -20,9 +20,9 @@ export async function reconcile(
   await clearSettledAlerts(queries);
   for (let total = 0; ; ) {
     const { rows } = await sql<UnsettledPayment>`
-      update payments set next_look_at = now() + interval '1 minute' where id in (
-        select id from payments where state in ('created', 'processing') and next_look_at <= now()
-        order by next_look_at limit ${batchSize} for update skip locked)
+      update payments set next_check_at = now() + interval '1 minute' where id in (
+        select id from payments where state in ('created', 'processing') and next_check_at <= now()
+        order by next_check_at limit ${batchSize} for update skip locked)
       returning ${unsettledColumns}`.execute(queries);
     const { synced, isUnavailable } = await syncEach(rows, retry);
     total += synced;

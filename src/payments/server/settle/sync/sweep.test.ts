@@ -43,7 +43,7 @@ const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
   ...changes,
 });
 const alertsAbout = (id: string) => sql`
-  select words from alarms where kind = 'charge-unknown' and about = ${id}`;
+  select message from alerts where kind = 'charge-unknown' and about = ${id}`;
 async function chargedCar() {
   const booked = await bookedCar();
   const { clientSecret, transactionId } = await openPayment(booked.buyer, booked.booking);
@@ -72,7 +72,7 @@ describe('the daily sweep', () => {
       await sql`
       select p.state, p.applied, r.state as refund from payments p
       join refunds r on r.payment_id = p.id where p.booking_id = ${booking.id}`,
-    ).toEqual([{ state: 'succeeded', applied: false, refund: 'wanted' }]);
+    ).toEqual([{ state: 'succeeded', applied: false, refund: 'requested' }]);
   });
 
   test('finds the payment of a charge when the answer to its opening was lost', async () => {
@@ -113,9 +113,9 @@ describe('the daily sweep', () => {
       await sweepOf(charges);
       for (const { id } of charges)
         expect(await alertsAbout(id)).toEqual([
-          { words: expect.stringMatching(new RegExp(`\\$18,450\\.00 by ${id}`)) },
+          { message: expect.stringMatching(new RegExp(`\\$18,450\\.00 by ${id}`)) },
         ]);
-      await sql`update alarms set cleared_at = now() where about = ${charges[0]?.id} and cleared_at is null`;
+      await sql`update alerts set cleared_at = now() where about = ${charges[0]?.id} and cleared_at is null`;
     }
   });
 
@@ -148,7 +148,7 @@ describe('the daily sweep', () => {
     ]);
     expect(
       await sql`
-      select kind from alarms where about = ${String(paymentId)}`,
+      select kind from alerts where about = ${String(paymentId)}`,
     ).toEqual([{ kind: 'refund-failed' }]);
   });
 

@@ -81,13 +81,13 @@ async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean>
   return rows.length === 0;
 }
 
-const pause = sql.raw(backOff({ attempts: 'looks', firstSeconds: 60, maxSeconds: 3600 }));
+const pause = sql.raw(backOff({ attempts: 'checks', firstSeconds: 60, maxSeconds: 3600 }));
 
 /** True where the payment has been open for more than a day. */
 async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boolean> {
   const { rows } = await sql<{ is_stuck: boolean }>`
-    update payments set looks = least(looks + 1, 1000), looked_at = now(),
-      next_look_at = now() + ${pause}
+    update payments set checks = least(checks + 1, 1000), checked_at = now(),
+      next_check_at = now() + ${pause}
     where id = ${id} and state in ('created', 'processing')
     returning opened_at < now() - interval '1 day' as is_stuck`.execute(queries);
   return rows[0]?.is_stuck ?? false;

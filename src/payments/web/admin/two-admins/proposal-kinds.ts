@@ -1,9 +1,9 @@
 // What two admins decide on together: a refund, or a payment list.
 import { form } from '../../../../calls/web/form/form.ts';
+import { payoutsStoppedText } from '../../../../ledger/web/database-loss/payouts-stopped-text.ts';
+import { decidePayoutList } from '../../../../payouts/payout-lists-contract.ts';
 import { ownCaseText } from '../../../../people/own-case.ts';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
-import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
-import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
 import { unrefundableMessages } from '../payment/unrefundable-messages.ts';
 
 const messagesOf = (what: string) => ({

@@ -1,6 +1,6 @@
 // The picture's address comes from outside: only the provider's own hosts are called.
 import { describe, expect, test } from 'vitest';
-import { type Fetch, fetchAccountPicture } from './account-picture.ts';
+import { type Fetch, fetchAccountPicture } from './openid-provider.ts';
 
 const google = 'https://accounts.google.com';
 const picture = 'https://lh3.googleusercontent.com/a/picture=s96-c';

@@ -1,14 +1,13 @@
 // The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
-import { createHash } from 'node:crypto';
+import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
+import { importJWK, jwtVerify, SignJWT } from 'jose';
+import { marketName } from '../../../../kit/brand/name-of-process.ts';
+import { derivedKey } from '../../../../kit/server/derived-key.ts';
 import { isLoopback } from '../../../../kit/server/http/is-loopback.ts';
+import { escapeHtml } from '../../../../kit/text/escape-html.ts';
 import type { Google, ProviderPages } from './google.ts';
-import { createLocalCodes } from './local-google-codes.ts';
-import { makeKeyPair } from './local-google-key.ts';
-import { chooserPage, localAccounts } from './local-google-page.ts';
-import { chooserStyle } from './local-google-style.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 
 export const localClient = { clientId: 'forecourt-demo', clientSecret: 'forecourt-demo-secret' };
@@ -125,3 +124,148 @@ function claimsOf(query: URLSearchParams, issuer: string): Record<string, unknow
   const sub = `local-${sha256(email).slice(0, 20)}`;
   return { sub, email, email_verified: true, name: email.split('@')[0] };
 }
+
+// Codes that the stand-in for Google hands out. Each says what it grants, so that any process can take
+// up what another one began.
+
+interface Grant {
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly challenge: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+function createLocalCodes(secret: string) {
+  const key = derivedKey(secret, 'local google codes');
+  /** In this process; another one would take a code again, which a stand-in may. */
+  const used = new Set<string>();
+  return {
+    issue: (grant: Grant): Promise<string> =>
+      new SignJWT({ grant })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(randomUUID())
+        .setExpirationTime('60s')
+        .sign(key),
+
+    /** Null for one that was used, is too old or is not ours. */
+    async take(code: string): Promise<Grant | null> {
+      const read = await jwtVerify<{ grant: Grant }>(code, key).catch(() => null);
+      const id = read?.payload.jti;
+      if (!id || used.has(id)) return null;
+      if (used.size >= 1000) used.clear();
+      used.add(id);
+      return read.payload.grant;
+    },
+  };
+}
+
+// The key with which the stand-in for Google signs, of the market's secret.
+
+async function makeKeyPair(secret: string) {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(derivedKey(secret, 'local google'));
+  const point = curve.getPublicKey();
+  const [x, y] = [onWire(point.subarray(1, 33)), onWire(point.subarray(33))];
+  const publicKey = { kty: 'EC', crv: 'P-256', x, y, alg: 'ES256', use: 'sig', kid: 'local' };
+  return {
+    publicKey,
+    privateKey: await importJWK({ ...publicKey, d: onWire(curve.getPrivateKey()) }, 'ES256'),
+  };
+}
+
+const onWire = (bytes: Buffer) =>
+  Buffer.concat([Buffer.alloc(32), bytes])
+    .subarray(-32)
+    .toString('base64url');
+
+// The page of the pretended Google on which people choose an account.
+
+const localAccounts = [
+  { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },
+  {
+    sub: 'local-2',
+    name: 'Oskar Baptiste',
+    email: 'oskar@pretended.example',
+    email_verified: true,
+  },
+  { sub: 'local-3', name: 'Una Verified', email: 'una@pretended.example', email_verified: false },
+] as const;
+
+function chooserPage(query: URLSearchParams): Response {
+  const back = new URL(query.get('redirect_uri') ?? '');
+  const hiddenFields = Array.from(query, ([name, value]) => hidden(name, value)).join('');
+  const choices = localAccounts.map(
+    ({ sub, name, email, email_verified }) =>
+      `<li><button type="submit" name="account" value="${sub}">
+<img src="/local-google/picture?account=${sub}" alt="" width="40" height="40">
+<b>${name}</b> <small>${email}${email_verified ? '' : ' (address not verified)'}</small></button></li>`,
+  );
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Pretend Google</title>
+<link rel="stylesheet" href="/local-google/style.css"></head><body><main>
+${mark}
+<h1>Choose an account</h1>
+<p>to continue to ${escapeHtml(marketName())}. This is a demo: the real Google isn’t asked, and these people don’t exist.</p>
+<form action="/local-google/choose">${hiddenFields}<ul>${choices.join('')}</ul>
+<button type="submit" name="account" value="" class="away">Cancel</button></form>
+<form action="/local-google/choose">${hiddenFields}${hidden('account', 'other')}
+<label for="email">Another email address</label>
+<input id="email" name="email" type="email" required autocomplete="off">
+<button type="submit" class="on">Continue</button></form>
+</main></body></html>`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${back.origin}; base-uri 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Four circles instead of Google's mark: this is not Google. */
+const mark = `<svg viewBox="0 0 28 28" aria-hidden="true"><circle cx="7" cy="7" r="6" fill="#4285f4"/>
+<circle cx="21" cy="7" r="6" fill="#ea4335"/><circle cx="7" cy="21" r="6" fill="#34a853"/>
+<circle cx="21" cy="21" r="6" fill="#fbbc05"/></svg>`;
+
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+
+/** Joins the view transitions of our own pages, which would otherwise be cut short. */
+const chooserStyle = `
+@view-transition { navigation: auto; }
+@media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
+:root { color-scheme: light dark; --ground: #f2eee6; --card: #fbf9f5; --line: #ded7c9;
+  --ink: #1c1b18; --quiet: #55534e; --act: #0d4f3b; --on-act: #ffffff;
+  font: 1rem/1.5 "Instrument Sans", system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0d131e; --card: #141c2a; --line: #2a3547; --ink: #ece9e2; --quiet: #b2b1b0;
+    --act: #54c79a; --on-act: #04231a; } }
+body { margin: 0; display: grid; place-items: center; min-height: 100dvh; box-sizing: border-box;
+  padding: 1rem; background: var(--ground); color: var(--ink); }
+main { box-sizing: border-box; width: min(26rem, 100%); padding: 1.75rem; background: var(--card);
+  border: 1px solid var(--line); border-radius: 1rem; }
+svg { display: block; width: 1.75rem; height: 1.75rem; margin-bottom: 1rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 600; margin: 0 0 0.5rem; }
+p { margin: 0; color: var(--quiet); font-size: 0.875rem; }
+form { display: grid; gap: 0.75rem; margin-top: 1.25rem; }
+ul { list-style: none; margin: 0; padding: 0; border-block: 1px solid var(--line); }
+li + li { border-top: 1px solid var(--line); }
+button, input { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem;
+  padding: 0.5rem 0.75rem; border: 1px solid var(--quiet); border-radius: 0.5rem;
+  background: transparent; color: inherit; }
+button { cursor: pointer; }
+li button { display: grid; grid-template-columns: 2.5rem 1fr; column-gap: 0.875rem; padding: 0.75rem 0.5rem;
+  border: 0; text-align: start; }
+li button:hover { background: var(--ground); }
+button:not(li button):hover, input:hover { border-color: var(--ink); }
+button:active { opacity: 0.75; }
+img { grid-row: span 2; width: 2.5rem; height: 2.5rem; border-radius: 50%; object-fit: cover; }
+b { font-weight: 600; }
+small { color: var(--quiet); font-size: 0.875rem; overflow-wrap: anywhere; }
+label { font-size: 0.875rem; font-weight: 500; }
+:focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
+.on { border-color: var(--act); background: var(--act); color: var(--on-act); font-weight: 600; }
+.away { border-color: transparent; text-decoration: underline; }
+form + form { border-top: 1px solid var(--line); padding-top: 1.25rem; }
+`;

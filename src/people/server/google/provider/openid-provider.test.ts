@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, inject, test, vi } from 'vitest';
-import type { Fetch } from './account-picture.ts';
 import { createLocalGoogle, localClient } from './google.local.ts';
 import { createRealGoogle } from './google.real.ts';
 import { type Google, type GoogleAttempt, GoogleUnavailable } from './google.ts';
+import type { Fetch } from './openid-provider.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 
 const market = inject('market');

@@ -1,7 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useNavigate, useSearchParams } from 'react-router';
+import { failureMessage } from '../../../../calls/web/call-api.ts';
+import { queryOf } from '../../../../kit/query.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { useIsHydrated } from '../../../../ui/hydration/is-hydrated.ts';
+import { type GoogleFailure, googleChannel, googleOutcome } from '../../../google-outcome.ts';
+import { returnPath } from '../../../return-path.ts';
+import { useAfterSignIn } from '../after-sign-in.ts';
 import googleMark from './google-mark.svg';
-import { useGoogleWindow } from './google-window.ts';
 
 /** A link, which works before the scripts are there: then the whole page goes to Google. */
 export function GoogleButton() {
@@ -35,3 +41,105 @@ export function GoogleButton() {
     </div>
   );
 }
+
+// Signs in with Google in a window of its own, which reports to this page how it ended.
+
+type End = GoogleFailure | 'closed';
+/** What people decided themselves, or what goes on, is a note; the rest has failed. */
+interface Message {
+  readonly note?: string;
+  readonly failure?: string;
+}
+const messages: Readonly<Record<End, Message>> = {
+  cancelled: {
+    note: 'You didn’t choose a Google account. Try again, or use your email and password.',
+  },
+  closed: { note: 'You closed the Google window. Try again, or use your email and password.' },
+  'second-factor-needed': { note: 'Now enter the code from your app.' },
+  refused: { failure: 'Logging in with Google didn’t work. Please try again.' },
+  unverified: { failure: 'Google hasn’t verified the email address of this account.' },
+  'has-password': {
+    failure: 'There’s already an account with a password for this email. Log in with it.',
+  },
+  'other-account': { failure: 'This email address belongs to another account.' },
+  suspended: {
+    failure: 'Your account is suspended. Write to us if you think this is a mistake.',
+  },
+  'too-many': { failure: 'Too many tries. Wait a few minutes and try again.' },
+  away: { failure: 'We can’t reach Google right now. Please try again.' },
+};
+const isEnd = (word: string): word is End => Object.hasOwn(messages, word);
+
+function useGoogleWindow() {
+  const [search] = useSearchParams();
+  const returnTo = returnPath(search.get('from'));
+  const earlier = search.get('google') ?? '';
+  const navigate = useNavigate();
+  const afterSignIn = useAfterSignIn();
+  const [message, setMessage] = useState<Message>(isEnd(earlier) ? messages[earlier] : {});
+  const [isPending, setPending] = useState(false);
+  const stopListening = useRef<() => void>(() => undefined);
+  useEffect(() => () => stopListening.current(), []);
+
+  function finish(message: Message): void {
+    setMessage(message);
+    setPending(false);
+  }
+
+  function open(): void {
+    stopListening.current();
+    setMessage({});
+    const window = Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join('');
+    // Each window has its own name, because that of an earlier try may be about to close itself.
+    const opened = globalThis.open(
+      addressOf({ from: returnTo, window }),
+      `google-${window}`,
+      features,
+    );
+    // If the browser blocks the window, this page is used instead.
+    if (opened) listen(opened, window);
+    else location.assign(addressOf({ from: returnTo }));
+  }
+
+  function listen(opened: Window, window: string): void {
+    setPending(true);
+    const channel = new BroadcastChannel(googleChannel(window));
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(watch);
+      // A provider's opener policy can make its window look closed, so the channel stays open.
+      closing = setTimeout(() => finish(messages.closed), 500);
+    }, 250);
+    let closing: ReturnType<typeof setTimeout> | undefined;
+    stopListening.current = () => {
+      channel.close();
+      clearInterval(watch);
+      clearTimeout(closing);
+    };
+    channel.onmessage = ({ data }) => {
+      const outcome = googleOutcome.safeParse(data);
+      if (!outcome.success) return;
+      stopListening.current();
+      if ('failed' in outcome.data && outcome.data.failed === 'second-factor-needed')
+        return void navigate(href('/second-step') + queryOf({ from: returnTo }));
+      if ('failed' in outcome.data) return finish(messages[outcome.data.failed]);
+      setMessage({});
+      afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>
+        finish({ failure: failureMessage(error) }),
+      );
+    };
+  }
+
+  return {
+    note: null,
+    failure: null,
+    ...message,
+    isPending,
+    address: addressOf({ from: returnTo }),
+    open,
+  };
+}
+
+const features = 'popup,width=480,height=680';
+const hex = (number: number) => number.toString(16).padStart(8, '0');
+const addressOf = (query: Record<string, string>) => `/google/start${queryOf(query)}`;

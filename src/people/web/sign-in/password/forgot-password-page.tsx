@@ -8,8 +8,7 @@ import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import { SubmitRow, TextField } from '../../../../ui/field.tsx';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
-import { AuthPage } from '../auth-page.tsx';
-import { BackToLogin } from '../back-to-login.tsx';
+import { AuthPage, BackToLogin } from '../auth-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = ({ matches }: MetaMatches) => [

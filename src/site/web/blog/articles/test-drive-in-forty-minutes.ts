@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Article } from '../articles.ts';
 
 export const testDriveInFortyMinutes: Article = {
   slug: 'test-drive-in-forty-minutes',

@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import type { Article } from '../articles.ts';
 
 export const usedElectricCarBattery: Article = {
   slug: 'used-electric-car-battery',

@@ -1,0 +1,90 @@
+// Traces by OpenTelemetry's SDK, sent as OTLP by HTTP.
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context, propagation, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { SentTraces } from '../settings/settings.ts';
+import { routeOf } from './route-of.ts';
+import { onlyTold } from './told-spans.ts';
+import { statements } from './trace-statements.ts';
+import type { Tracing } from './tracing.ts';
+import { version } from './version.ts';
+
+const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
+
+/** How long the last spans may take to be sent, in milliseconds. */
+const closeMs = 3000;
+
+// Of the whole process, and without a state of their own.
+context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+
+export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  // By the id of the trace, so that all servers choose the same ones.
+  const chosen = new TraceIdRatioBasedSampler(share);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME || 'forecourt',
+      'service.version': version,
+    }),
+    sampler: followsCaller ? new ParentBasedSampler({ root: chosen }) : chosen,
+    spanProcessors: [new BatchSpanProcessor({ exporter: onlyTold(exporter) })],
+  });
+  const tracer = provider.getTracer('forecourt', version);
+  statements.setTracerProvider(provider);
+
+  return {
+    isOn: true,
+
+    inSpan: (name, kind, work) =>
+      tracer.startActiveSpan(name, { kind: kinds[kind] }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          span.recordException(error instanceof Error ? error : new Error(String(error)));
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+
+    async watchServer(server, findPage) {
+      const requests = new FastifyOtelInstrumentation({
+        instrumentHooks: false,
+        instrumentHandler: false,
+        requestHook(span, request) {
+          const route = routeOf(request, findPage);
+          span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+        },
+        // Pages, which no route of Fastify's answers.
+        lifecycleHook: (span, { request }) => span.updateName(routeOf(request, findPage)),
+      });
+      requests.setTracerProvider(provider);
+      await server.register(requests.plugin());
+      // Whatever has read the body has lost the span that is under way.
+      server.addHook('preHandler', (request, _, done) => {
+        const traced = request.opentelemetry();
+        context.with(traced.context ?? context.active(), done);
+      });
+    },
+
+    async close() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, closeMs);
+      });
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      clearTimeout(timer);
+    },
+  };
+}

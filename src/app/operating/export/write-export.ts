@@ -1,0 +1,157 @@
+// Writes all that a market knows in open formats: a CSV file a kind, as all were at one moment.
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isDrawn } from '../../../images/image.ts';
+import type { ImageStore } from '../../../images/server/images.ts';
+import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import { beginsFormula } from '../../../kit/text/csv.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
+import { likeAnyDatabase } from '../backup/kept-tables.ts';
+import { leftOut } from './exported-files.ts';
+import { type ExportedField, type ExportedKind, readExportedKinds } from './read-exported-kinds.ts';
+
+interface Export {
+  readonly database: Database;
+  /** Null: photos are named, not copied. */
+  readonly imageStore: ImageStore | null;
+}
+
+/**
+ * `folder` must be new or empty. Its description is written last: a folder without one was cut short.
+ * Throws `BackupRefused` where something lies there.
+ */
+export async function writeExport(
+  { database, imageStore }: Export,
+  folder: string,
+): Promise<{ files: number; rows: number; photos: number }> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new BackupRefused(`${folder} is not empty. Name a folder that is, or that is new.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const client = await connectToCopy(database.pool);
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(likeAnyDatabase);
+    const files: ExportedFile[] = [];
+    for (const kind of await readExportedKinds(client))
+      files.push(await writeKind(client, kind, folder));
+    const photos = imageStore ? await writePhotos(client, imageStore, join(folder, 'photos')) : 0;
+    await client.query('rollback');
+    const madeAt = new Date();
+    await writeFile(join(folder, 'README.md'), readme(files, madeAt), { mode: 0o600 });
+    const described = JSON.stringify(dataPackage(files, madeAt), null, 2);
+    await writeFile(join(folder, 'datapackage.json'), described, { mode: 0o600 });
+    return { files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0), photos };
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeKind(
+  client: pg.ClientBase,
+  kind: ExportedKind,
+  folder: string,
+): Promise<ExportedFile> {
+  const selected = kind.fields.map(cellOf);
+  const rows = await copyRows(
+    client,
+    `copy (select ${selected.join(', ')} from ${kind.table} order by ${kind.key.join(', ')})
+     to stdout (format csv, header)`,
+    createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }),
+  );
+  return { kind, rows };
+}
+
+/** An expression of SQL for a column. */
+function cellOf({ name, type }: ExportedField): string {
+  const column = pg.escapeIdentifier(name);
+  // Lists as JSON, which more programs read than PostgreSQL's own form.
+  if (type.endsWith('[]')) return `to_json(${column}) as ${column}`;
+  if (type !== 'text') return column;
+  return `case when ${column} ~ ${pg.escapeLiteral(beginsFormula)} then '''' || ${column} else ${column} end as ${column}`;
+}
+
+/** The largest file of each uploaded photo. */
+async function writePhotos(
+  client: pg.ClientBase,
+  store: ImageStore,
+  folder: string,
+): Promise<number> {
+  await mkdir(folder, { mode: 0o700 });
+  await client.query(
+    'declare photos cursor for select id from images where not delete_files and files_deleted_at is null',
+  );
+  let photos = 0;
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>('fetch 1000 from photos');
+    if (rows.length === 0) return photos;
+    for (const { id } of rows) {
+      const bytes = isDrawn(id) ? null : await store.read({ id, width: 1280, format: 'webp' });
+      if (!bytes) continue;
+      await writeFile(join(folder, `${id}.webp`), bytes, { mode: 0o600 });
+      photos++;
+    }
+  }
+}
+
+// What lies in an export, for people and for programs.
+
+interface ExportedFile {
+  readonly kind: ExportedKind;
+  readonly rows: number;
+}
+
+/** By https://datapackage.org, which tools for tables read. */
+const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
+  name: 'forecourt-export',
+  created: madeAt.toISOString(),
+  resources: files.map(({ kind }) => ({
+    name: kind.name,
+    path: `${kind.name}.csv`,
+    description: kind.about,
+    format: 'csv',
+    encoding: 'utf-8',
+    schema: {
+      primaryKey: kind.key,
+      fields: kind.fields.map(({ name, type, about }) => ({
+        ...{ name, description: about },
+        ...typeOf(type),
+      })),
+    },
+  })),
+});
+
+const typesByName: Readonly<Record<string, { type: string; format?: string }>> = {
+  smallint: { type: 'integer' },
+  integer: { type: 'integer' },
+  bigint: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  jsonb: { type: 'object' },
+  'timestamp with time zone': { type: 'datetime', format: 'any' },
+  'text[]': { type: 'array' },
+};
+const typeOf = (name: string) => typesByName[name] ?? { type: 'string' };
+
+function readme(files: readonly ExportedFile[], madeAt: Date): string {
+  const parts = files.map(({ kind, rows }) => [
+    `## ${kind.name}.csv`,
+    '',
+    `${kind.about} ${rows.toLocaleString('en-US')} rows.`,
+    '',
+    '| field | type | what it holds |',
+    '|---|---|---|',
+    ...kind.fields.map(({ name, type, about }) => `| ${name} | ${typeOf(type).type} | ${about} |`),
+    '',
+  ]);
+  return [
+    `# An export of ${madeAt.toISOString()}`,
+    '',
+    'All files are of one moment. They are CSV by RFC 4180 in UTF-8, with a line of names; an empty field is unknown, and "" an empty text. A text that begins with =, +, -, @, a tab, a new line or an apostrophe has an apostrophe before it, so that no spreadsheet takes it for a formula: remove the first apostrophe of a text to have it as it was. Times are in UTC, truth is t or f, amounts are whole US cents. datapackage.json describes the same for programs.',
+    '',
+    ...leftOut.slice(0, 2).map(({ why }) => `Left out: ${why}.`),
+    '',
+    ...parts.flat(),
+  ].join('\n');
+}

@@ -1,0 +1,180 @@
+// An offer within a conversation: its price, what became of it, and what its reader can do about it.
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { Side } from '../../bookings/side.ts';
+import { PayLink } from '../../bookings/web/pay-link.tsx';
+import { form } from '../../calls/web/form/form.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { useSellerGets } from '../../cars/web/sell/form/seller-gets.ts';
+import { priceText } from '../../kit/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { useStaysOpen } from '../../ui/stays-open.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { offerLabels } from '../offer.ts';
+import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offers-contract.ts';
+import type { Conversation, Message } from '../read-contract.ts';
+
+const acceptedToast = 'Accepted. The car is booked at this price.';
+/** One form for each who accepts: the seller a buyer’s offer, or the buyer a seller’s price. */
+export const acceptForms = {
+  seller: form(acceptOffer, { name: 'accept', posted: { toast: () => acceptedToast } }),
+  buyer: form(acceptOffer, {
+    name: 'accept-price',
+    messages: {
+      'car-changed':
+        'The seller changed the ad after this offer. Look at the car again, then make a new offer.',
+      'already-booked':
+        'You’ve booked this car already, at another price. Cancel that booking to accept this offer.',
+      'too-many-bookings':
+        'You have too many unpaid bookings. Pay for one or cancel one in My Orders first.',
+    },
+    posted: { toast: () => acceptedToast },
+  }),
+};
+export const declineForm = form(declineOffer, { name: 'decline' });
+export const counterForm = form(counterOffer, { name: 'counter', numbers: ['price'] });
+export const withdrawForm = form(withdrawOffer, { name: 'withdraw' });
+
+/** What was written beside it stands below its price. */
+export function OfferCard({
+  offer,
+  from,
+  conversation,
+  children,
+}: ShownOffer & { from: Side; children: ReactNode }) {
+  const { reader, state } = conversation;
+  const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
+  const isOpen = status === 'open' && state === 'open';
+  const offerPath = href('/offer/:id', { id: String(conversation.carId) });
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-0.5 text-sm">
+        <p className="text-quiet">Offer</p>
+        <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
+        <p className={status === 'accepted' || isOpen ? '' : 'text-quiet'}>
+          {status === 'open' ? (
+            <>
+              Open until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left)
+            </>
+          ) : (
+            offerLabels[status]
+          )}
+        </p>
+        {sellerGetsCents !== null && isOpen && (
+          <p className="text-quiet">You get {priceText(sellerGetsCents)} once it’s paid.</p>
+        )}
+      </div>
+      {children}
+      {isOpen && from !== reader && <OfferAnswers offer={offer} conversation={conversation} />}
+      {isOpen && offer.isOutdated && (
+        <p className="text-sm">
+          {reader === 'seller' ? (
+            outdatedTexts[from]
+          ) : (
+            <>
+              The ad was changed after this offer, so it can’t be accepted.{' '}
+              <Link to={offerPath} className="link">
+                Make a new offer
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {isOpen && from === reader && <WithdrawForm id={offer.id} />}
+      {bookingId !== null && (
+        <PayLink bookingId={bookingId} className="justify-self-start">
+          Pay now
+        </PayLink>
+      )}
+    </div>
+  );
+}
+
+/** To the seller, by who made the offer. */
+const outdatedTexts: Readonly<Record<Side, string>> = {
+  buyer:
+    'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.',
+  seller:
+    'You changed the ad after this offer, so it can’t be accepted. The buyer can make a new offer.',
+};
+
+function WithdrawForm({ id }: { id: number }) {
+  const withdraw = withdrawForm.use({ id });
+  return (
+    <ButtonForm of={withdraw} className="btn-outline">
+      Withdraw offer
+    </ButtonForm>
+  );
+}
+
+interface ShownOffer {
+  readonly offer: NonNullable<Message['offer']>;
+  readonly conversation: Conversation;
+}
+
+/** What somebody who got an offer can do about it. */
+function OfferAnswers({
+  offer: { id, priceCents, isCarChanged, isOutdated },
+  conversation: { reader, carId, carTitle, commission },
+}: ShownOffer) {
+  const accept = acceptForms[reader].use({ id });
+  const decline = declineForm.use({ id });
+  return (
+    <div className="grid gap-3">
+      {isCarChanged && !isOutdated && reader === 'buyer' && (
+        <p className="text-sm">
+          The ad was changed after your offer.{' '}
+          <Link to={carPath({ id: carId, title: carTitle })} className="link">
+            See the car as it is now
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isOutdated && (
+          <ButtonForm of={accept} className="btn-primary">
+            Accept {priceText(priceCents)}
+          </ButtonForm>
+        )}
+        <ButtonForm of={decline} className="btn-outline">
+          Decline
+        </ButtonForm>
+      </div>
+      {reader === 'seller' && <CounterForm id={id} commission={commission} />}
+      {reader === 'buyer' && !isOutdated && (
+        <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
+          Offer another price
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function CounterForm({ id, commission }: { id: number; commission: Conversation['commission'] }) {
+  const { field, ...counter } = counterForm.use({ id });
+  const price = field('price');
+  const gets = useSellerGets(commission);
+  const isOpen = useStaysOpen(counter.failure !== null || price.problem !== undefined);
+  return (
+    <details open={isOpen}>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+        Answer with another price
+      </summary>
+      <PostForm of={counter} className="grid gap-3 pt-2">
+        <TextField label="Your price" help={gets.text} {...gets.input} {...price} />
+        <Button
+          type="submit"
+          className="btn-primary"
+          isPending={counter.isPending}
+          disabled={!counter.maySubmit}
+        >
+          Send this price
+        </Button>
+        <Failure message={counter.failure} />
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+// The bank's statement: what it says of a payment list, and what an admin records of it.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { changeLimits } from '../cars/change-limits.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
+import { amount, id } from '../kit/wire.ts';
+import { payoutStates } from './payout.ts';
+import { mostOnList } from './payout-lists-contract.ts';
+
+/** In bytes: the largest list takes about a quarter of it as camt.053. */
+const largestStatement = 2 * 1024 * 1024;
+
+/**
+ * `paid`, `failed`: to be recorded so, `failed` also of one that was recorded as paid. `recorded`: it was so before. `recorded-otherwise`: it has ended
+ * in another way. `unclear`: booked several times, or in no known direction. `other-list`: a payout
+ * that is on another list. `unknown`: nothing that the market has sent.
+ */
+export const statementFindings = [
+  ...(['paid', 'failed', 'amount-differs', 'unclear', 'recorded-otherwise'] as const),
+  ...(['recorded', 'other-list', 'unknown'] as const),
+] as const;
+
+const statementLine = withName(
+  'BankStatementLine',
+  renamedOnWire(
+    {
+      finding: z.enum(statementFindings),
+      /** Null of a list that was booked as one sum, and of what is unknown. */
+      payoutId: z.nullable(id),
+      listId: z.nullable(id),
+      carTitle: z.nullable(z.string()),
+      state: z.nullable(z.enum(payoutStates)),
+      /** Of what is unknown: what the statement says of it. */
+      reference: z.string(),
+      /** As booked; null: not in US dollars, or not to be read. */
+      amount: z.nullable(amount),
+      /** As sent; null of what is unknown. */
+      expected: z.nullable(amount),
+      /** Whether the money came back. */
+      isReturn: z.boolean(),
+      /** Of ISO 20022's external codes for the reason of a return. */
+      reason: z.nullable(z.string()),
+      /** The bank's own words about a return. */
+      note: z.nullable(z.string()),
+    },
+    { amountCents: 'amount', expectedCents: 'expected' },
+  ),
+);
+export type StatementLine = z.output<typeof statementLine>;
+
+/**
+ * Reads a statement of the market's own account, as camt.053.001.02, camt.053.001.08 or CSV, and says
+ * what it means for a list that was sent. Records nothing.
+ */
+export const readBankStatement = call({
+  summary: 'Reads a bank statement and compares it with a list.',
+  method: 'POST',
+  path: '/payout-lists/:id/statement',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    statement: z.custom<Blob | IncomingFile>(
+      (value) => value instanceof Blob || isIncomingFile(value),
+      'Choose a file',
+    ),
+  }),
+  output: withName(
+    'BankStatement',
+    z.strictObject({
+      format: z.enum(['camt.053', 'csv']),
+      /** False: the file does not say whose account it is of. */
+      namesAccount: z.boolean(),
+      /** Those that the bank has not booked yet are not among the lines. */
+      pending: z.int(),
+      /** In the order of `statementFindings`. Of what is unknown, the first 20. */
+      lines: z.array(statementLine),
+      unknown: z.int(),
+      /** Payouts of the list that have not ended, and of which the statement says nothing. */
+      missing: z.int(),
+    }),
+  ),
+  refusals: {
+    'not-a-statement': 415,
+    'other-account': 422,
+    /** The settings do not name the market's own account. */
+    'no-own-account': 409,
+    'list-not-sent': 409,
+  },
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+  mostAtOnce: 2,
+  upload: { field: 'statement', largest: largestStatement },
+});
+
+const listed = (one: RegExp, wrong: string) =>
+  z.string().check(
+    z.refine((text) => text.split(' ').every((part) => one.test(part)), wrong),
+    z.refine((text) => text.split(' ').length <= mostOnList, wrong),
+  );
+
+/** `"12 13"` <-> `[12, 13]`. */
+const paidIds = z.codec(
+  listed(/^[1-9]\d{0,14}$/, 'These are not numbers of payouts'),
+  z.array(z.int()),
+  { decode: (text) => text.split(' ').map(Number), encode: (ids) => ids.join(' ') },
+);
+
+/** `"12:AC04 13:"` <-> `[{ id: 12, reason: 'AC04' }, { id: 13, reason: null }]`. */
+const failedIds = z.codec(
+  listed(/^[1-9]\d{0,14}:[A-Z0-9]{0,4}$/, 'These are not payouts with the reason of their return'),
+  z.array(z.strictObject({ id: z.int(), reason: z.nullable(z.string()) })),
+  {
+    decode: (text) =>
+      text.split(' ').map((part) => {
+        const [payout, reason] = part.split(':');
+        return { id: Number(payout), reason: reason || null };
+      }),
+    encode: (all) => all.map((one) => `${one.id}:${one.reason ?? ''}`).join(' '),
+  },
+);
+
+/**
+ * Records what the bank has done with payouts of a list, each as `endPayout` does. Those that have
+ * ended so before are not counted again; `left` are those that have ended otherwise, or are not of the
+ * list.
+ */
+export const endPayouts = call({
+  summary: 'Records what the bank has done with payouts of a list.',
+  method: 'POST',
+  path: '/payout-lists/:id/outcomes',
+  who: 'admin',
+  input: z.strictObject({ id, paid: z.optional(paidIds), failed: z.optional(failedIds) }),
+  output: z.strictObject({ modifiedCount: z.int(), left: z.int() }),
+  refusals: {},
+  limits: changeLimits,
+});

@@ -1,0 +1,92 @@
+// The money of a seller: what they have sold, and where the money for it is.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { amountInCents, renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
+import { amount, id, moment } from '../kit/wire.ts';
+import { waysBack } from '../payments/refund.ts';
+import { bankPayoutStates, ownMoneyPlaces, payoutHolds } from './payout.ts';
+import { connectedAccount, payoutAccount } from './payout-account-contract.ts';
+
+const ownSale = withName(
+  'OwnSale',
+  renamedOnWire(
+    {
+      bookingId: id,
+      carTitle: z.string(),
+      price: amount,
+      commission: amount,
+      place: z.enum(ownMoneyPlaces),
+      /** Of what is `owed` or `refunded`: the buyer does not have the price back yet. */
+      isOnItsWay: z.boolean(),
+      /** What is there: the price less the commission, or what is owed back. */
+      amount,
+      paidAt: moment,
+      handedOverAt: z.nullable(moment),
+      /** The buyer has reported a problem that is not decided. */
+      isDisputed: z.boolean(),
+      /** What takes the price back at the moment; null: nothing. */
+      goesBackBy: z.nullable(z.enum(waysBack)),
+      /** Why it cannot be sent while it is due or on a list for the bank; null: nothing holds it. */
+      hold: z.nullable(z.enum(payoutHolds)),
+      /** Of what is due: when its days are over. */
+      payableFrom: z.nullable(moment),
+      /** Of what is `sent`: the bank or the provider was asked for it. Until then it is on a list for the bank. */
+      isAskedFor: z.boolean(),
+      sentAt: z.nullable(moment),
+      endedAt: z.nullable(moment),
+      /** The account that it was sent to, by its country and last characters. */
+      sentTo: z.nullable(z.string()),
+      /** What the bank said, where it sent back an earlier payout of this sale. */
+      problem: z.nullable(z.string()),
+    },
+    { amountCents: 'amount', priceCents: 'price', commissionCents: 'commission' },
+  ),
+);
+export type OwnSale = z.output<typeof ownSale>;
+export const ownSalesPerPage = 50;
+
+const placeSum = amountInCents({ place: z.enum(ownMoneyPlaces), count: z.int(), amount });
+export type PlaceSum = z.output<typeof placeSum>;
+
+const ownBankPayout = amountInCents({
+  id,
+  state: z.enum(bankPayoutStates),
+  /** Null: in another currency than US dollars. */
+  amount: z.nullable(amount),
+  madeAt: moment,
+  /** The day on which the bank has it, or should have it: its midnight in UTC. */
+  arrivesOn: moment,
+  /** When the market has learned how it ended. */
+  endedAt: z.nullable(moment),
+  /** Why the bank has sent it back. */
+  problem: z.nullable(z.string()),
+});
+export type OwnBankPayout = z.output<typeof ownBankPayout>;
+
+/** What the caller has sold, newest first, and where that money is, by the ledger. */
+export const readOwnMoney = call({
+  summary: 'Lists what the caller has sold and where the money is.',
+  method: 'GET',
+  path: '/own-money',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: withName(
+    'OwnMoney',
+    z.strictObject({
+      account: z.nullable(payoutAccount),
+      /** Their account at the provider that pays sellers; null: the market pays to bank accounts. */
+      connected: z.nullable(connectedAccount),
+      /** What the provider has paid from there to their bank: the last five, newest first. */
+      bankPayouts: z.array(ownBankPayout),
+      /** How many days after the handover a seller is paid. */
+      days: z.int(),
+      /** Places without money are left out. */
+      sums: z.array(placeSum),
+      sales: z.array(ownSale),
+      next: z.nullable(id),
+    }),
+  ),
+  refusals: {},
+});

@@ -1,0 +1,117 @@
+// What the bank has done with a payout, as an admin records it.
+import { sql } from 'kysely';
+import { carsOfBookings, lockCars } from '../../bookings/server/bookings.ts';
+import type { InputOf } from '../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../calls/server/actor.ts';
+import { actAs } from '../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import { raiseAlert } from '../../payments/server/payments.ts';
+import { refuseOwnCase } from '../../people/server/people.ts';
+import type { endPayout } from '../contract.ts';
+import { type PayoutState, unpayableHolds } from '../payout.ts';
+import type { endPayoutList } from '../payout-lists-contract.ts';
+import { type LockedPayout, lockPayout } from './lock-payout.ts';
+import { endPayoutAlerts } from './owed.ts';
+import { isRefundProposed, listHoldOf } from './payout-groups.ts';
+import { mailSellers } from './payout-mails.ts';
+
+/**
+ * Nor while a refund of its sale waits for a second admin: one alone would pay past it. What nobody
+ * has downloaded yet would be left out of the file of its list.
+ */
+async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from payouts p
+    where id = ${id} and case state
+      when 'due' then ${listHoldOf(processor)} = any (${unpayableHolds}) or ${isRefundProposed}
+      when 'sent' then not in_file and payout_recall(p) is not null
+      else false end`.execute(tx);
+  return rows.length === 0;
+}
+
+/** From which states an outcome may be recorded. One that was never sent may be paid outside the market. */
+const mayEnd: Record<InputOf<typeof endPayout>['outcome'], readonly PayoutState[]> = {
+  paid: ['sent', 'due'],
+  failed: ['sent'],
+  // A bank may send back what it has booked before.
+  returned: ['sent', 'paid'],
+};
+
+export const createEndPayout =
+  ({ transaction }: Database, processor: ProcessorKind) =>
+  (
+    admin: Caller,
+    { id, outcome, problem }: InputOf<typeof endPayout>,
+  ): Promise<OutcomeOf<typeof endPayout>> =>
+    transaction(async (tx) => {
+      const becomes = outcome === 'paid' ? 'paid' : 'failed';
+      if (becomes === 'failed' && !problem)
+        return refuse('problem-missing', { detail: 'Say why the payout failed.' });
+      const payout = await lockPayout(tx, id);
+      if (!payout) return refuse('not-found');
+      if (payout.state === becomes) return { modifiedCount: 0 };
+      if (payout.isTransfer)
+        return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
+      if (!mayEnd[outcome].includes(payout.state))
+        return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
+      if (becomes === 'paid' && !(await isPayable(tx, id, processor)))
+        return refuse('payout-held', { detail: 'This payout is held.' });
+      const own = await refuseOwnCase(tx, admin, [payout.sellerId]);
+      if (own) return own;
+      await actAs(tx, actorOf(admin, problem));
+      await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
+      return { modifiedCount: 1 };
+    });
+
+/** False once the buyer has the price back: then nothing is due again. */
+async function isStillSold(tx: Queries, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings where id = ${bookingId} and state = 'paid'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A locked payout is paid, or has failed with a `problem`, and is due again if its sale stands. */
+export async function recordEnd(
+  tx: Queries,
+  { id, bookingId, state }: Pick<LockedPayout, 'id' | 'bookingId' | 'state'>,
+  problem: string | null,
+): Promise<void> {
+  await sql`
+    update payouts set state = ${problem === null ? 'paid' : 'failed'}, ended_at = now(),
+      problem = ${problem}, list_id = case when state <> 'due' then list_id end
+    where id = ${id}`.execute(tx);
+  if (problem === null) return;
+  // An alert that its seller owes it after a refund is answered by that: they have not had it.
+  await endPayoutAlerts(tx, id);
+  if (!(await isStillSold(tx, bookingId))) return;
+  const what = state === 'paid' ? 'has come back after it was recorded as paid' : 'has failed';
+  const message = `The payout ${id} of booking ${bookingId} ${what}, and is due again. ${problem}`;
+  await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+  await mailSellers(tx, { payoutId: id });
+}
+
+/** All that is in the file of a list and has not ended. */
+export const createEndList =
+  ({ transaction }: Database) =>
+  (admin: Caller, listId: number): Promise<OutcomeOf<typeof endPayoutList>> =>
+    transaction(async (tx) => {
+      const { rows } = await sql<{ isDownloaded: boolean }>`
+        select file_at is not null as "isDownloaded" from payout_lists where id = ${listId}`.execute(
+        tx,
+      );
+      const [list] = rows;
+      if (!list) return refuse('not-found');
+      if (!list.isDownloaded)
+        return refuse('list-not-downloaded', { detail: 'Nobody has downloaded this list yet.' });
+      const open = sql`list_id = ${listId} and state = 'sent'`;
+      await lockCars(
+        tx,
+        carsOfBookings(sql`b.id in (select booking_id from payouts where ${open})`),
+      );
+      await actAs(tx, actorOf(admin));
+      const { numAffectedRows } = await sql`
+        update payouts set state = 'paid', ended_at = now() where ${open}`.execute(tx);
+      return { modifiedCount: Number(numAffectedRows) };
+    });

@@ -1,0 +1,108 @@
+// The payment file beside the rules of its message: payment-file.xsd says where they come from.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { newAdmin } from '../../../../testing/people/people.ts';
+import { sentList } from '../../../../testing/people/sent-list.ts';
+import { highestPrice } from '../../../kit/money.ts';
+import { downloadPayoutList } from '../../payout-lists-contract.ts';
+import { paymentFile } from './payment-file.ts';
+
+const market = inject('market');
+const schema = readFileSync(join(import.meta.dirname, 'payment-file.xsd'), 'utf8');
+const payer = { name: 'Forecourt & Søn', iban: 'GB82WEST12345698765432' };
+const iban = 'DE89370400440532013000';
+
+async function problemsOf(file: string): Promise<string[]> {
+  const xml = { fileName: 'payouts.xml', contents: file };
+  const { errors } = await validateXML({ xml: [xml], schema: [schema] });
+  return errors.map(({ message }) => message);
+}
+const allIn = (file: string, tag: string): string[] =>
+  Array.from(file.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g')), (one) =>
+    String(one[1]),
+  );
+const fileOf = (transfers: readonly Partial<Transfer>[]) =>
+  paymentFile({
+    ...{ listId: 7, fileAt: new Date('2026-11-25T12:00:00.123Z'), payer },
+    transfers: transfers.map((one, at) => ({
+      ...{
+        id: at + 1,
+        key: key(at),
+        amountCents: 1,
+        holder: 'Sue',
+        iban,
+        carTitle: 'A van',
+        ...one,
+      },
+    })),
+  });
+type Transfer = Parameters<typeof paymentFile>[0]['transfers'][number];
+const key = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+describe('the payment file of a list', () => {
+  test('follows the rules of pain.001.001.09, and counts and sums what it asks for', async () => {
+    const admin = await newAdmin(market);
+    const { id, payouts } = await sentList(market, admin, ['Šárka’s van', 'Ελένη & Σία <3']);
+    const file =
+      agreed(await admin.callApi(downloadPayoutList, { id, file: 'xml' })).paymentFile ?? '';
+    expect(await problemsOf(file)).toEqual([]);
+    const sum = payouts.reduce((all, { amountCents }) => all + amountCents, 0);
+    expect(new Set(allIn(file, 'CtrlSum').map((text) => Number(text) * 100))).toEqual(
+      new Set([sum]),
+    );
+    expect(allIn(file, 'NbOfTxs')).toEqual(['2', '2']);
+    expect(allIn(file, 'EndToEndId').toSorted()).toEqual(payouts.map((one) => one.key).toSorted());
+    expect(file).toContain("Sarka's van");
+    expect(file).toContain('Eleni + Sia .3');
+  });
+
+  test('follows them whatever names, titles and amounts people have', async () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
+    const amounts = fc.integer({ min: 1, max: highestPrice });
+    const transfers = fc.sample(
+      fc.record({ holder: texts, carTitle: texts, amountCents: amounts }),
+      496,
+    );
+    const long = { holder: 'ß'.repeat(70), carTitle: `${'x '.repeat(200)}` };
+    const odd = ['\u202E\u200B', '//', '"><Nm>'].map((text) => ({ holder: text, carTitle: text }));
+    const file = fileOf([long, ...odd, ...transfers]);
+    expect(await problemsOf(file)).toEqual([]);
+    const sum = [...transfers.map((one) => one.amountCents), 1, 1, 1, 1].reduce((a, b) => a + b);
+    expect(allIn(file, 'CtrlSum').map((text) => Math.round(Number(text) * 100))).toEqual([
+      sum,
+      sum,
+    ]);
+    expect(allIn(file, 'NbOfTxs')).toEqual(['500', '500']);
+  });
+
+  test('names people in Latin letters as the European Payments Council spells them', () => {
+    const holders = ['Jürgen Groß', 'Łukasz Ørsted', 'Щерю Йотов', 'Χρήστος', 'O’Neill & Co', '李'];
+    expect(allIn(fileOf(holders.map((holder) => ({ holder }))), 'Nm').slice(2)).toEqual([
+      ...['Jurgen Gross', 'Lukasz Orsted', 'Shteryu Yotov', 'Christos', "O'Neill + Co", '.'],
+    ]);
+  });
+
+  test('is told from one that a bank would refuse', async () => {
+    const good = fileOf([{}, {}]);
+    expect(await problemsOf(good)).toEqual([]);
+    for (const [from, to] of [
+      ['<Nm>Sue</Nm>', '<Nm>Süe</Nm>'],
+      ['<Nm>Sue</Nm>', `<Nm>${'S'.repeat(71)}</Nm>`],
+      ['<Ustrd>', `<Ustrd>${'U'.repeat(140)}`],
+      ['PAYOUTS-7<', `PAYOUTS-${'7'.repeat(28)}<`],
+      ['PAYOUTS-7<', '/PAYOUTS-7<'],
+      ['>0.01</InstdAmt>', '>0.001</InstdAmt>'],
+      ['>0.01</InstdAmt>', '>0.00</InstdAmt>'],
+      [`<IBAN>${iban}`, '<IBAN>DE89 3704'],
+      ['<PmtMtd>TRF</PmtMtd>', ''],
+      [key(1).replaceAll('-', ''), key(0).replaceAll('-', '')],
+    ] as const) {
+      expect(good, from).toContain(from);
+      expect(await problemsOf(good.replace(from, to)), to).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+// Where the money of a seller is, by the ledger.
+import { sql } from 'kysely';
+import type { OutputOf } from '../../calls/call.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { moneyGoesBackBy } from '../../payments/server/payments.ts';
+import { maskedIban } from '../iban.ts';
+import {
+  type OwnSale,
+  ownSalesPerPage,
+  type PlaceSum,
+  type readOwnMoney,
+} from '../own-money-contract.ts';
+import { holdOf, type PayoutWay } from './payout-groups.ts';
+
+/** Each paid or refunded booking of the seller, with the place of its money and what is there. */
+const placed = (sellerId: string) => sql`
+  select b.id, place, case place
+      when 'owed' then payable when 'due' then -payable when 'sent' then -sent
+      else b.price_cents - b.commission_cents end as cents
+  from cars c join bookings b on b.car_id = c.id and b.state in ('paid', 'refunded')
+  cross join lateral (
+    select coalesce(sum(cents) filter (where account = 'held-for-buyer'), 0) as held,
+      coalesce(sum(cents) filter (where account = 'seller-payable'), 0) as payable,
+      coalesce(sum(cents) filter (where account = 'payouts-sent'), 0) as sent,
+      coalesce(sum(cents) filter (where account = 'payouts-paid'), 0) as paid
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booking_id = b.id) balances
+  cross join lateral (
+    select case when payable > 0 then 'owed' when payable < 0 then 'due' when sent < 0 then 'sent'
+      when held < 0 then 'held' when paid < 0 then 'paid' else 'refunded' end as place) found
+  where c.seller_id = ${sellerId} and b.seller_id = ${sellerId}`;
+
+/** A payout `p` that was sent is in a file that the bank may have, or the provider knows of it. */
+const isAskedFor = sql`(p.in_file or p.connected_account_id is not null)`;
+
+export async function findOwnSales(
+  queries: Queries,
+  sellerId: string,
+  way: PayoutWay,
+  after = Number.MAX_SAFE_INTEGER,
+): Promise<Pick<OutputOf<typeof readOwnMoney>, 'sales' | 'next'>> {
+  const { rows } = await sql<OwnSale>`
+    with placed as (${placed(sellerId)})
+    select b.id as "bookingId", b.booked_car ->> 'title' as "carTitle", b.price_cents as "priceCents",
+      b.commission_cents as "commissionCents", placed.place,
+      placed.place in ('owed', 'refunded') and b.state = 'paid' as "isOnItsWay", placed.cents :: bigint as "amountCents",
+      b.paid_at as "paidAt", s.handed_over_at as "handedOverAt",
+      coalesce(s.state = 'disputed', false) as "isDisputed", ${moneyGoesBackBy} as "goesBackBy",
+      case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)}
+        when placed.place = 'sent' and not ${isAskedFor} then payout_recall(p) end as hold,
+      case when placed.place = 'due' and p.state = 'due'
+        then p.handed_over_at + ${way.days} * interval '1 day' end as "payableFrom",
+      placed.place = 'sent' and ${isAskedFor} as "isAskedFor", p.sent_at as "sentAt", p.ended_at as "endedAt", a.iban as "sentTo", failed.problem
+    from placed join bookings b on b.id = placed.id left join sales s on s.id = b.id
+    left join lateral (
+      select * from payouts where booking_id = b.id order by id desc limit 1) p on true
+    left join payout_accounts a on a.id = p.account_id
+    left join lateral (
+      select problem from payouts where booking_id = b.id and state = 'failed'
+        and connected_account_id is null
+      order by id desc limit 1) failed on true
+    where placed.id < ${after} order by placed.id desc limit ${ownSalesPerPage + 1}`.execute(
+    queries,
+  );
+  const sales = rows
+    .slice(0, ownSalesPerPage)
+    .map((sale) => ({ ...sale, sentTo: sale.sentTo && maskedIban(sale.sentTo) }));
+  return { sales, next: rows.length > sales.length ? (sales.at(-1)?.bookingId ?? null) : null };
+}
+
+export async function sumOwnMoney(queries: Queries, sellerId: string): Promise<PlaceSum[]> {
+  const { rows } = await sql<PlaceSum>`
+    select place, count(*) :: integer as count, sum(cents) :: bigint as "amountCents"
+    from (${placed(sellerId)}) placed group by place`.execute(queries);
+  return rows;
+}

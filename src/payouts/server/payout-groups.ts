@@ -1,0 +1,99 @@
+// How admins find payouts: those that are due by what keeps them from being sent, the others by state.
+import { type RawBuilder, sql } from 'kysely';
+import type { OutputOf } from '../../calls/call.ts';
+import { cappedCount } from '../../kit/server/database/capped-count.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import type { readPayoutSums } from '../contract.ts';
+import type { PayoutGroup } from '../payout.ts';
+import { isOwed, sumOwed } from './owed.ts';
+
+export interface PayoutWay {
+  /** How many days after the handover a seller is paid. */
+  readonly days: number;
+  /** By transfers of a provider instead of lists for the bank. */
+  readonly isByProvider: boolean;
+  /** Takes the charges of this market. */
+  readonly processor: ProcessorKind;
+}
+
+/** Whether test cards have paid the sale of `p`, in a market that has charged real ones since. */
+export const isTestMoney = (processor: ProcessorKind): RawBuilder<unknown> =>
+  processor === 'test'
+    ? sql`false`
+    : sql`exists (select from payments
+        where booking_id = p.booking_id and applied and processor = 'test')`;
+
+/** Whether a refund of the sale of `p` waits for a second admin. */
+export const isRefundProposed = sql<boolean>`exists (
+  select from payments y join proposed_refunds r on r.payment_id = y.id
+  where y.booking_id = p.booking_id and y.applied and r.state = 'proposed')`;
+
+/** What keeps a payout `p` that is due off a list; null: nothing. */
+export const listHoldOf = (processor: ProcessorKind): RawBuilder<unknown> =>
+  processor === 'test'
+    ? sql`payout_hold(p)`
+    : sql`coalesce(payout_stop(p),
+        case when ${isTestMoney(processor)} then 'charged-elsewhere' end, payout_hold(p))`;
+
+/** What holds a payout `p` that is due; null: nothing. */
+export const holdOf = ({
+  isByProvider,
+  processor,
+}: Omit<PayoutWay, 'days'>): RawBuilder<unknown> =>
+  isByProvider ? sql`transfer_hold(p)` : listHoldOf(processor);
+
+/** Whether a payout `p` may be put on a list, or be transferred, now. */
+export const isReady = (way: PayoutWay): RawBuilder<unknown> => sql`p.state = 'due'
+  and p.list_id is null and p.handed_over_at <= now() - ${way.days} * interval '1 day'
+  and ${holdOf(way)} is null`;
+
+/** The group of a payout `p`. */
+const groupOf = (way: PayoutWay): RawBuilder<unknown> => sql`case
+  when p.state <> 'due' then p.state
+  when ${holdOf(way)} in ('charged-back', 'disputed', 'frozen') then ${holdOf(way)}
+  when ${holdOf(way)} is not null then 'held'
+  when p.list_id is not null then 'to-approve'
+  when p.handed_over_at > now() - ${way.days} * interval '1 day' then 'waiting'
+  else 'ready' end`;
+
+const endStates: readonly PayoutGroup[] = ['sent', 'paid', 'failed', 'canceled', 'reversed'];
+
+/** Which payouts `p` are of a group. */
+export function isInGroup(group: PayoutGroup, way: PayoutWay): RawBuilder<unknown> {
+  if (group === 'owed') return isOwed;
+  if (group === 'paid') return sql`p.state = 'paid' and not ${isOwed}`;
+  return endStates.includes(group)
+    ? sql`p.state = ${group}`
+    : sql`p.state = 'due' and ${groupOf(way)} = ${group}`;
+}
+
+async function countEnded(queries: Queries, way: PayoutWay): Promise<Sums['ended']> {
+  const count = (group: PayoutGroup) =>
+    sql`${cappedCount(sql`from payouts p where ${isInGroup(group, way)}`)} :: integer`;
+  const { rows } = await sql<Sums['ended']>`
+    select ${count('failed')} as failed, ${count('paid')} as paid, ${count('canceled')} as canceled,
+      ${count('reversed')} as reversed`.execute(queries);
+  return rows[0] ?? { failed: 0, paid: 0, canceled: 0, reversed: 0 };
+}
+
+type Sums = OutputOf<typeof readPayoutSums>;
+
+/** Of what has ended, the sums are those of the last 30 days. */
+export async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
+  const { rows: sums } = await sql<Sums['sums'][number]>`
+    select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents"
+    from (
+      select ${groupOf(way)} as grouped, amount_cents from payouts p where state in ('due', 'sent')
+      union all
+      select state, amount_cents from payouts p
+      where state in ('paid', 'failed') and ended_at > now() - interval '30 days'
+        and not ${isOwed}) as found
+    group by grouped`.execute(queries);
+  const [owed, ended] = await Promise.all([sumOwed(queries), countEnded(queries, way)]);
+  return {
+    sums: owed.count > 0 ? [...sums, { group: 'owed', ...owed }] : sums,
+    ended,
+    isByProvider: way.isByProvider,
+  };
+}

@@ -1,0 +1,89 @@
+// Statements as ISO 20022 camt.053, in the versions that banks give out: 001.02 and 001.08.
+import { type Cents, centsOf } from '../../../kit/money.ts';
+import {
+  type BankStatement,
+  entryFrom,
+  keyIn,
+  plainIban,
+  type StatementEntry,
+  type StatementProblem,
+} from './bank-statement.ts';
+import { elementsAt, rootOf, textAt, type XmlElement } from './xml-tree.ts';
+
+const versions: readonly string[] = ['02', '08'].map(
+  (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`,
+);
+
+export function readCamt(text: string, ownIban: string): BankStatement | StatementProblem {
+  const root = rootOf(text);
+  if (!root || !Object.values(root.attributes).some((value) => versions.includes(value)))
+    return 'not-a-statement';
+  const statements = elementsAt(root, 'BkToCstmrStmt/Stmt');
+  if (statements.length === 0) return 'not-a-statement';
+  const own = statements.filter((one) => plainIban(textAt(one, 'Acct/Id/IBAN') ?? '') === ownIban);
+  if (own.length === 0) return 'other-account';
+  const entries = own.flatMap((one) => elementsAt(one, 'Ntry'));
+  const booked = entries.filter((entry) => statusOf(entry) === 'BOOK');
+  return {
+    format: 'camt.053',
+    namesAccount: true,
+    entries: booked.flatMap(entriesOf),
+    pending: entries.length - booked.length,
+  };
+}
+
+/** Until version 08 it was no choice. */
+const statusOf = (entry: XmlElement) => textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts');
+
+/** One for each transfer that is named, or one for an entry that a bank has booked as a sum. */
+function entriesOf(entry: XmlElement): StatementEntry[] {
+  const details = elementsAt(entry, 'NtryDtls/TxDtls');
+  const named = details.some((one) => keyIn(textAt(one, 'Refs/EndToEndId') ?? '') !== null);
+  if (named) return details.map((one) => entryOf(entry, one, details.length === 1));
+  return [entryOf(entry, details.length === 1 ? (details[0] ?? null) : null, true)];
+}
+
+function entryOf(entry: XmlElement, details: XmlElement | null, isAlone: boolean): StatementEntry {
+  const own = details ?? entry;
+  const endToEndId = textAt(own, 'Refs/EndToEndId') ?? '';
+  const purpose = textAt(own, 'RmtInf/Ustrd') ?? textAt(entry, 'AddtlNtryInf') ?? '';
+  const isNamed = endToEndId !== '' && endToEndId !== 'NOTPROVIDED';
+  return entryFrom({
+    keyText: endToEndId,
+    listText: batchNames(entry, details).join(' '),
+    reference: isNamed ? endToEndId : purpose,
+    direction: directionOf(entry, own),
+    amountCents: amountOf(entry, details, isAlone),
+    reason: textAt(own, 'RtrInf/Rsn/Cd'),
+    note: textAt(own, 'RtrInf/AddtlInf') ?? textAt(own, 'AddtlTxInf'),
+  });
+}
+
+const batchNames = (entry: XmlElement, details: XmlElement | null): string[] =>
+  ['PmtInfId', 'MsgId'].flatMap((name) => [
+    textAt(entry, `NtryDtls/Btch/${name}`) ?? '',
+    (details && textAt(details, `Refs/${name}`)) ?? '',
+  ]);
+
+/** What is taken from the account, or comes back to it. A debit that is a return or reversal is neither. */
+function directionOf(entry: XmlElement, own: XmlElement): StatementEntry['direction'] {
+  const indicator = textAt(own, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
+  if (indicator === 'CRDT') return 'back';
+  const isOdd = textAt(entry, 'RvslInd') === 'true' || textAt(own, 'RtrInf') !== null;
+  return indicator === 'DBIT' && !isOdd ? 'out' : 'unclear';
+}
+
+/** In whichever place it stands in dollars: an account in euros names them as what was instructed. */
+function amountOf(entry: XmlElement, details: XmlElement | null, isAlone: boolean): Cents | null {
+  const amounts = [
+    ...(details
+      ? ['AmtDtls/TxAmt/Amt', 'Amt', 'AmtDtls/InstdAmt/Amt'].flatMap((path) =>
+          elementsAt(details, path),
+        )
+      : []),
+    ...(isAlone ? elementsAt(entry, 'Amt') : []),
+  ];
+  const inDollars = amounts.find(({ attributes }) => attributes.Ccy === 'USD');
+  const text = inDollars?.text.trim() ?? '';
+  return /^\d{1,13}(\.\d{1,5})?$/.test(text) ? centsOf(Number(text)) : null;
+}

@@ -1,0 +1,140 @@
+// Statements as CSV. Each bank has a form of its own: columns are known by their heads, in English and
+// German, and payouts by their keys, in whichever column a bank gives them back.
+import { parse } from 'csv-parse/sync';
+import type { Cents } from '../../../kit/money.ts';
+import { namesOf, tableOf } from '../../../kit/names-of.ts';
+import { centsInText } from './amount-text.ts';
+import {
+  type BankStatement,
+  entryFrom,
+  keyIn,
+  plainIban,
+  type StatementEntry,
+  type StatementProblem,
+} from './bank-statement.ts';
+
+/** By their heads in small letters, without anything else. */
+const columns = {
+  account: [
+    'auftragskonto',
+    'account',
+    'accountiban',
+    'ownaccount',
+    'owniban',
+    'ibanauftragskonto',
+  ],
+  amount: ['betrag', 'amount', 'umsatz', 'betragusd', 'amountusd', 'value'],
+  debit: ['soll', 'debit', 'belastung', 'moneyout', 'paidout', 'withdrawal', 'debitamount'],
+  credit: ['haben', 'credit', 'gutschrift', 'moneyin', 'paidin', 'deposit', 'creditamount'],
+  direction: ['sollhaben', 'creditdebit', 'debitcredit', 'creditdebitindicator', 'drcr', 'crdr'],
+  currency: ['waehrung', 'wahrung', 'currency', 'ccy'],
+  status: ['info', 'status', 'buchungsstatus'],
+  reason: ['rueckgabegrund', 'ruckgabegrund', 'returnreason', 'reasoncode', 'returncode'],
+  purpose: ['verwendungszweck', 'buchungstext', 'purpose', 'description', 'details', 'reference'],
+} as const;
+type Column = keyof typeof columns;
+
+export function readStatementCsv(text: string, ownIban: string): BankStatement | StatementProblem {
+  const table = [';', ',', '\t'].map((delimiter) => readTable(text, delimiter)).find(Boolean);
+  if (!table) return 'not-a-statement';
+  const { rows, cell } = table;
+  const namesAccount = rows.some((row) => cell(row, 'account') !== '');
+  const own = namesAccount
+    ? rows.filter((row) => plainIban(cell(row, 'account')) === ownIban)
+    : rows;
+  if (own.length === 0) return namesAccount ? 'other-account' : 'not-a-statement';
+  const booked = own.filter((row) => !/vorgemerkt|pending|pdng/i.test(cell(row, 'status')));
+  const isSigned = booked.some((row) => (centsInText(cell(row, 'amount')) ?? 0) < 0);
+  return {
+    format: 'csv',
+    namesAccount,
+    entries: booked.map((row) => entryOf(row, cell, isSigned)),
+    pending: own.length - booked.length,
+  };
+}
+
+type Row = readonly string[];
+type Cell = (row: Row, column: Column) => string;
+
+/** Null where nothing is found that looks like the heads of a statement. */
+function readTable(text: string, delimiter: string): { rows: Row[]; cell: Cell } | null {
+  const all = rowsOf(text, delimiter);
+  // Some banks say whose account it is before the table begins.
+  const at = all.slice(0, 20).findIndex((row) => {
+    const found = placesOf(row);
+    return row.length > 1 && (found.amount >= 0 || (found.debit >= 0 && found.credit >= 0));
+  });
+  if (at < 0) return null;
+  const places = placesOf(all[at] ?? []);
+  return { rows: all.slice(at + 1), cell: (row, column) => row[places[column]] ?? '' };
+}
+
+function rowsOf(text: string, delimiter: string): Row[] {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 64 * 1024,
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The place of each column; -1 where it is missing. */
+function placesOf(heads: Row): Record<Column, number> {
+  const names = heads.map((head) =>
+    head
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z]/g, ''),
+  );
+  return tableOf(namesOf(columns), (column) => {
+    const known: readonly string[] = columns[column];
+    return names.findIndex((name) => known.includes(name));
+  });
+}
+
+function entryOf(row: Row, cell: Cell, isSigned: boolean): StatementEntry {
+  const all = row.join('\n');
+  const { cents, direction } = moved(row, cell, isSigned);
+  const currency = cell(row, 'currency').toUpperCase();
+  return entryFrom({
+    keyText: all,
+    listText: all,
+    reference: keyIn(all) ?? cell(row, 'purpose'),
+    direction,
+    amountCents: currency === '' || currency === 'USD' ? cents : null,
+    reason: cell(row, 'reason'),
+    note: null,
+  });
+}
+
+interface Moved {
+  readonly cents: Cents | null;
+  readonly direction: StatementEntry['direction'];
+}
+
+function moved(row: Row, cell: Cell, isSigned: boolean): Moved {
+  const [amount, out, back] = (['amount', 'debit', 'credit'] as const).map((column) =>
+    centsInText(cell(row, column)),
+  );
+  if (amount === null || amount === undefined) {
+    if (out) return { cents: Math.abs(out), direction: back ? 'unclear' : 'out' };
+    return { cents: back ? Math.abs(back) : null, direction: back ? 'back' : 'unclear' };
+  }
+  return {
+    cents: Math.abs(amount),
+    direction: directionOf(amount, cell(row, 'direction'), isSigned),
+  };
+}
+
+/** A file in which nothing is below zero and no column says it does not say which way the money went. */
+function directionOf(cents: Cents, named: string, isSigned: boolean): Moved['direction'] {
+  if (/^(s|d|dr|dbit|debit|soll)$/i.test(named)) return 'out';
+  if (/^(h|c|cr|crdt|credit|haben)$/i.test(named)) return 'back';
+  if (!isSigned || named !== '') return 'unclear';
+  return cents < 0 ? 'out' : 'back';
+}

@@ -1,0 +1,145 @@
+// What sellers are to be paid, what holds it, and the lists by which they are paid.
+
+import { href } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { amountText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { AccountLinks } from '../../../ledger/web/account-links.tsx';
+import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { NextPage } from '../../../ui/list/next-page.tsx';
+import { listPayouts, readPayoutSums } from '../../contract.ts';
+import { type PayoutGroup, payoutGroups } from '../../payout.ts';
+import { listPayoutLists } from '../../payout-lists-contract.ts';
+import type { Route } from './+types/payouts-page';
+import { MakeList, makeListForm } from './make-list.tsx';
+import { payoutForms } from './payout-forms.ts';
+import { PayoutLists } from './payout-lists.tsx';
+import { payoutGroupNames } from './payout-names.ts';
+import { PayoutsTable } from './payouts-table.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payouts', matches) },
+  { name: 'description', content: 'What sellers are to be paid, and what they were paid.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const filter = requireOutput(
+    parseInput(listPayouts, {
+      group: query.get('group') || undefined,
+      after: query.get('after') || undefined,
+    }),
+  );
+  const [payouts, sums, lists] = await Promise.all([
+    callApi(listPayouts, filter),
+    callApi(readPayoutSums, {}),
+    callApi(listPayoutLists, {}),
+  ]);
+  return {
+    filter,
+    ...requireOutput(payouts),
+    ...requireOutput(sums),
+    lists: requireOutput(lists).lists.slice(0, listsShown),
+  };
+}
+
+export const action = actionsOf(makeListForm, ...payoutForms);
+
+/** Older ones are reached from their payouts. */
+const listsShown = 10;
+
+export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, payouts, next, sums, ended, lists, isByProvider } = loaderData;
+  const { group, after } = filter;
+  const isFront = !group && !after;
+  const names = isByProvider ? namesByProvider : payoutGroupNames;
+  return (
+    <section className="grid grid-cols-1 gap-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-2">
+          <h1 className="text-xl">Payouts</h1>
+          <p className="max-w-text text-quiet text-sm">
+            What sellers are paid after the handover.{' '}
+            {isByProvider
+              ? 'The payment provider sends what is ready by itself, within a few minutes.'
+              : 'Put what is ready on a list, give its file to your bank, and record what the bank has done.'}
+          </p>
+        </div>
+        {!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
+      </header>
+      {isFront && <GroupTiles sums={sums} names={names} />}
+      {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="text-lg">{group ? names[group] : 'All payouts'}</h2>
+        <FilterLinks
+          label="Payouts by state"
+          names={isByProvider ? groupsWithoutLists : names}
+          counts={{ ...noPayouts, ...countsOf(sums), ...ended }}
+          chosen={group}
+          hrefOf={(one) => hrefOf({ group: one })}
+        />
+        {payouts.length === 0 ? (
+          <Empty title={group ? 'None at the moment.' : 'No payouts yet.'} />
+        ) : (
+          <PayoutsTable payouts={payouts} />
+        )}
+        {next !== null && <NextPage href={hrefOf({ group, after: next })} />}
+      </div>
+      {isFront && (
+        <div className="grid grid-cols-1 gap-3">
+          <h2 className="text-lg">Ledger</h2>
+          <AccountLinks />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const namesByProvider = { ...payoutGroupNames, sent: 'Sent' } as const;
+const { 'to-approve': _, ...groupsWithoutLists } = namesByProvider;
+
+const noPayouts: Partial<Record<PayoutGroup, number>> = Object.fromEntries(
+  payoutGroups.map((group) => [group, 0]),
+);
+const countsOf = (sums: readonly { group: PayoutGroup; count: number }[]) =>
+  Object.fromEntries(sums.map(({ group, count }) => [group, count]));
+
+const GroupTiles = ({
+  sums,
+  names,
+}: {
+  sums: Route.ComponentProps['loaderData']['sums'];
+  names: Readonly<Record<PayoutGroup, string>>;
+}) => (
+  <Tiles
+    title="Where the money is"
+    tiles={tileGroups.flatMap((group) => {
+      const sum = sums.find((one) => one.group === group);
+      if (!sum && group !== 'ready' && group !== 'sent') return [];
+      const isEnded = group === 'paid' || group === 'failed';
+      return {
+        name: `${names[group]}${isEnded ? ', last 30 days' : ''} (${sum?.count ?? 0})`,
+        number: amountText(sum?.amountCents ?? 0),
+        to: hrefOf({ group }),
+      };
+    })}
+  />
+);
+
+const tileGroups = [
+  ...(['ready', 'waiting', 'to-approve', 'sent', 'owed'] as const),
+  ...(['charged-back', 'disputed', 'frozen', 'held'] as const),
+  ...(['failed', 'paid'] as const),
+] as const satisfies readonly PayoutGroup[];
+
+const hrefOf = (filter: { group: PayoutGroup | undefined; after?: number }): string =>
+  href('/dashboard/payouts') + queryOf(filter);

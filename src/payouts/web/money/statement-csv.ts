@@ -1,0 +1,33 @@
+// The statement of a month as CSV.
+import { parseInput } from '../../../calls/input.ts';
+import { csvResponse } from '../../../calls/web/page/csv-response.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { decimalText } from '../../../kit/money.ts';
+import { mayOwnCars } from '../../../people/person.ts';
+import { readOwnStatement } from '../../own-statement-contract.ts';
+import type { Route } from './+types/statement-csv';
+import { movementNames } from './movement-names.ts';
+
+export const middleware = [requireAccess(mayOwnCars)];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readOwnStatement, { month: params.month }));
+  const outcome = await context.get(requestContext).callApi(readOwnStatement, input);
+  const { month, openingCents, closingCents, movements } = requireOutput(outcome);
+  const balance = (what: string, cents: number) => [
+    ...[null, what, null, null, null, null],
+    ...[decimalText(cents), 'USD'],
+  ];
+  return csvResponse(`statement-${month}`, [
+    ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
+    balance('Owed to you before', openingCents),
+    ...movements.map((one) => [
+      ...[one.at, movementNames[one.kind], one.bookingId, one.carTitle],
+      ...[decimalText(one.priceCents), decimalText(one.commissionCents)],
+      ...[decimalText(one.amountCents), 'USD'],
+    ]),
+    balance('Owed to you at the end', closingCents),
+  ]);
+}

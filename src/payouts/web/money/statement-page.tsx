@@ -1,0 +1,134 @@
+// What a month has moved on a seller's account, to print and as CSV.
+
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { dateText } from '../../../kit/date-format.ts';
+import { monthText } from '../../../kit/dates.ts';
+import { amountText } from '../../../kit/money.ts';
+import { mayOwnCars } from '../../../people/person.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { type Movement, readOwnStatement } from '../../own-statement-contract.ts';
+import type { Route } from './+types/statement-page';
+import { movementNames } from './movement-names.ts';
+
+export const middleware = [requireAccess(mayOwnCars)];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData ? `Statement for ${nameOf(loaderData.month)}` : 'Statement',
+      matches,
+    ),
+  },
+  { name: 'description', content: 'What you sold in a month, and what you were paid.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readOwnStatement, { month: params.month }));
+  return requireOutput(await context.get(requestContext).callApi(readOwnStatement, input));
+}
+
+export default function StatementPage({ loaderData: statement }: Route.ComponentProps) {
+  const { month, openingCents, closingCents, movements } = statement;
+  const person = useSignedInPerson();
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h1 className="text-xl">Statement for {nameOf(month)}</h1>
+          <p className="text-quiet text-sm">
+            <MarketName /> for {person?.name}. Days are in UTC.
+          </p>
+        </div>
+        <div className="flex gap-2 print:hidden">
+          <Button isSmall className="btn-outline unscripted:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Link to={href('/dashboard/money')} className="btn btn-ghost btn-sm">
+            Money
+          </Link>
+        </div>
+      </header>
+      <table className="table">
+        <ColumnHeads names={['Day', 'What', 'Amount']} end={['Amount']} />
+        <tbody>
+          <Balance name="Owed to you before" cents={openingCents} />
+          {movements.map((movement) => (
+            <Row key={movement.id} movement={movement} />
+          ))}
+          <Balance name="Owed to you at the end" cents={closingCents} />
+        </tbody>
+      </table>
+      <nav
+        aria-label="Statements"
+        className="flex flex-wrap items-center gap-x-6 text-sm print:hidden"
+      >
+        <MonthLink month={monthAfter(month, -1)} />
+        {monthAfter(month, 1) <= new Date().toISOString().slice(0, 7) && (
+          <MonthLink month={monthAfter(month, 1)} />
+        )}
+        <a
+          href={href('/dashboard/money/:month/csv', { month })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Download as CSV
+        </a>
+      </nav>
+    </article>
+  );
+}
+
+const Balance = ({ name, cents }: { name: string; cents: number }) => (
+  <tr className="font-semibold">
+    <td colSpan={2}>{name}</td>
+    <td className="figures text-end">{amountText(cents)}</td>
+  </tr>
+);
+
+const Row = ({ movement: { at, kind, ...movement } }: { movement: Movement }) => (
+  <tr>
+    <td className="figures whitespace-nowrap align-top">{dayOf(at)}</td>
+    <td>
+      {movementNames[kind]}
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(movement.bookingId) })}
+        className="link link-hover wrap-anywhere block text-quiet text-xs"
+      >
+        {movement.carTitle}
+      </Link>
+      {kind === 'handover' && movement.commissionCents > 0 && (
+        <span className="figures block text-quiet text-xs">
+          {amountText(movement.priceCents)} less {amountText(movement.commissionCents)} commission
+        </span>
+      )}
+    </td>
+    <td className="figures text-end align-top">{amountText(movement.amountCents)}</td>
+  </tr>
+);
+
+const MonthLink = ({ month }: { month: string }) => (
+  <Link
+    to={href('/dashboard/money/:month', { month })}
+    className="link inline-flex min-h-11 items-center"
+  >
+    {nameOf(month)}
+  </Link>
+);
+
+const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+const nameOf = (month: string): string => monthText(firstDay(month));
+const day = { month: 'short', day: 'numeric' } as const;
+const dayOf = (at: Date): string => dateText(at, day);
+
+/** That many months later, as `2026-11`. */
+function monthAfter(month: string, months: number): string {
+  const day = firstDay(month);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.toISOString().slice(0, 7);
+}
