@@ -28,7 +28,7 @@ export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersTexts } from './erase-seller.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
-export { type BookingStore, createBookingStore } from './store.ts';
+export { createBookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist/waitlist.ts';
 
 interface BookingsDependencies {

@@ -12,7 +12,7 @@ import {
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
-import { clearAlert, listAlerts } from '../../../payments/admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../../payments/admin/alerts-contract.ts';
 import { readOwnMoney } from '../../own-money-contract.ts';
 import { readConnectedAccount, startOnboarding } from '../../payout-account-contract.ts';
 import { price, salesOn } from '../payouts.suite.sales.ts';

@@ -6,7 +6,7 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { whyDeclined } from '../../../payments/admin/decide-refund-contract.ts';
+import { whyDeclined } from '../../../payments/admin/admin-contract.ts';
 import type { ProcessorKind } from '../../../payments/processor-kind.ts';
 import { type Doubt, isAdminNow, isStopped } from '../../../payments/server/payments.ts';
 import type { decidePayoutList } from '../../payout-lists-contract.ts';

@@ -5,7 +5,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { addedSince } from '../../../payments/admin/decide-refund-contract.ts';
+import { addedSince } from '../../../payments/admin/admin-contract.ts';
 import {
   isRefundWaiting,
   type RefundedDispute,

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { waitText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
+import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import type { System } from '../../system-contract.ts';
 import { figureText } from './figure-texts.ts';
 

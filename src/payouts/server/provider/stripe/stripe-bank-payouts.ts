@@ -1,7 +1,9 @@
 // What Stripe pays from connected accounts to the banks of their owners (docs.stripe.com/api/payouts).
 import * as z from 'zod/mini';
-import type { StripeConnection } from '../../../../payments/server/provider/stripe/stripe-connection.ts';
-import { everyPage } from '../../../../payments/server/provider/stripe/stripe-pages.ts';
+import {
+  everyPage,
+  type StripeConnection,
+} from '../../../../payments/server/provider/stripe/stripe-connection.ts';
 import { listOf } from '../../../../payments/server/provider/stripe/stripe-responses.ts';
 import type { BankPayout, PayoutProvider } from '../payout-provider.ts';
 
