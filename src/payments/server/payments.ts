@@ -49,7 +49,7 @@ export {
   refundState,
 } from './refunds/refund-state.ts';
 export type { RequestRefund } from './refunds/request-refund.ts';
-export { type AdminLimit, isAdminNow, limitFor } from './second-admin.ts';
+export { isAdminNow, limitFor } from './second-admin.ts';
 export type { SellersMoney } from './sellers-money.ts';
 export type { SettleDespiteDoubt } from './settle/settle.ts';
 export { raiseUnknown } from './settle/sweep.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { endAlert, ProcessorUnavailable, raiseAlert } from '../../../payments/server/payments.ts';
-import { expectBankPayout } from '../banks/bank-reads.ts';
+import { expectBankPayout } from '../bank-payouts.ts';
 import { recordEnd } from '../end-payout.ts';
 import { lockPayout } from '../lock-payout.ts';
-import { endPayoutAlerts } from '../owed.ts';
 import { mailSellers } from '../payout-mails.ts';
 import type { ProviderTransfer } from '../provider/payout-provider.ts';
+import { endPayoutAlerts } from '../sellers-money.ts';
 
 /** The same again changes nothing. */
 export async function applyTransfer(

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { amountText, type Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { PayoutState } from '../../../payouts/payout.ts';
+import { amountText, type Cents } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { PayoutState } from '../../payouts/payout.ts';
 import {
   isPayoutKey,
   type PayoutProvider,
   type ProviderTransfer,
-} from '../../../payouts/server/payouts.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import { createSeen, pagesOf } from './provider-pages.ts';
-import type { ComparedWithProvider } from './provider-refunds.ts';
+} from '../../payouts/server/payouts.ts';
+import type { LedgerDifference } from '../ledger.ts';
+import { type ComparedWithProvider, createSeen, pagesOf } from './provider-refunds.ts';
 
 interface OurPayout {
   readonly id: number;

@@ -1,15 +1,20 @@
 // Compares the card provider's records with ours: each charge, refund and chargeback, to the cent. A page at
 // a time, so that a million of them take little memory.
 import { sql } from 'kysely';
-import { amountText, type Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Intent, PaymentState } from '../../../payments/payment.ts';
-import type { CardProcessor } from '../../../payments/server/payments.ts';
-import type { PayoutProvider } from '../../../payouts/server/payouts.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import { compareChargebacks } from './provider-chargebacks.ts';
-import { createSeen, pagesOf } from './provider-pages.ts';
-import { type ComparedWithProvider, compareRefunds, type ProviderSum } from './provider-refunds.ts';
+import { amountText, type Cents } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { Intent, PaymentState } from '../../payments/payment.ts';
+import type { CardProcessor } from '../../payments/server/payments.ts';
+import type { PayoutProvider } from '../../payouts/server/payouts.ts';
+import type { LedgerDifference } from '../ledger.ts';
+import {
+  type ComparedWithProvider,
+  compareChargebacks,
+  compareRefunds,
+  createSeen,
+  type ProviderSum,
+  pagesOf,
+} from './provider-refunds.ts';
 import { compareTransfers } from './provider-transfers.ts';
 
 export interface ProviderLedger {

@@ -1,14 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { newAdmin } from '../../../../testing/people/people.ts';
-import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
-import { refundPayment } from '../../../payments/admin/admin-contract.ts';
-import type { Intent } from '../../../payments/payment.ts';
-import type { CardProcessor, ProcessorRefund } from '../../../payments/server/payments.ts';
-import { compareWithProvider } from '../ledger.ts';
+import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, charge, openPayment } from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
+import { newAdmin } from '../../../testing/people/people.ts';
+import { scriptedProcessor } from '../../../testing/providers/scripted-processor.ts';
+import { refundPayment } from '../../payments/admin/admin-contract.ts';
+import type { Intent } from '../../payments/payment.ts';
+import type { CardProcessor, ProcessorRefund } from '../../payments/server/payments.ts';
+import { compareWithProvider } from './ledger.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

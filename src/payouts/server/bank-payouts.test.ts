@@ -1,21 +1,21 @@
 // What Stripe pays from a seller's account to their bank, which the twin plays.
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   paysByStripe,
   type StripeMarket,
   startStripeMarket,
-} from '../../../../testing/market/stripe-market.ts';
-import { agreed } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
-import { clearAlert, listAlerts } from '../../../payments/admin/alerts-contract.ts';
-import { readOwnMoney } from '../../own-money-contract.ts';
-import { readConnectedAccount, startOnboarding } from '../../payout-account-contract.ts';
-import { price, salesOn } from '../payouts.suite.sales.ts';
+} from '../../../testing/market/stripe-market.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, type Someone } from '../../../testing/people/people.ts';
+import { clearAlert, listAlerts } from '../../payments/admin/alerts-contract.ts';
+import { readOwnMoney } from '../own-money-contract.ts';
+import { readConnectedAccount, startOnboarding } from '../payout-account-contract.ts';
+import { price, salesOn } from './payouts.suite.sales.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
