@@ -41,9 +41,9 @@ async function applyBankPayouts(
   const latest = await findLatest(tx, accountId);
   const unresolved = unresolvedOf(latest);
   for (const failed of latest.filter(({ state }) => state === 'failed')) {
-    const known = before.find(({ id }) => id === failed.id);
+    const earlier = before.find(({ id }) => id === failed.id);
     // One that failed long ago, and was paid again since, is not reported.
-    const isNewFailure = known ? known.state !== 'failed' : unresolved.includes(failed);
+    const isNewFailure = earlier ? earlier.state !== 'failed' : unresolved.includes(failed);
     if (isNewFailure) await tellOfFailure(tx, accountId, failed);
   }
   await restateFailure(tx, providerId, unresolved, before);

@@ -108,9 +108,7 @@ export async function unlessUnavailable<Answer>(
     return await ask();
   } catch (error) {
     if (!(error instanceof ProcessorUnavailable)) throw error;
-    return refuse('provider-unavailable', {
-      detail: 'The card provider does not answer. Please try again.',
-    });
+    return refuse('provider-unavailable');
   }
 }
 

@@ -65,10 +65,10 @@ async function make(
   const since = forgotten && forgotten < payout.sentAt ? forgotten : payout.sentAt;
   const request = { ...payout, since };
   const isUnsure = mayBeMade || forgotten !== null;
-  const found = isUnsure ? await provider.findTransfer(request) : null;
+  const existing = isUnsure ? await provider.findTransfer(request) : null;
   // Hours may have passed since it was claimed.
-  if (isUnsure && !found && (await giveBackIfHeld(database, payout.payoutId))) return;
-  const transfer = found ?? (await provider.transfer(request));
+  if (isUnsure && !existing && (await giveBackIfHeld(database, payout.payoutId))) return;
+  const transfer = existing ?? (await provider.transfer(request));
   await transaction((tx) => applyTransfer(tx, payout.payoutId, transfer));
 }
 

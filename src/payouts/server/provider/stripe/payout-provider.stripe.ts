@@ -204,9 +204,9 @@ const createStripeBankPayouts = ({
         stripe.payouts.list({ created, limit: 100, ...cursor }, { stripeAccount }),
       ),
     );
-    const found: BankPayout[] = [];
-    for await (const one of all) if (one.amount > 0) found.push(bankPayoutOf(one));
-    return found;
+    const payouts: BankPayout[] = [];
+    for await (const one of all) if (one.amount > 0) payouts.push(bankPayoutOf(one));
+    return payouts;
   },
 });
 
@@ -221,6 +221,6 @@ const bankPayoutOf = (answer: PayoutResponse): BankPayout => ({
 
 /** As a sentence. */
 function problemOf({ failure_message, failure_code }: PayoutResponse): string {
-  const said = failure_message || failure_code || 'The bank gave no reason';
-  return said.endsWith('.') ? said : `${said}.`;
+  const reason = failure_message || failure_code || 'The bank gave no reason';
+  return reason.endsWith('.') ? reason : `${reason}.`;
 }
