@@ -6,7 +6,6 @@ import { priceText } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { addedSince } from '../../../payments/admin/admin-contract.ts';
 import { isRefundWaiting, type RefundedDispute } from '../../../payments/server/payments.ts';
 import { endLateDispute } from '../../../payouts/server/payouts.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
