@@ -1,14 +1,10 @@
-import { href, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
-import { queryOf } from '../../kit/query.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { HeartIcon } from './heart-icon.tsx';
 
-/** Where a form is posted that saves a car or removes it; `forget` comes back with a way to undo it. */
-export const favoritesAction = (form: 'save' | 'remove' | 'forget' | 'emails'): string =>
-  href('/favorites') + queryOf({ form });
+import { favoritesAction, HeartIcon } from './heart-icon.tsx';
 
 const form = 'favorites';
 

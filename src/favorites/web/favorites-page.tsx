@@ -25,8 +25,8 @@ import { Empty } from '../../ui/list/empty.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { type Favorite, listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
-import { favoritesAction } from './favorite-button.tsx';
 import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
+import { favoritesAction } from './heart-icon.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ matches }) => [
