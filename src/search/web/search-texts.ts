@@ -1,7 +1,6 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 import { factOf } from '../../cars/facts/fact-table.ts';
-import { monthText } from '../../kit/dates.ts';
-import { pointNamed } from '../near-point.ts';
+import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
   type FacetName,
@@ -101,9 +100,8 @@ const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   engine: (cc) => `${cc.toLocaleString('en-US')} cc`,
   range: (miles) => `${miles.toLocaleString('en-US')} mi of range`,
   battery: (kwh) => `${kwh.toLocaleString('en-US')} kWh`,
-  registered: (year) => `first registered ${year}`,
-  inspected: (month) =>
-    `inspected until ${monthText(new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1)))}`,
+  registered: String,
+  inspected: (month) => `inspection ${String(month).slice(0, 4)}-${String(month).slice(4)}`,
 };
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
@@ -111,9 +109,7 @@ export function rangeText(name: RangeName, { from, to }: Range): string {
   // As it was typed: 2.0 liters.
   if (name === 'engine' && from !== undefined && to === from + 109)
     return `${((from + 60) / 1000).toFixed(1)} L`;
-  if (name === 'registered')
-    return `first registered ${rangeText('year', { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })}`;
-  if (name === 'inspected' && to === undefined) return `${text(from ?? 0)} or later`;
+  if (name === 'registered') return `first registered ${rangeText('year', { from, to } as Range)}`;
   if (from !== undefined && to !== undefined)
     return from === to ? text(from) : `${text(from)} to ${text(to)}`;
   if (name === 'year') return from === undefined ? `${text(to ?? 0)} or older` : `${from} or newer`;
@@ -179,19 +175,6 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 export const orUnstatedText = (name: UnsureRange): string =>
   `or ${rangeLabels[name].toLowerCase()} not stated`;
 
-/** How many of the cars found have a word that leaves none out. */
-export function wordText(
-  { word, cars, isCommon }: { word: string; cars: number; isCommon: boolean },
-  total: number,
-): string {
-  if (isCommon && cars < total)
-    return `Many sellers write “${word}”, so only cars that have it in the title or details come first: ${cars.toLocaleString('en-US')} of these.`;
-  if (cars === 0)
-    return `No car here has “${word}”${total > 0 ? ', so these are found without it' : ''}.`;
-  if (cars >= total) return `All of these cars have “${word}”.`;
-  return `${cars.toLocaleString('en-US')} of these cars ${cars === 1 ? 'has' : 'have'} “${word}” and ${cars === 1 ? 'comes' : 'come'} first.`;
-}
-
 const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 export const withinText = (miles: number): string => `within ${milesText(miles)}`;
 
@@ -199,7 +182,7 @@ export const nearText = ({ place, miles }: Near): string =>
   miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
 
 /** Browsers say where somebody is by a point. */
-const placeText = (place: string): string => (pointNamed(place) ? 'you' : place);
+const placeText = (place: string): string => (isPoint(place) ? 'you' : place);
 
 /** `in Ohio or Kentucky`, `within 50 miles of Dayton, OH or in Kentucky` */
 export function placesText(near: readonly Near[]): string {

@@ -1,7 +1,7 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointNamed } from '../../near-point.ts';
+import { isPoint } from '../../near-point.ts';
 import { placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
 
@@ -55,8 +55,12 @@ export const isKnownZip = (zip: string): boolean =>
   /^\d{5}$/.test(zip) && zips.has(zip.slice(0, 3));
 
 /** By the key of a place, a ZIP code, or what a point is called. */
-const pointOf = (key: string): Point | undefined =>
-  points.get(key) ?? (isKnownZip(key) ? zips.get(key.slice(0, 3)) : (pointNamed(key) ?? undefined));
+function pointOf(key: string): Point | undefined {
+  if (isKnownZip(key)) return zips.get(key.slice(0, 3));
+  if (!isPoint(key)) return points.get(key);
+  const [latitude = 0, longitude = 0] = key.split(',').map(Number);
+  return { latitude, longitude };
+}
 
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -93,7 +97,7 @@ function locateAnew(place: string): Located {
   }
   // What nobody knows may still have its ZIP code.
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+U\.?S\.?A?\.?)?\s*$/i.exec(place)?.[1] ?? '';
-  const key = isKnownZip(zip) ? zip : pointNamed(place) ? place : typed;
+  const key = isKnownZip(zip) ? zip : isPoint(place) ? place : typed;
   return { typed, key, inState: stateOfPlace(place) };
 }
 const stateOfKey = new Map(knownPlaces.map((name) => [placeKey(name), stateOfPlace(name)]));

@@ -1,5 +1,5 @@
 // Places that are not known as they were typed: near Portlnd, near Leeds, near 97201.
-import { pointNamed } from '../../near-point.ts';
+import { isPoint } from '../../near-point.ts';
 import { comparingWords } from '../comparisons.ts';
 import { negations, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
@@ -97,7 +97,7 @@ export function placeNamed(
   const key = placeKey(plainPlace(typed));
   const zip = /^\d{5}(?=-\d{4}$|$)/.exec(typed.trim())?.[0] ?? '';
   if (isKnownZip(zip)) return { place: zip };
-  if (places.has(key) || stateAsked(typed) || pointNamed(typed)) return { place: typed };
+  if (places.has(key) || stateAsked(typed) || isPoint(typed)) return { place: typed };
   const place =
     key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
   return place ? { place, correction: { typed, taken: place } } : null;

@@ -1,6 +1,7 @@
+import type { OutputOf } from '../../../calls/call.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
+import type { searchCars } from '../../contract.ts';
 import type { SearchFound } from '../read-search.ts';
-import { wordText } from '../search-texts.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 
@@ -57,3 +58,14 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     ))}
   </>
 );
+
+/** How many of the cars found have a word that leaves none out. */
+function wordText(
+  { word, cars, isCommon }: OutputOf<typeof searchCars>['wordCounts'][number],
+  total: number,
+): string {
+  if (cars === 0)
+    return `No car here has “${word}”${total > 0 ? ', so these are found without it' : ''}.`;
+  if (cars >= total) return `All of these cars have “${word}”.`;
+  return `Cars with “${word}”${isCommon ? ' in title or details' : ''} come first: ${cars.toLocaleString('en-US')} of these.`;
+}

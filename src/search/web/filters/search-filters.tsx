@@ -1,11 +1,10 @@
 import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { excludedField, rangeField, valueList } from '../../search-fields.ts';
+import { excludedField, valueList } from '../../search-fields.ts';
 import {
   type FacetName,
   facetNames,
-  type Range,
   type RangeName,
   rangeNames,
   type SearchQuery,
@@ -36,8 +35,7 @@ export function SearchFilters({
 }) {
   const live = use(LiveCounts);
   const isOffered = (name: RangeName) =>
-    usualRanges.has(name) ||
-    (name !== 'inspected' && (query.ranges[name] ?? found.asked.ranges[name]));
+    usualRanges.has(name) || query.ranges[name] || found.asked.ranges[name];
   const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
@@ -82,19 +80,6 @@ export function SearchFilters({
           />
         ) : null;
       })}
-      {rangeNames
-        .filter((name) => !isOffered(name))
-        .flatMap((name) =>
-          Object.entries(query.ranges[name] ?? {}).map(([end, value]) => (
-            <input
-              key={`${name}-${end}`}
-              type="hidden"
-              form={form}
-              name={rangeField(name, end as keyof Range)}
-              value={value}
-            />
-          )),
-        )}
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
