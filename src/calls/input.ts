@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainLine } from '../kit/plain-line.ts';
+import { plainLine } from '../kit/text/typed-text.ts';
 import type { AnyCall, InputOf } from './call.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

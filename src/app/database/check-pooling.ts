@@ -1,8 +1,11 @@
 // Whether a pooler between the market and its database does what the settings say: one that gives each
 // transaction another connection forgets names and limits, or keeps them for somebody else.
 import pg from 'pg';
-import { type DatabaseConfig, keepsSession } from '../../kit/server/database/database-config.ts';
-import { serverLimits } from '../../kit/server/database/open-pool.ts';
+import {
+  type DatabaseConfig,
+  keepsSession,
+  serverLimits,
+} from '../../kit/server/database/open-pool.ts';
 import { DatabaseRefused, refuseUnreachable } from './check-database.ts';
 
 /** Others use the pooler meanwhile, so that one try alone may meet the same connection by chance. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
-import { isEqual } from '../../kit/server/is-equal.ts';
+import { isEqual } from '../../kit/server/secrets.ts';
 import type { Health } from '../../site/system-contract.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import { newestMigration, readCommit, version } from './version.ts';

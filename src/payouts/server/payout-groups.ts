@@ -1,8 +1,8 @@
 // How admins find payouts: those that are due by what keeps them from being sent, the others by state.
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../calls/call.ts';
-import { cappedCount } from '../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { cappedCount } from '../../kit/server/database/list-queries.ts';
 import type { ProcessorKind } from '../../payments/processor-kind.ts';
 import type { readPayoutSums } from '../contract.ts';
 import type { PayoutGroup } from '../payout.ts';

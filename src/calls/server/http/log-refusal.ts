@@ -1,6 +1,6 @@
 // One line in the log for each request that was turned down.
 import type { FastifyRequest } from 'fastify';
-import { loggedPath } from '../../../kit/server/logged-path.ts';
+import { loggedPath } from '../../../kit/server/log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

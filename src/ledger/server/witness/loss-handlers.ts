@@ -4,8 +4,8 @@ import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import { endAlert, unlessUnavailable } from '../../../payments/server/payments.ts';
 import {
   endDatabaseLoss,

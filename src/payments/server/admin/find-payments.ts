@@ -1,8 +1,8 @@
 // Finds payments for admins: by people, cars, references and numbers, the newest first.
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import {
   type ListedPayment,
   type listPayments,

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { undecidedTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import type { Today } from '../../admin/today-contract.ts';
 import { withStatus } from './find-payments.ts';
 

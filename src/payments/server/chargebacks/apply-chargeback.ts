@@ -1,7 +1,7 @@
 // Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout;
 // where the sale goes on, they let the days until its handover begin again.
 import { sql } from 'kysely';
-import { dateText } from '../../../kit/date-format.ts';
+import { dateText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../../../testing/market/sql.ts';
-import type { DatabaseConfig } from '../database-config.ts';
-import { migrate } from './migrate.ts';
-import { MigrationRefused } from './migration-refused.ts';
+import { databaseAt } from '../../../../testing/market/sql.ts';
+import { MigrationRefused, migrate } from './migrate.ts';
+import type { DatabaseConfig } from './open-pool.ts';
 
 const market = inject('market');
 const folders: string[] = [];

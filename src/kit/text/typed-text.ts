@@ -23,3 +23,13 @@ export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(tex
 /** Whether there is anything to see, if only an emoji. */
 export const isVisible = (text: string): boolean =>
   /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/**
+ * Whether the database and JSON can hold a text: it has no NUL and no other control characters but tabs
+ * and line breaks, and no halves of characters, which would become U+FFFD.
+ */
+export const isStorableText = (text: string): boolean => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
+
+/** For a text that nobody can be asked to mend, such as that of a mail: without what cannot be kept. */
+export const storableText = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '');

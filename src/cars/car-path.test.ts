@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugOf } from './car-path.ts';
 
 test.each([
   ['2019 BMW 320i', '2019-bmw-320i'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayIn, isTimeZone, momentsAt, weekdayOf } from './local-time.ts';
+import { dayAfter, dayIn, isTimeZone, momentsAt, weekdayOf } from './zoned-time.ts';
 
 const newYork = 'America/New_York';
 const at = (day: string, time: string, zone = newYork): string[] => {
