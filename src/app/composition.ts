@@ -1,5 +1,5 @@
 // The market without its web server: its modules, and what they give together to the server and to the jobs.
-import { joinModules } from '../calls/server/join-modules.ts';
+import { joinModules } from '../calls/server/module.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';

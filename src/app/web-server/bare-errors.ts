@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { problemMediaType, problemOf } from '../../calls/problem.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { logRefusal } from '../../calls/server/http/log-refusal.ts';
+import { logRefusal } from '../../calls/server/http/send-refusal.ts';
 import { errorPage, isForReader } from '../pages/errors/error-pages.ts';
 import { plainPageHeaders } from '../pages/errors/plain-page.ts';
 import { nonPageHeaders } from '../pages/headers/page-headers.ts';

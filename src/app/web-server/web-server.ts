@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
-import { serveDownloads } from '../../calls/server/download/serve-downloads.ts';
+import { serveDownloads } from '../../calls/server/downloads.ts';
 import { createOwnHostCheck, refuseOtherHosts } from '../../calls/server/http/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';

@@ -7,7 +7,7 @@ import type { AnyCall } from '../../../calls/call.ts';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
+import { logFailure, logRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../calls/call.ts';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';

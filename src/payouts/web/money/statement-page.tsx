@@ -12,7 +12,7 @@ import { amountText } from '../../../kit/money.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
 import { type Movement, readOwnStatement } from '../../own-statement-contract.ts';
 import type { Route } from './+types/statement-page';
 import { movementNames } from './movement-names.ts';

@@ -2,17 +2,54 @@
 // length needs no more memory than a page, and a slow reader keeps no connection of the database.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database } from '../../../kit/server/database/database.ts';
-import type { RateLimits } from '../../../kit/server/rate-limits.ts';
-import { byteOrderMark, csvLine } from '../../../kit/text/csv.ts';
-import { checkAccess } from '../../access.ts';
-import { downloadRoute } from '../../download.ts';
-import { refuse } from '../../refusal.ts';
-import type { Authentication } from '../authentication.ts';
-import { clientOf } from '../call-context.ts';
-import { sendRefusal } from '../http/send-refusal.ts';
-import { type Download, rowsPerPage } from './download.ts';
+import * as z from 'zod/mini';
+import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
+import type { Database } from '../../kit/server/database/database.ts';
+import type { RateLimits } from '../../kit/server/rate-limits.ts';
+import { byteOrderMark, type CsvValue, csvLine } from '../../kit/text/csv.ts';
+import { checkAccess } from '../access.ts';
+import { type DownloadName, downloadRoute } from '../download.ts';
+import { refuse } from '../refusal.ts';
+import type { Authentication } from './authentication.ts';
+import { clientOf } from './call-context.ts';
+import { sendRefusal } from './http/send-refusal.ts';
+
+/** Of a page, which is read and written before the next one. */
+export const rowsPerPage = 1000;
+
+/** What a row is found by: the next page begins after the last one of this page. */
+type Key = string | number;
+
+/** Reads a page of at most `rowsPerPage` rows. `after` is undefined for the first one. */
+type ReadPage = (after: Key | undefined) => Promise<readonly DownloadedRow[]>;
+
+interface DownloadedRow {
+  readonly key: Key;
+  readonly values: readonly CsvValue[];
+}
+
+/** A list that admins download as CSV. */
+export interface Download {
+  readonly name: DownloadName;
+  readonly columns: readonly string[];
+  /** By the query of an address; null where it holds what the list cannot be narrowed by. */
+  pagesOf(query: unknown): ReadPage | null;
+}
+
+/** `filter` is what may narrow the list, `read` gives a page of it. */
+export const download = <Filter extends z.core.$ZodType>(
+  name: DownloadName,
+  columns: readonly string[],
+  filter: Filter,
+  read: (filter: z.output<Filter>, after: Key | undefined) => Promise<readonly DownloadedRow[]>,
+): Download => ({
+  name,
+  columns,
+  pagesOf(query) {
+    const parsed = z.safeParse(filter, query);
+    return parsed.success ? (after) => read(parsed.data, after) : null;
+  },
+});
 
 interface DownloadOptions {
   readonly downloads: readonly Download[];

@@ -1,12 +1,12 @@
 // Admins download lists as CSV, and nobody else does.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import { book, pay, postCar } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { downloadUrl } from '../../download.ts';
+import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { book, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { downloadUrl } from '../download.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
