@@ -34,7 +34,7 @@ import { PaymentChargebacks, PaymentRefunds, UnsentRefunds } from './money-back.
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RefundDialog, refundForm } from './refund-dialog.tsx';
 import { decideForms } from './two-admins.tsx';
-import { isOnlyAdmin, refundDecision, WaitingRefund, waitingRefundOf } from './waiting-refund.tsx';
+import { isOnlyAdmin, WaitingRefund, waitingRefundOf } from './waiting-refund.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -68,7 +68,7 @@ const syncForm = form(syncPayment, {
   toast: ({ status }) => syncedMessages[status],
 });
 
-export const action = actionsOf(syncForm, refundForm, cancelForm, ...decideForms(refundDecision));
+export const action = actionsOf(syncForm, refundForm, cancelForm, ...decideForms('refund'));
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
   const waiting = waitingRefundOf(payment);

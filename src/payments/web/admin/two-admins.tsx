@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { AnyForm } from '../../../calls/web/form/form.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import { decideRefund, whyDeclined } from '../../admin/admin-contract.ts';
 
 /** Another admin approves what is above the limit or declines it, and who asked for it may take it back. */
 export function DecideProposal({
@@ -27,7 +29,7 @@ export function DecideProposal({
   const asking = useAsking();
   return (
     <NeedsSecondAdmin
-      what={proposal.decision.what}
+      what={kinds[proposal.kind].what}
       isOwn={isOwn}
       isOnlyAdmin={isOnlyAdmin}
       actions={
@@ -59,9 +61,9 @@ export function DecideProposal({
   );
 }
 
-const Approve = ({ decision, id, statements }: Proposal & { statements: number | undefined }) => (
+const Approve = ({ kind, id, statements }: Proposal & { statements: number | undefined }) => (
   <ButtonForm
-    of={decision.approve.use({ id, sends: statements === undefined ? {} : { statements } })}
+    of={kinds[kind].approve.use({ id, sends: statements === undefined ? {} : { statements } })}
     isSmall
     className="btn-primary"
   >
@@ -69,27 +71,27 @@ const Approve = ({ decision, id, statements }: Proposal & { statements: number |
   </ButtonForm>
 );
 
-const TakeBack = ({ decision, id }: Proposal) => (
-  <ButtonForm of={decision.takeBack.use({ id })} isSmall className="btn-outline">
+const TakeBack = ({ kind, id }: Proposal) => (
+  <ButtonForm of={kinds[kind].takeBack.use({ id })} isSmall className="btn-outline">
     Withdraw
   </ButtonForm>
 );
 
 interface Proposal {
-  readonly decision: Decision;
+  readonly kind: Kind;
   readonly id: number;
   /** Asks before it is declined. */
   readonly question: string;
 }
 
-function DeclineDialog({ decision, id, question, onClose }: Proposal & { onClose: () => void }) {
-  const { decline, declined, reasonHelp } = decision;
+function DeclineDialog({ kind, id, question, onClose }: Proposal & { onClose: () => void }) {
+  const { decline, declined, kept } = kinds[kind];
   return (
     <ReasonDialog
       of={decline.use({ id, onAnswer: onClose })}
       title={question}
       text={declined}
-      help={reasonHelp}
+      help={kept}
       action="Decline"
       onClose={onClose}
     />
@@ -132,49 +134,50 @@ const NeedsSecondAdmin = ({
   </SideNote>
 );
 
-type DecisionForm = AnyForm & {
-  use(place: {
-    readonly id: number;
-    readonly sends?: Readonly<Record<string, number>>;
-    readonly onAnswer?: () => void;
-  }): ComponentProps<typeof ReasonDialog>['of'];
-};
+const checkReason = ({ reason }: { readonly reason?: unknown }) =>
+  reason ? {} : { reason: whyDeclined };
 
-/** What two admins decide on together. */
-export interface Decision {
-  /** Above what it is, as the end of a sentence. */
-  readonly what: string;
-  /** What comes of declining it. */
-  readonly declined: string;
-  /** Who reads the reason. */
-  readonly reasonHelp: string;
-  readonly approve: DecisionForm;
-  readonly takeBack: DecisionForm;
-  readonly decline: DecisionForm;
-}
-
-/** The terms of the forms about what `name` names. `whyDeclined` asks for the reason. */
-export const decisionTerms = (name: string, whyDeclined: string) => ({
-  approve: {
-    name: 'approve',
-    isButton: true,
-    also: { approved: true },
-    toast: `${name} approved`,
-  },
-  takeBack: {
-    name: 'take-back',
-    isButton: true,
-    also: { approved: false },
-    toast: `${name} withdrawn`,
-  },
-  decline: {
-    name: 'decline',
-    also: { approved: false },
-    check: ({ reason }: { readonly reason?: unknown }) => (reason ? {} : { reason: whyDeclined }),
-    toast: `${name} declined`,
-  },
+/** The forms about what `name` names. */
+const approve = (name: string) => ({
+  name: 'approve',
+  isButton: true,
+  also: { approved: true },
+  toast: `${name} approved`,
+});
+const takeBack = (name: string) => ({
+  name: 'take-back',
+  isButton: true,
+  also: { approved: false },
+  toast: `${name} withdrawn`,
+});
+const decline = (name: string) => ({
+  name: 'decline',
+  also: { approved: false },
+  check: checkReason,
+  toast: `${name} declined`,
 });
 
+/** What two admins decide on together. */
+const kinds = {
+  refund: {
+    what: 'refund',
+    declined: 'Nothing is sent. It can be asked for again.',
+    kept: 'Kept with the payment, for other admins.',
+    approve: form(decideRefund, approve('Refund')),
+    takeBack: form(decideRefund, takeBack('Refund')),
+    decline: form(decideRefund, decline('Refund')),
+  },
+  list: {
+    what: 'pay out',
+    declined: 'Nothing is sent. Its payouts are due again.',
+    kept: 'Kept with the list, for other admins.',
+    approve: form(decidePayoutList, approve('List')),
+    takeBack: form(decidePayoutList, takeBack('List')),
+    decline: form(decidePayoutList, decline('List')),
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
 /** The forms of a page with `DecideProposal`. */
-export const decideForms = ({ approve, takeBack, decline }: Decision) =>
-  [approve, takeBack, decline] as const;
+export const decideForms = (kind: Kind) =>
+  [kinds[kind].approve, kinds[kind].takeBack, kinds[kind].decline] as const;

@@ -11,14 +11,8 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { usePoll } from '../../../calls/web/poll.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { amountText } from '../../../kit/money.ts';
-import { whyDeclined } from '../../../payments/admin/admin-contract.ts';
 import { usePayoutsQuery } from '../../../payments/web/admin/list-queries.ts';
-import {
-  DecideProposal,
-  type Decision,
-  decideForms,
-  decisionTerms,
-} from '../../../payments/web/admin/two-admins.tsx';
+import { DecideProposal, decideForms } from '../../../payments/web/admin/two-admins.tsx';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
@@ -27,12 +21,7 @@ import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import {
-  decidePayoutList,
-  endPayoutList,
-  type PayoutList,
-  readPayoutList,
-} from '../../payout-lists-contract.ts';
+import { endPayoutList, type PayoutList, readPayoutList } from '../../payout-lists-contract.ts';
 import type { Route } from './+types/payout-list-page';
 import { recordForm, StatementForm } from './bank-statement.tsx';
 import { listStateName } from './payout-names.ts';
@@ -55,16 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...list, isOnlyAdmin };
 }
 
-const terms = decisionTerms('List', whyDeclined);
-const listDecision: Decision = {
-  what: 'pay out',
-  declined: 'Nothing is sent. Its payouts are due again.',
-  reasonHelp: 'Kept with the list, for other admins.',
-  approve: form(decidePayoutList, terms.approve),
-  takeBack: form(decidePayoutList, terms.takeBack),
-  decline: form(decidePayoutList, terms.decline),
-};
-
 const endListForm = form(endPayoutList, {
   name: 'all-paid',
   readsRefused: true,
@@ -74,7 +53,7 @@ const endListForm = form(endPayoutList, {
 export const action = actionsOf(
   { name: 'statement', action: statementAction },
   recordForm,
-  ...decideForms(listDecision),
+  ...decideForms('list'),
   ...payoutForms,
   endListForm,
 );
@@ -89,7 +68,7 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
       <PayoutListFacts list={list} />
       {list.state === 'to-approve' && (
         <DecideProposal
-          decision={listDecision}
+          kind="list"
           id={list.id}
           question={`Decline payment list ${list.id}?`}
           isOwn={list.madeById === person?.id}
