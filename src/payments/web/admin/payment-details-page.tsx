@@ -33,8 +33,12 @@ import { usePaymentsQuery } from './list-queries.ts';
 import { PaymentChargebacks, PaymentRefunds, UnsentRefunds } from './money-back.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RefundDialog, refundForm } from './refund-dialog.tsx';
-import { decideForms } from './two-admins.tsx';
-import { isOnlyAdmin, WaitingRefund, waitingRefundOf } from './waiting-refund.tsx';
+import {
+  isOnlyAdmin,
+  refundDecisionForms,
+  WaitingRefund,
+  waitingRefundOf,
+} from './waiting-refund.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -68,7 +72,7 @@ const syncForm = form(syncPayment, {
   toast: ({ status }) => syncedMessages[status],
 });
 
-export const action = actionsOf(syncForm, refundForm, cancelForm, ...decideForms('refund'));
+export const action = actionsOf(syncForm, refundForm, cancelForm, ...refundDecisionForms);
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
   const waiting = waitingRefundOf(payment);
