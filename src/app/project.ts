@@ -7,7 +7,7 @@ import { MigrationRefused } from '../kit/server/database/migrate.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo.ts';
-import { NodeRefused } from './nodes/join-nodes.ts';
+import { NodeRefused } from './nodes/nodes.ts';
 import { WorkerFailed } from './nodes/worker-messages.ts';
 import { BackupRefused } from './operating/backup/backup-file.ts';
 import { BuildFailed } from './pages/render/build-site.ts';

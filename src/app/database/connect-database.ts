@@ -8,10 +8,14 @@ import { codeOf, isDatabaseDown } from '../../kit/server/database/database-error
 import { migrate } from '../../kit/server/database/migrate.ts';
 import type { DatabaseConfig, Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
-import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
-import { checkLimits, checkPooling } from './check-pooling.ts';
-import { asMarket, asOwner, prepareRoles } from './roles/embedded-roles.ts';
-import { grantMarketRights } from './roles/market-rights.ts';
+import {
+  checkDatabase,
+  checkLimits,
+  checkPooling,
+  checkSameDatabase,
+  DatabaseRefused,
+} from './check-database.ts';
+import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';

@@ -17,7 +17,7 @@ import { openMachine } from '../open-machine.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningMarket } from '../start-market.ts';
 import { drainTimeoutMs } from '../web-server/drain-server.ts';
-import { forgetNodes, nodeName } from './join-nodes.ts';
+import { forgetNodes, nodeName } from './nodes.ts';
 import {
   type FromWorker,
   type ToWorker,

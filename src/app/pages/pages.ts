@@ -16,7 +16,7 @@ import {
 } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView, showsFavorite } from './count-view.ts';
-import { retryAfter, sendUnavailable } from './errors/send-unavailable.ts';
+import { retryAfter, sendUnavailable } from './errors/plain-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';

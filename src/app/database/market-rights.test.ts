@@ -1,18 +1,17 @@
 // What the market's own role may do in the database: read and write rows, and nothing that would
 // let a hole in a query change the tables, the audit or the machine.
 import { describe, expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../../testing/market/database/new-database.ts';
-import { databaseAt, marketDatabaseAt } from '../../../../testing/market/sql.ts';
-import { book, pay, postCar } from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { openDatabase } from '../../../kit/server/database/database.ts';
-import { projectFolder } from '../../project.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { DatabaseRefused } from '../check-database.ts';
-import { connectDatabase } from '../connect-database.ts';
-import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';
-import { grantMarketRights } from './market-rights.ts';
+import { newDatabase } from '../../../testing/market/database/new-database.ts';
+import { databaseAt, marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { book, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
+import { projectFolder } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+import { DatabaseRefused } from './check-database.ts';
+import { connectDatabase } from './connect-database.ts';
+import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 const market = inject('market');
 

@@ -1,15 +1,19 @@
 // The list of the servers that run on one database. A server joins it before it takes requests.
+
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Gauge, InfoGauge } from '../../kit/server/gauge.ts';
 import type { RepeatedJob } from '../../kit/server/job.ts';
+import type { System } from '../../site/system-contract.ts';
 import { differences, type SharedSettings } from './shared-settings.ts';
 
 const defaultRenewMs = 10_000;
 /** A server that has not renewed its row for so long, in milliseconds, does not run. */
-export const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
+const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
 
 /** Its message is for operators: which settings differ from which server's. */
 export class NodeRefused extends Error {}
@@ -126,3 +130,45 @@ interface Running {
 /** Such as `web-2:3000`, or `web-2:3000/1` of one of several processes at that address. */
 export const nodeName = (port: number, worker: number | null): string =>
   `${hostname()}:${port}${worker === null ? '' : `/${worker}`}`;
+
+/** Servers that run, the one that has run longest first. */
+export async function findNodes(pool: pg.Pool): Promise<System['nodes']> {
+  const { rows } = await pool.query<System['nodes'][number]>(
+    `select name, version, git_commit as commit, state,
+      (select count(*) :: int from cron_runs where node = nodes.name) as "cronJobs",
+      started_at as "startedAt", seen_at as "seenAt"
+    from nodes where seen_at > now() - $1 * interval '1 millisecond'
+    order by started_at, name`,
+    [deadAfterMs()],
+  );
+  return rows;
+}
+
+export const nodeGauge = (pool: pg.Pool): Gauge => ({
+  name: 'nodes',
+  help: 'Servers of this market that run.',
+  label: 'version',
+  async read() {
+    const counts: Record<string, number> = {};
+    for (const { version } of await findNodes(pool)) counts[version] = (counts[version] ?? 0) + 1;
+    return counts;
+  },
+});
+
+export const nodeInfo = (pool: pg.Pool): InfoGauge => ({
+  name: 'node_info',
+  help: 'Servers of this market that run, each with its version and whether it serves or drains.',
+  labels: ['node', 'version', 'commit', 'state'],
+  read: async () =>
+    (await findNodes(pool)).map(({ name: node, version, commit, state }) => ({
+      ...{ node, version, commit: commit ?? '', state },
+    })),
+});
+
+export const cronJobGauge = (pool: pg.Pool): Gauge => ({
+  name: 'node_cron_jobs',
+  help: 'Cron jobs that ran on a server the last time that they were due.',
+  label: 'node',
+  read: async () =>
+    Object.fromEntries((await findNodes(pool)).map(({ name, cronJobs }) => [name, cronJobs])),
+});
