@@ -1,4 +1,4 @@
-import { denied } from '../../src/cars/facts/denied.ts';
+import { denied } from '../../src/cars/facts/fact-table.ts';
 import { deniedText } from '../../src/cars/facts/fact-table.ts';
 
 const deniedAs = (name: 'accidents' | 'service', column: string): string =>

@@ -1,7 +1,6 @@
 // A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
 import { monthText } from '../../kit/dates.ts';
-import { denied } from './denied.ts';
-import { deniedText, type FactName, factOf } from './fact-table.ts';
+import { denied, deniedText, type FactName, factOf } from './fact-table.ts';
 import type { FactValue, Statement } from './statement.ts';
 
 const hpOfKw = 1.341_022;

@@ -4,8 +4,8 @@ import { call } from '../../calls/call.ts';
 import { atLeast, atMost } from '../../kit/length.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, price } from '../../kit/wire.ts';
-import { changeLimits } from '../change-limits.ts';
 import { ownCarsPerPage } from '../contract.ts';
+import { changeLimits } from '../contract-parts.ts';
 import { priceStep } from './price-step.ts';
 
 /** As many as a page of My Products shows, on the market and off it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id } from '../../kit/wire.ts';
-import { carIds } from '../car-ids.ts';
+import { carIds } from '../contract-parts.ts';
 import { factNames } from '../facts/fact-table.ts';
 
 const fact = withName('FactName', z.enum(factNames));

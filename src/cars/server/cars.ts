@@ -3,7 +3,7 @@
 import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
-import type { CommissionRule } from '../commission-on-wire.ts';
+import type { CommissionRule } from '../commission.ts';
 import type { StatedFacts } from '../facts/facts-on-wire.ts';
 import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';

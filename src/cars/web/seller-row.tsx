@@ -5,7 +5,7 @@ import { verifySeller } from '../../people/admin/admin-contract.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import type { Seller } from '../sell/selling-contract.ts';
+import type { Seller } from '../admin-contract.ts';
 
 const changeTo = (verified: boolean) =>
   form(verifySeller, {

@@ -11,7 +11,7 @@ import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { ColumnHeads } from '../../ui/list/column-heads.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { listTitle } from '../../ui/list/list-title.ts';
-import { listSellers, sellersPerPage } from '../sell/selling-contract.ts';
+import { listSellers, sellersPerPage } from '../admin-contract.ts';
 import type { Route } from './+types/sellers-page';
 import { SellerRow, unverify, verify } from './seller-row.tsx';
 

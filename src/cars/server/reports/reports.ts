@@ -7,12 +7,7 @@ import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { momentKey } from '../../../kit/server/database/moment-cursor.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
-import {
-  dismissReports,
-  listReports,
-  type Report,
-  reportsPerPage,
-} from '../../decide-reports-contract.ts';
+import { dismissReports, listReports, type Report, reportsPerPage } from '../../admin-contract.ts';
 import { reportCar } from '../../report-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import { recordCarEvent } from '../record-car-event.ts';

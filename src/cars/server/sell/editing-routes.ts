@@ -1,7 +1,7 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { carGoneText } from '../../car.ts';
-import type { CommissionRule } from '../../commission-on-wire.ts';
+import type { CommissionRule } from '../../commission.ts';
 import {
   advertiseCar,
   editCar,

@@ -6,8 +6,8 @@ import { mailsTo } from '../../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
+import { listSellers, sellersPerPage } from '../../admin-contract.ts';
 import { readCar, withdrawCar } from '../../contract.ts';
-import { listSellers, sellersPerPage } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -8,7 +8,7 @@ import {
   type Seller,
   type SellerFilter,
   sellersPerPage,
-} from '../../sell/selling-contract.ts';
+} from '../../admin-contract.ts';
 
 const filters = {
   unverified: isUnverifiedSeller,

@@ -2,7 +2,7 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { listKnownNames } from '../../facts/known-names-contract.ts';
+import { listKnownNames } from '../../facts/facts-contract.ts';
 import {
   acceptTypedName,
   listTypedNames,

@@ -18,9 +18,12 @@ import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import type { FactName } from '../../facts/fact-table.ts';
-import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
-import { factsLockedText } from '../../facts/facts-locked-text.ts';
-import { listKnownNames } from '../../facts/known-names-contract.ts';
+import {
+  correctFacts,
+  factsLockedText,
+  listKnownNames,
+  readCarFacts,
+} from '../../facts/facts-contract.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
@@ -38,7 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const correction = form(correctFacts, {
   isPlain: true,
   toast: 'Details corrected. The seller gets an email.',
-  messages: { 'car-locked': factsLockedText },
   posted: { read: callTexts },
 });
 export const action = actionOf(correction);

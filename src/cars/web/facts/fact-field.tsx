@@ -1,8 +1,7 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { denied } from '../../facts/denied.ts';
-import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
+import { denied, deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
 import { NameList } from '../typed-names/name-list.tsx';
 import { tagField } from './typed-facts.ts';
 

@@ -8,7 +8,6 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import { draftFacts, type OwnFacts, stateFacts } from '../../facts/facts-contract.ts';
-import { factsLockedText } from '../../facts/facts-locked-text.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
@@ -17,20 +16,17 @@ import { suggestedFor, textOf } from './fact-texts.ts';
 import { type KnownNames, namesFor } from './known-names.ts';
 import { callTexts, draftTexts, postedText } from './typed-facts.ts';
 
-const messages = { 'car-locked': factsLockedText };
 export const statement = form(stateFacts, {
   name: 'state',
   isPlain: true,
   toast: 'Details saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-  messages,
   posted: { read: callTexts },
 });
 export const draft = form(draftFacts, {
   name: 'draft',
   isPlain: true,
   toast: 'Draft saved',
-  messages,
   posted: { read: draftTexts },
 });
 

@@ -2,7 +2,6 @@ import { form } from '../../../calls/web/form/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { carGoneText } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
 
@@ -12,10 +11,6 @@ const changeTo = (advertised: boolean) =>
     also: { advertised },
     isButton: true,
     toast: `Your car is ${advertised ? 'on' : 'off'} the home page`,
-    messages: {
-      'too-many-advertised': `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
-      'car-gone': carGoneText,
-    },
   });
 export const advertise = changeTo(true);
 export const unadvertise = changeTo(false);

@@ -10,10 +10,6 @@ export const removeCar = form(withdrawCar, {
   name: 'delete',
   readsRefused: true,
   toast: 'The car is deleted successfully',
-  messages: {
-    'car-locked': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
-    'not-found': 'This car is off the market already.',
-  },
 });
 
 /** The children say what else comes of it. */

@@ -41,9 +41,6 @@ export const WithdrawnCars = ({
 export const relist = form(relistCar, {
   name: 'relist',
   toast: 'The car is on the market again',
-  messages: {
-    'taken-down': ({ reason }) => `This ad was taken down: ${reason}`,
-  },
   posted: { goTo: () => href('/dashboard/mycars') },
 });
 

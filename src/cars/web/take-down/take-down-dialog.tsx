@@ -1,8 +1,8 @@
 import { form } from '../../../calls/web/form/form.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { ReasonDialog } from '../../../ui/form/post-form.tsx';
+import { takeDownCar } from '../../admin-contract.ts';
 import type { Car } from '../../car-on-wire.ts';
-import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
 import { reasonHelp } from './reason-help.ts';
 
 export const takeDown = form(takeDownCar, {
@@ -11,7 +11,6 @@ export const takeDown = form(takeDownCar, {
   messages: {
     'car-on-hold': ({ holdUntil }) =>
       `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,
-    'car-sold': carSoldText,
   },
 });
 

@@ -3,9 +3,9 @@ import { form } from '../../../calls/web/form/form.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { carSoldText, restoreCar } from '../../admin-contract.ts';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
-import { carSoldText, restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 export const restore = form(restoreCar, {

@@ -8,10 +8,6 @@ export const undoMerge = form(undoTypedName, {
   name: 'undo',
   isPlain: true,
   toast: 'Undone. Its cars have their former name again.',
-  messages: {
-    'not-merged': 'Another admin has undone this already.',
-    'too-late': `A merge can be undone for ${undoDays} days.`,
-  },
 });
 
 /** The latest merges, each of which can be undone. */

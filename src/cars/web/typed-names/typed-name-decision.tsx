@@ -15,25 +15,15 @@ import {
 export const listOf = (make: string | null) =>
   `names-of-${make === null ? 'makes' : encodeURIComponent(make)}`;
 
-const decided = 'Another admin has decided on this name already.';
 export const mergeName = form(mergeTypedName, {
   name: 'merge',
   isPlain: true,
   toast: 'Merged. Search finds the cars by their new name.',
-  messages: {
-    'name-unknown': 'We don’t know that name. Choose one from the list, or accept the typed one.',
-    'already-decided': decided,
-  },
 });
 export const acceptName = form(acceptTypedName, {
   name: 'accept',
   isPlain: true,
   toast: 'Accepted',
-  messages: {
-    'name-known': 'We know that name already. Merge the cars into it.',
-    'name-too-long': 'A make has at most 40 characters.',
-    'already-decided': decided,
-  },
 });
 
 export function TypedNameDecision({

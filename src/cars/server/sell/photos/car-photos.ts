@@ -8,8 +8,12 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { isAdmin, type Person } from '../../../../people/person.ts';
 import { lockPerson } from '../../../../people/server/people.ts';
 import { isLocked } from '../../../car.ts';
-import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
-import { maxCarPhotos } from '../../../sell/car-photos-contract.ts';
+import {
+  maxCarPhotos,
+  withAngle,
+  withoutPhoto,
+  withPhotoAt,
+} from '../../../sell/car-photos-contract.ts';
 import { lockOwnCar } from '../../lock-car.ts';
 import { markPhotoUsed } from './photo-of-car.ts';
 

@@ -3,7 +3,6 @@ import { isRefused } from '../../../../calls/refusal.ts';
 import { form } from '../../../../calls/web/form/form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
-import { uploadAgain } from '../../../../images/photo-address.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
 import type { Person } from '../../../../people/person.ts';
@@ -30,7 +29,6 @@ export const postCar = form(postSellersCar, {
   messages: {
     'email-unverified':
       'Verify your email address first: follow the link we sent you, then press the button again.',
-    'photo-unknown': uploadAgain,
     'already-posted': `${postedOther}Press the button again to post this one too.`,
   },
   posted: {

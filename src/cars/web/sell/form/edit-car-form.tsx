@@ -2,10 +2,8 @@ import { href, Link, useSearchParams } from 'react-router';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { form } from '../../../../calls/web/form/form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
-import { uploadAgain } from '../../../../images/photo-address.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
-import { priceText } from '../../../../kit/money.ts';
 import { DraftForm } from '../../../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../ui/field.tsx';
 import { SideNote } from '../../../../ui/text/side-note.tsx';
@@ -22,12 +20,6 @@ export const changeCar = form(editCar, {
   toast: 'Changes saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
   staysInHistory: true,
-  messages: {
-    'car-locked': 'A buyer is paying for this car or has paid, so it can’t be changed.',
-    'photo-unknown': uploadAgain,
-    'car-changed': ({ priceCents }) =>
-      `Nothing is saved yet. This car was changed elsewhere after you opened this page, and costs ${priceText(priceCents)} now. Open it in another tab to compare, then save again to replace it with what’s here.`,
-  },
   posted: { read: postedTexts, file: formPhoto },
 });
 

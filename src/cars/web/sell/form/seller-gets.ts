@@ -8,8 +8,8 @@ import {
   lowestPrice,
   priceText,
 } from '../../../../kit/money.ts';
+import type { CommissionRule } from '../../../commission.ts';
 import { commissionOf, commissionText } from '../../../commission.ts';
-import type { CommissionRule } from '../../../commission-on-wire.ts';
 
 /** Null without a rule, and where the market keeps nothing. Without scripts it is the rule alone. */
 export function useSellerGets(rule: CommissionRule | null | undefined) {

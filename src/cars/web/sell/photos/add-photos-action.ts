@@ -9,7 +9,6 @@ import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
-import { carPhotoMessages } from './car-photo-messages.ts';
 
 async function addPhotos({ request, context, params }: ActionFunctionArgs) {
   const { sendCall, fileAnswers, showNext } = context.get(requestContext);
@@ -28,7 +27,7 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
     );
     const outcome = await outcomeOf(addCarPhoto, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return failureMessage(outcome);
-    return isRefused(outcome) ? refusalMessage(addCarPhoto, outcome, carPhotoMessages) : null;
+    return isRefused(outcome) ? refusalMessage(addCarPhoto, outcome) : null;
   }
   if (fileAnswers.length === 0) problems.add('Choose one or more photos first.');
   if (problems.size > 0) {

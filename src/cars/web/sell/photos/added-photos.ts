@@ -3,8 +3,7 @@ import { imageIdOf } from '../../../../images/image.ts';
 import type { ChosenPhoto, Upload } from '../../../../images/web/upload-queue.ts';
 import { useUploads } from '../../../../images/web/uploads.ts';
 import { useWhenOnline } from '../../../../ui/when-online.ts';
-import { withPhotoAt } from '../../../sell/car-photo-list.ts';
-import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
+import { addCarPhoto, maxCarPhotos, withPhotoAt } from '../../../sell/car-photos-contract.ts';
 import type { SavedPhotos } from './saved-photos.ts';
 import { placeFor } from './tiles.ts';
 

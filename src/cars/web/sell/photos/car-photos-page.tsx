@@ -11,7 +11,7 @@ import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { mayOwnCars } from '../../../../people/person.ts';
 import { AlertBox } from '../../../../ui/alert-box.tsx';
 import { isLocked } from '../../../car.ts';
-import { maxCarPhotos, readCarPhotos } from '../../../sell/car-photos-contract.ts';
+import { maxCarPhotos, photosLocked, readCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { listMissing } from '../../../sell/missing-contract.ts';
 import { readSellersCar } from '../../../sell/selling-contract.ts';
 import { placeOfCar, useListPlace } from '../list-place.ts';
@@ -20,7 +20,6 @@ import { StepTrail } from '../steps/step-trail.tsx';
 import type { Route } from './+types/car-photos-page';
 import { addPhotosForm } from './add-photos.tsx';
 import { addPhotosAction } from './add-photos-action.ts';
-import { photosLocked } from './car-photo-messages.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import { changePhoto, removePhoto } from './tile/photo-tile.tsx';
 

@@ -3,8 +3,14 @@ import { useState } from 'react';
 import type { Angle } from '../../../../images/angle.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { useAskBeforeLeaving } from '../../../../ui/ask-before-leaving.ts';
-import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
-import { addCarPhoto, changeCarPhoto, removeCarPhoto } from '../../../sell/car-photos-contract.ts';
+import {
+  addCarPhoto,
+  changeCarPhoto,
+  removeCarPhoto,
+  withAngle,
+  withoutPhoto,
+  withPhotoAt,
+} from '../../../sell/car-photos-contract.ts';
 import { useAddedPhotos } from './added-photos.ts';
 import { useLostPhotos } from './lost-photos.ts';
 import { useSavedPhotos } from './saved-photos.ts';

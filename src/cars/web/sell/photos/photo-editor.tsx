@@ -5,7 +5,7 @@ import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { LeaveDialog } from '../../../../ui/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { SideNote } from '../../../../ui/text/side-note.tsx';
-import { withPhotoAt } from '../../../sell/car-photo-list.ts';
+import { withPhotoAt } from '../../../sell/car-photos-contract.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { keysToRetry } from './added-photos.ts';
 import { AngleGuide } from './angle-guide.tsx';

@@ -13,7 +13,6 @@ import {
   readCarPhotos,
   type removeCarPhoto,
 } from '../../../sell/car-photos-contract.ts';
-import { carPhotoMessages } from './car-photo-messages.ts';
 
 type PhotoCall = typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto;
 
@@ -59,7 +58,7 @@ export function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
   async function send<C extends AnyCall>(call: C, input: InputOf<C>): Promise<string | null> {
     try {
       const outcome = await callApi(call, input);
-      if (isRefused(outcome)) return refusalMessage(call, outcome, carPhotoMessages);
+      if (isRefused(outcome)) return refusalMessage(call, outcome);
       answered.current = (outcome as CarPhotos).photos;
       return null;
     } catch (error) {

@@ -7,14 +7,12 @@ import { type CarImage, isDrawn } from '../../../../../images/image.ts';
 import { CarPicture } from '../../../../../images/web/picture.tsx';
 import { PostForm } from '../../../../../ui/form/post-form.tsx';
 import { changeCarPhoto, removeCarPhoto } from '../../../../sell/car-photos-contract.ts';
-import { carPhotoMessages } from '../car-photo-messages.ts';
 import { AngleChoice } from './angle-choice.tsx';
 import { DragHandle, MoveSteps } from './move-photo.tsx';
 
-export const changePhoto = form(changeCarPhoto, { name: 'change', messages: carPhotoMessages });
+export const changePhoto = form(changeCarPhoto, { name: 'change' });
 export const removePhoto = form(removeCarPhoto, {
   name: 'remove',
-  messages: carPhotoMessages,
   // Its form also sends what the photo shows.
   posted: { read: ({ id = '', photo = '' }) => ({ id, photo }) },
 });
