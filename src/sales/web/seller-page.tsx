@@ -12,7 +12,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { readCar } from '../../cars/contract.ts';
 import { listSellersStock, readCarSeller, sellersCarsPerPage } from '../../cars/seller-contract.ts';
 import { CarCard, cardGrid } from '../../cars/web/browse/car-card.tsx';
-import { answersText, sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { answersText, sellerNameOf } from '../../cars/web/browse/car-texts.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';

@@ -6,11 +6,8 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { carPath, carSlug } from '../../car-path.ts';
 import type { Route } from './+types/car-page';
-import { carAction } from './car-action.ts';
-import { CarDetails } from './car-details.tsx';
-import { carHandle } from './car-handle.ts';
-import { carMeta } from './car-meta.ts';
-import { readCarPage } from './read-car-page.ts';
+import { CarDetails, carHandle, carMeta } from './car-details.tsx';
+import { carAction, readCarPage } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;

@@ -6,7 +6,7 @@ import { factNames, factOf } from '../../facts/fact-table.ts';
 import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
-import { sellerText } from '../browse/seller-text.ts';
+import { sellerText } from '../browse/car-texts.tsx';
 
 export interface ComparedCar {
   readonly car: Car;

@@ -25,11 +25,9 @@ import {
   readCarFacts,
 } from '../../facts/facts-contract.ts';
 import type { Statement } from '../../facts/statement.ts';
-import { reasonHelp } from '../take-down/reason-help.ts';
+import { reasonHelp } from '../car/take-down-panel.tsx';
 import type { Route } from './+types/correct-facts-page';
-import { FactField } from './fact-field.tsx';
-import { FactGroups } from './fact-groups.tsx';
-import { namesFor } from './known-names.ts';
+import { FactField, FactGroups, namesFor } from './fact-field.tsx';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];

@@ -14,11 +14,9 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { factsLockedText, listKnownNames, readOwnFacts } from '../../facts/facts-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
-import { effectText } from '../sell/steps/missing-text.ts';
-import { StepTrail } from '../sell/steps/step-trail.tsx';
+import { effectText, StepTrail } from '../sell/steps.tsx';
 import type { Route } from './+types/facts-page';
-import { textOf } from './fact-texts.ts';
-import { draft, FactsForm, statement } from './facts-form.tsx';
+import { draft, FactsForm, statement, textOf } from './facts-form.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -15,13 +15,11 @@ import { maxCarPhotos, photosLocked, readCarPhotos } from '../../../sell/car-pho
 import { listMissing } from '../../../sell/missing-contract.ts';
 import { readSellersCar } from '../../../sell/selling-contract.ts';
 import { placeOfCar, useListPlace } from '../list-place.ts';
-import { stepPath } from '../steps/next-step.ts';
-import { StepTrail } from '../steps/step-trail.tsx';
+import { StepTrail, stepPath } from '../steps.tsx';
 import type { Route } from './+types/car-photos-page';
-import { addPhotosForm } from './add-photos.tsx';
-import { addPhotosAction } from './add-photos-action.ts';
-import { PhotoEditor } from './photo-editor.tsx';
-import { changePhoto, removePhoto } from './tile/photo-tile.tsx';
+import { addPhotosAction } from './add-photos-action.server.ts';
+import { addPhotosForm, PhotoEditor } from './photo-editor.tsx';
+import { changePhoto, removePhoto } from './photo-tile.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
