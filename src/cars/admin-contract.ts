@@ -52,7 +52,7 @@ const report = withName(
     reason: reportReason,
     details: z.string(),
     reportedAt: moment,
-    /** Another one once the same person has replaced what they said. */
+    /** Another one once the same person has replaced their report. */
     version: reportVersion,
     /** Who has reported it; null for somebody who has been erased. */
     reporterName: z.nullable(z.string()),

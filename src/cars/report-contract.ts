@@ -17,7 +17,7 @@ export const reportReasons = {
 } as const;
 export const reportReason = z.enum(namesOf(reportReasons), 'Choose a reason');
 
-/** Reports the ad of a car. The same person reporting it again replaces what they said before. */
+/** Reports the ad of a car. The same person reporting it again replaces their report. */
 export const reportCar = call({
   summary: 'Reports the ad of a car.',
   method: 'POST',

@@ -1,4 +1,4 @@
-// What sellers have not said about their cars yet, and what it would bring to say it.
+// What sellers have not stated of their cars yet, and what it would bring to state it.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';

@@ -55,7 +55,7 @@ export function createCars(market: Omit<Dependencies, 'finder'>): Cars {
   return {
     views,
     finder,
-    addFacts: (...given) => addFacts(dependencies, ...given),
+    addFacts: (...request) => addFacts(dependencies, ...request),
     handlers: [
       readCategory,
       readShowcase,

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { carPath } from '../car-path.ts';
 import {
@@ -68,18 +69,16 @@ export default function TypedNamesPage({
   const last = open.length === typedNamesPerPage ? open.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Typed makes and models</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Sellers typed these, and we don’t know them. Merge a misspelled one into the right name,
-          or accept a new one. Its cars change at once, and so do cars posted with it later.
-        </p>
+      <PageHead
+        title="Typed makes and models"
+        about="Sellers typed these, and we don’t know them. Merge a misspelled one into the right name, or accept a new one. Its cars change at once, and so do cars posted with it later."
+      >
         <p>
           <Link to={auditHref({ kind: 'market' })} className="btn btn-ghost -ms-4">
             What changed
           </Link>
         </p>
-      </header>
+      </PageHead>
       {open.length === 0 && <Empty title="No typed makes or models to check." />}
       <ul className="grid gap-4">
         {open.map((name) => (

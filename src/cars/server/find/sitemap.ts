@@ -81,7 +81,7 @@ export function serveSitemap(
   }
 }
 
-/** Numbers are given one after the other, so the largest tells how many parts there are. */
+/** Cars are numbered one after the other, so the largest number tells how many parts there are. */
 async function partsOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>({
     name: 'sitemap-last-car',

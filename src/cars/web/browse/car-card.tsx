@@ -48,7 +48,7 @@ export function CarCard({
   layout?: keyof typeof layouts;
   /** Its picture is loaded before everything else. */
   isFirst?: boolean;
-  /** The page is about something else: less is said of this car. */
+  /** The page is about something else: it says less of this car. */
   isAside?: boolean;
   /** Why it stands here. */
   reason?: string;

@@ -29,8 +29,8 @@ const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).Si
 const TakeDownPanel = lazyPart(async () => (await import('./take-down-panel.tsx')).TakeDownPanel);
 
 /** All about one car, and what its reader can do about it. */
-export function CarDetails(found: CarPageData) {
-  const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = found;
+export function CarDetails(page: CarPageData) {
+  const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = page;
   const isWithdrawn = car.state.is === 'withdrawn';
   const isGone = isOver(car.state);
   const structured = structuredCar(car, { facts, photos, url });
@@ -58,7 +58,7 @@ export function CarDetails(found: CarPageData) {
               <OriginalPrice car={car} />
             </p>
           </header>
-          <Offer {...found} />
+          <Offer {...page} />
           {!isOwner && !isGone && (
             <ContactSeller
               carId={car.id}
@@ -66,7 +66,7 @@ export function CarDetails(found: CarPageData) {
               mayOffer={!reservation}
             />
           )}
-          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
+          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={page.isSaved} />}
           {isAdmin && (
             <Suspense>
               <TakeDownPanel car={car} />
@@ -75,12 +75,12 @@ export function CarDetails(found: CarPageData) {
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}
-            changes={found.changes}
+            changes={page.changes}
             elsewhere={['mileage', 'fuel']}
             askAbout={isOwner || isGone ? null : car.id}
           />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
-            <PriceHistory car={car} prices={found.prices} now={now} />
+            <PriceHistory car={car} prices={page.prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
             {/* Nobody else could open one that is withdrawn. */}
@@ -97,7 +97,7 @@ export function CarDetails(found: CarPageData) {
               ) : (
                 <ShareCar title={car.title} link={url} />
               ))}
-            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={found.isSignedIn} />}
+            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={page.isSignedIn} />}
           </div>
         </div>
         {car.description && (
@@ -112,7 +112,7 @@ export function CarDetails(found: CarPageData) {
       {!isOwner && (
         <LoadBoundary>
           <Suspense>
-            <SimilarCars cars={found.similar} deals={found.similarDeals} />
+            <SimilarCars cars={page.similar} deals={page.similarDeals} />
           </Suspense>
         </LoadBoundary>
       )}
@@ -182,11 +182,11 @@ function ShareCar({ title, link }: { title: string; link: string }) {
 
 /** What search engines and previews of shared links read of the page of a car. */
 export function carMeta(
-  found: CarPageData | undefined,
+  page: CarPageData | undefined,
   matches: MetaMatches['matches'],
 ): MetaDescriptor[] {
-  if (!found) return [{ title: pageTitle('Car not found', matches) }];
-  const { car, url, reservation, coverSize } = found;
+  if (!page) return [{ title: pageTitle('Car not found', matches) }];
+  const { car, url, reservation, coverSize } = page;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
   const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);

@@ -24,16 +24,19 @@ import { advertise, unadvertise } from './advertise-switch.tsx';
 import { seenOnPage } from './seen-on-page.ts';
 import { restore, takeDown } from './take-down-panel.tsx';
 
-interface Asked {
+interface PageRequest {
   readonly params: { readonly id: string };
   readonly request: Request;
 }
 
-/** Of the same data for every visitor, whatever the query, which only says what a buyer asks. */
-export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
+/** Gives every visitor the same data, whatever the query, which only says what a buyer asks. */
+export async function readCarPage(
+  { callApi, person }: RequestContext,
+  { params, request }: PageRequest,
+) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [found, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
+  const [read, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
     callApi(readCar, input),
     callApi(readCarSeller, input),
     callApi(readCarPhotos, input),
@@ -43,7 +46,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     callApi(readFavoriteIds, {}),
     ownDealsOf(callApi, person),
   ]);
-  const car = requireOutput(found);
+  const car = requireOutput(read);
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;

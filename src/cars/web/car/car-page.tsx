@@ -16,12 +16,12 @@ export const action = carAction;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const found = await readCarPage(context.get(requestContext), { params, request });
-  if (params.slug !== carSlug(found.car)) {
+  const page = await readCarPage(context.get(requestContext), { params, request });
+  if (params.slug !== carSlug(page.car)) {
     // Visitors share the page, whatever the query.
-    throw redirect(carPath(found.car) + (found.isSignedIn ? url.search : ''), 301);
+    throw redirect(carPath(page.car) + (page.isSignedIn ? url.search : ''), 301);
   }
-  return found;
+  return page;
 }
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {

@@ -5,9 +5,10 @@ import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { CarSeller } from '../../seller-contract.ts';
-import { answersText, sellerNameOf } from '../browse/car-texts.tsx';
+import { sellerNameOf } from '../browse/car-texts.tsx';
+import { answersText } from '../browse/seller-text.ts';
 
-/** Who sells a car; `seller` is null where nothing more is known than the car says. */
+/** Who sells a car; `seller` is null where the car alone tells who it is. */
 export const SellerFacts = ({
   car,
   seller,

@@ -148,9 +148,9 @@ export function CarList({
           seen={null}
           buyer={buyer}
           phone={phone}
-          onBooked={(reservation, given) => {
+          onBooked={(reservation, phone) => {
             setReservations([...reservations, reservation]);
-            setPhone(given);
+            setPhone(phone);
           }}
           onClose={close}
         />

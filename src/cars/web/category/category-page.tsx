@@ -27,11 +27,11 @@ import { CarList } from './car-list.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => [
-  { title: pageTitle(found?.category.name ?? 'Cars', matches) },
-  { name: 'description', content: found?.category.description ?? '' },
+export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => [
+  { title: pageTitle(page?.category.name ?? 'Cars', matches) },
+  { name: 'description', content: page?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(found?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+  ...(page?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 /** Without scripts there is no place in the list for what was booked. */

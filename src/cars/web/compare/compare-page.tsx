@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const asked = readCompared(new URL(request.url).searchParams);
-  const [favorites, deals, ...found] = await Promise.all([
+  const query = readCompared(new URL(request.url).searchParams);
+  const [favorites, deals, ...loaded] = await Promise.all([
     callApi(listFavorites, {}),
     ownDealsOf(callApi, person),
-    ...asked.carIds.map(async (id) => {
+    ...query.carIds.map(async (id) => {
       const [car, facts] = await Promise.all([
         callApi(readCar, { id }),
         callApi(readCarFacts, { id }),
@@ -40,17 +40,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return isRefused(car) ? null : { car, facts: isRefused(facts) ? [] : facts.facts };
     }),
   ]);
-  const cars = found.filter((one) => one !== null);
-  const isCompared = (id: number) => asked.carIds.includes(id);
+  const cars = loaded.filter((car) => car !== null);
+  const isCompared = (id: number) => query.carIds.includes(id);
   return {
     cars,
     deals: dealsAmong(
       deals,
       cars.map(({ car }) => car),
     ),
-    hasTooMany: asked.hasTooMany,
-    hasGone: cars.length < found.length,
-    onlyDifferences: asked.onlyDifferences && cars.length > 1,
+    hasTooMany: query.hasTooMany,
+    hasGone: cars.length < loaded.length,
+    onlyDifferences: query.onlyDifferences && cars.length > 1,
     others: isRefused(favorites)
       ? []
       : favorites.flatMap(({ car }) => (car && !isCompared(car.id) ? [car] : [])).slice(0, 8),

@@ -92,8 +92,6 @@ const CarHead = ({
   );
 };
 
-// The rows of the comparison: what each car is asked, whether it is for sale, and one fact of each.
-
 const nameClass =
   'sticky start-0 z-10 w-28 min-w-28 bg-base-100 py-2 pe-3 font-normal text-quiet text-xs';
 

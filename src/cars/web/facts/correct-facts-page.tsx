@@ -14,6 +14,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { AreaField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
@@ -68,16 +69,18 @@ export default function CorrectFactsPage({
     posted ? postedText(name, posted[name] ?? '') : textOf(facts, name);
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <header className="wrap-anywhere grid gap-2">
-        <h1 className="text-xl">Correct the details of {car.title}</h1>
-        <p className="text-quiet max-w-text">
-          {!isLocked(car.state) &&
-            `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
-          <Link to={carPath(car)} className="link">
-            See the ad
-          </Link>
-        </p>
-      </header>
+      <PageHead
+        title={`Correct the details of ${car.title}`}
+        about={
+          <>
+            {!isLocked(car.state) &&
+              `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
+            <Link to={carPath(car)} className="link">
+              See the ad
+            </Link>
+          </>
+        }
+      />
       {isLocked(car.state) ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{factsLockedText}</p>

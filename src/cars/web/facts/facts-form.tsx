@@ -128,7 +128,7 @@ const sourceNames = { title: 'name of the car', vin: 'VIN' } as const;
 export function textOf(own: OwnFacts, name: FactName): string {
   const fact = own.facts.find((fact) => fact.name === name);
   if (fact?.by === 'admin') return typedText(fact);
-  // What was stated meanwhile, such as for a buyer who has asked, is not taken back by a draft.
+  // A draft does not take back what was stated meanwhile, such as for a buyer who has asked.
   if (own.draft && !(fact && fact.at > own.draft.savedAt))
     return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
   return fact ? typedText(fact) : (suggestedFor(own, name)?.text ?? '');

@@ -74,7 +74,7 @@ export function StatedFacts({
   );
 }
 
-/** Each can be asked for: its seller then states it for everyone. */
+/** A buyer can ask for each: its seller then states it for everyone. */
 const MissingFacts = ({
   names,
   askAbout,
@@ -120,7 +120,7 @@ const FactContent = ({ fact }: { fact: Statement }) =>
     statementText(fact)
   );
 
-/** Who has stated most of them, and when: it is said once, and beside the facts that differ. */
+/** Who has stated most of them, and when: the list names it once, and beside the facts that differ. */
 function usualSource(facts: readonly Statement[]): Pick<Statement, 'by' | 'at'> | null {
   const counts = new Map<string, { fact: Statement; count: number }>();
   for (const fact of facts) {
@@ -134,9 +134,7 @@ function usualSource(facts: readonly Statement[]): Pick<Statement, 'by' | 'at'> 
 const isOf = ({ by, at }: Statement, source: Pick<Statement, 'by' | 'at'> | null): boolean =>
   source !== null && by === source.by && monthText(at) === monthText(source.at);
 
-// What a car has said of itself before, for buyers: a mileage that goes down has to be seen.
-
-/** `changes` are newest first. */
+/** What a car has stated before, newest first: buyers have to see a mileage that goes down. */
 function FactChanges({ changes }: { changes: readonly FactChange[] }) {
   const marketName = useMarketName();
   if (changes.length === 0) return null;

@@ -38,14 +38,14 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
     change: isOfPrice(choice) ? 'price' : choice || undefined,
     ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount, seen } : {}),
   };
-  const comeBack = (found: Partial<PostedForm>, status: number) =>
+  const comeBack = (result: Partial<PostedForm>, status: number) =>
     data<PostedForm>(
       {
         form: nameOfForm(changeManyCars),
         failure: null,
         problems: {},
         values: { change: choice, by: amount, cars: values.cars.join(' ') },
-        ...found,
+        ...result,
       },
       status,
     );

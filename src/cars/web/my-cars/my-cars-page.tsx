@@ -57,7 +57,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
   const handoverOf = ({ id }: Car) => handovers.get(saleOf.get(id)?.bookingId ?? 0);
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
-  const missingOf = new Map(missing.cars.map((one) => [one.carId, one]));
+  const missingOf = new Map(missing.cars.map((car) => [car.carId, car]));
   const isMany = count.posted + count.withdrawn > manyCars;
   const selected = usePostedMany()?.selected ?? [];
   const selectorOf = (car: Car) =>
@@ -197,7 +197,7 @@ async function missingIn(callApi: CallApi, cars: readonly Car[]) {
   return requireOutput(await callApi(listMissing, { cars: ids }));
 }
 
-/** After which car the next page begins, if there may be one. `all`: how many there are, if known. */
+/** After which car the next page begins, if there may be one. `all`: how many there are; null where the query narrows them. */
 function lastOfPage(cars: readonly Car[], all: number | null): number | null {
   const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
   return isWhole ? null : (cars.at(-1)?.id ?? null);

@@ -10,7 +10,7 @@ import { relistCar } from '../../sell/selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import { carAnchor, useListPlace } from '../sell/list-place.ts';
 
-/** A page of the cars that are off the market, and how many they are, null where that is not known. */
+/** A page of the cars that are off the market, and how many there are; null while the list is searched. */
 export const WithdrawnCars = ({
   cars,
   count,

@@ -23,7 +23,7 @@ import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { postSellersCar } from '../../contract.ts';
 import { type LastPost, readLastPost } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/add-car-page';
-import { useKeptCar } from './car-draft.ts';
+import { useCarDraft } from './car-draft.ts';
 import { amountFields, CarFields, postedTexts, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
 
@@ -98,7 +98,7 @@ function StartSelling({ person }: { person: Person }) {
 
 /** What is typed here survives a reload, and a post that failed. */
 function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
-  const draft = useCarDraft(seller.id, usePostedTexts(postSellersCar));
+  const draft = useNewCarDraft(seller.id, usePostedTexts(postSellersCar));
   const photo = usePhotoCheck();
   const preview = useCarPreview({ sellerName: seller.name });
   const { image, categoryId } = draft;
@@ -154,12 +154,12 @@ function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
 }
 
 /**
- * Keeps what a seller types on their device, for them alone, until the car is posted. `posted` is
+ * Saves what a seller types on their device, for them alone, until the car is posted. `posted` is
  * what came back from a form that was posted without scripts.
  */
-function useCarDraft(personId: string, posted: Draft) {
+function useNewCarDraft(personId: string, posted: Draft) {
   const [key, setKey] = useState(() => posted.idempotencyKey ?? newIdempotencyKey());
-  const { startOver, ...draft } = useKeptCar({
+  const { startOver, ...draft } = useCarDraft({
     key: `carDraft:${personId}`,
     posted,
     usual: { image: '', categoryId: '' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type KeptForm, useKeptForm } from '../../../ui/draft/kept-form.ts';
 import type { Draft } from '../../../ui/draft/stored-draft.ts';
 
-interface KeptCar extends Omit<KeptForm, 'isPosted'> {
+interface CarDraft extends Omit<KeptForm, 'isPosted'> {
   /** What came back from a form that was posted without scripts. */
   readonly posted: Draft;
   /** What the form shows as it comes. */
@@ -10,18 +10,18 @@ interface KeptCar extends Omit<KeptForm, 'isPosted'> {
 }
 
 /**
- * Keeps on the device what a seller types about a car, with its photo and its category. What was
+ * Saves on the device what a seller types about a car, with its photo and its category. What was
  * chosen before the page was hydrated stays.
  */
-export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: KeptCar) {
+export function useCarDraft({ posted, usual, also = {}, onRestore, ...options }: CarDraft) {
   const [image, setImage] = useState(posted.image ?? usual.image);
   const [categoryId, setCategoryId] = useState(posted.categoryId ?? usual.categoryId);
   /** The draft has none while it is the usual one, which may be another by the time it is restored. */
-  const keptImage = (url: string): string => (url === usual.image ? '' : url);
+  const draftImage = (url: string): string => (url === usual.image ? '' : url);
   const { keep, startOver, ...form } = useKeptForm({
-    ...kept,
+    ...options,
     isPosted: Object.keys(posted).length > 0,
-    also: { ...also, image: keptImage(image), categoryId, categoryName: categoryId },
+    also: { ...also, image: draftImage(image), categoryId, categoryName: categoryId },
     onRestore(draft) {
       setImage((shown) => (shown === usual.image ? draft.image || shown : shown));
       setCategoryId((shown) => (shown === usual.categoryId ? (draft.categoryId ?? shown) : shown));
@@ -35,7 +35,7 @@ export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: Kep
     keep,
     setImage(url: string): void {
       setImage(url);
-      keep({ image: keptImage(url) });
+      keep({ image: draftImage(url) });
     },
     choose(category: string): void {
       setCategoryId(category);

@@ -27,23 +27,23 @@ export const PreviewButton = ({
   </Button>
 );
 
-/** `present` is the car that is changed, or what is known of a new one. */
+/** `present` is the car that is changed, or the seller of a new one. */
 export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {
   const [car, show] = useState<Car | null>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   return {
     /** Beside the form: it has a form of its own. */
     dialog: car && <PreviewDialog car={car} onClose={() => show(null)} />,
     /** Submits the form, so that its fields are checked as for posting. */
     ask(form: HTMLFormElement): void {
-      isAsked.current = true;
+      isRequested.current = true;
       // The form is read before this returns.
       form.requestSubmit();
-      isAsked.current = false;
+      isRequested.current = false;
     },
-    /** Shows what was typed, if that is what was asked for. */
+    /** Shows what was typed, if the preview was pressed. */
     keepsBack({ photo, ...facts }: PostedFacts & { photo?: PhotoAddress | undefined }): boolean {
-      if (!isAsked.current) return false;
+      if (!isRequested.current) return false;
       show({
         ...unposted,
         ...present,

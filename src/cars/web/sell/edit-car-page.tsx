@@ -25,7 +25,7 @@ import { isLocked } from '../../car.ts';
 import { postedFacts } from '../../facts/plain-facts.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { useKeptCar } from './car-draft.ts';
+import { useCarDraft } from './car-draft.ts';
 import { amountFields, CarFields, postedTexts, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
 import { placeOfCar, useListPlace } from './list-place.ts';
@@ -164,7 +164,7 @@ function MoreOfCar({ carId }: { carId: number }) {
 }
 
 /**
- * Keeps what a seller changes in a post on their device until it is saved. `posted` is what came back
+ * Saves what a seller changes in a post on their device until they post it. `posted` is what came back
  * from a form that was posted without scripts.
  */
 function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
@@ -172,7 +172,7 @@ function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
   const [seenVersion, setSeenVersion] = useState('');
   const stated = { ...car, phone };
   const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId ?? noCategory) };
-  const draft = useKeptCar({
+  const draft = useCarDraft({
     key: `editDraft:${car.id}`,
     base: namesOf(postedFacts).map((name) => stated[name]),
     posted,

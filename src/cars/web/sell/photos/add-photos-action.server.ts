@@ -31,8 +31,8 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
   }
   if (fileAnswers.length === 0) problems.add('Choose one or more photos first.');
   if (problems.size > 0) {
-    const kept = added > 0 ? [`${added} of ${fileAnswers.length} photos added.`] : [];
-    const failure = [...kept, ...problems].join(' ');
+    const progress = added > 0 ? [`${added} of ${fileAnswers.length} photos added.`] : [];
+    const failure = [...progress, ...problems].join(' ');
     return data<PostedForm>({ form: '', failure, problems: {}, values: {} }, 400);
   }
   showNext(added === 1 ? 'Photo added' : `${added} photos added`);

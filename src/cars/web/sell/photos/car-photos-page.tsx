@@ -10,6 +10,7 @@ import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { mayOwnCars } from '../../../../people/person.ts';
 import { AlertBox } from '../../../../ui/alert-box.tsx';
+import { PageHead } from '../../../../ui/list/page-head.tsx';
 import { isLocked } from '../../../car.ts';
 import { maxCarPhotos, photosLocked, readCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { listMissing } from '../../../sell/missing-contract.ts';
@@ -50,10 +51,7 @@ export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="grid w-full max-w-3xl gap-6">
       {leadsOn && <StepTrail carId={car.id} step="photos" />}
-      <header className="wrap-anywhere grid gap-1">
-        <h1 className="text-xl">Photos</h1>
-        <p className="text-quiet">{car.title}</p>
-      </header>
+      <PageHead title="Photos" meta={car.title} />
       {isLocked(car.state) ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{photosLocked}</p>

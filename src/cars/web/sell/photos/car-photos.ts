@@ -50,7 +50,7 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
       setFailure(choose(files, angle)),
 
     move(imageId: string, place: number): void {
-      const photo = shown.current.find((one) => one.imageId === imageId);
+      const photo = shown.current.find((photo) => photo.imageId === imageId);
       const last = shown.current.length;
       if (!photo || place < 1 || place > last) return;
       show(withPhotoAt(shown.current, photo, place));
@@ -64,7 +64,7 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
     },
 
     async remove(imageId: string): Promise<void> {
-      const at = shown.current.findIndex((one) => one.imageId === imageId);
+      const at = shown.current.findIndex((photo) => photo.imageId === imageId);
       const photo = shown.current[at];
       if (!photo) return;
       show(withoutPhoto(shown.current, imageId));
@@ -224,7 +224,7 @@ function useLostPhotos(carId: number, uploads: readonly Upload[]): readonly stri
   const [lost, setLost] = useState<readonly string[]>([]);
   useEffect(() => {
     setLost(readTabList(key));
-    // Who leaves for another page has been asked before.
+    // A dialog has asked sellers who leave for another page.
     return () => writeTabList(key, []);
   }, [key]);
   useEffect(() => {
