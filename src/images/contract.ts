@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { maxUploadBytes } from './image.ts';
 import { unusablePhoto } from './unusable-photo.ts';
 

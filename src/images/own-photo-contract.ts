@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { atMost } from '../kit/length.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { isStorable } from '../kit/wire.ts';
+import { atMost, isStorable } from '../kit/wire.ts';
 
 /** Shows one of the caller's uploaded photos as their own picture; null shows none. */
 export const setOwnPhoto = call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atLeast, atMost } from '../kit/length.ts';
+import { atLeast, atMost } from '../kit/wire.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {

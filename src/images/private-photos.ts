@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost } from '../kit/length.ts';
+import { atMost } from '../kit/wire.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 /** Addresses of private photos with blanks between them, at most `most` <-> their ids. */

@@ -8,7 +8,7 @@ import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { momentKey } from '../../kit/server/database/moment-cursor.ts';
+import { momentKey } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
 import * as adminContract from '../admin-contract.ts';
 import { carPath } from '../car-path.ts';

@@ -1,5 +1,5 @@
 // Receives a logo, which becomes small pictures that are kept in the database.
-import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
+import type { FileRefusal, IncomingFile } from '../../calls/input.ts';
 import { withSavedFile } from '../../calls/server/with-saved-file.ts';
 import type { PreparedLogo } from './logo.ts';
 import type { PhotoProblem } from './photo.ts';

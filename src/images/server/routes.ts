@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { InputOf } from '../../calls/call.ts';
-import { isIncomingFile } from '../../calls/incoming-file.ts';
+import { isIncomingFile } from '../../calls/input.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import type { Caller } from '../../calls/server/actor.ts';
 import type { Credentials } from '../../calls/server/authentication.ts';

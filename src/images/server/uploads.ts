@@ -1,7 +1,7 @@
 // Receives a photo: who may upload now is decided before its bytes are read.
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
+import type { FileRefusal, IncomingFile } from '../../calls/input.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
 import { withSavedFile } from '../../calls/server/with-saved-file.ts';
 import type { Queries } from '../../kit/server/database/database.ts';

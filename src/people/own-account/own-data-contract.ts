@@ -1,9 +1,8 @@
 // The calls by which people take their data with them, or have it erased.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { atMost } from '../../kit/length.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atMost, isStorable } from '../../kit/wire.ts';
 
 const rows = z.array(z.unknown());
 

@@ -1,9 +1,8 @@
 // The calls about the second step of signing in.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { atLeast, atMost } from '../../kit/length.ts';
-import { plainNumber } from '../../kit/plain-line.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { plainNumber } from '../../kit/text/typed-text.ts';
+import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 import { enteredPassword } from './password.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */

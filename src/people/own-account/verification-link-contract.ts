@@ -1,8 +1,7 @@
 // The calls about the mailed links that verify an address.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { atMost } from '../../kit/length.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atMost, isStorable } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 
 export const accountDeleted = 'The account is deleted. We won’t email you again.';

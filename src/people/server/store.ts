@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { type Actor, actAs } from '../../kit/server/database/audit.ts';
-import { cappedCount } from '../../kit/server/database/capped-count.ts';
-import { containsText } from '../../kit/server/database/contains-text.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { cappedCount, containsText } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import {
   type countPeople,

@@ -17,7 +17,7 @@ import {
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { useListQuery } from '../../ui/list/use-list-query.ts';
+import { useListQuery } from '../../ui/page-query.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { disputeReasons } from '../dispute.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '../../../calls/refusal.ts';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { decimalText } from '../../../kit/money.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import type { CsvValue } from '../../../kit/text/csv.ts';
 import { emailQuery } from '../../../kit/wire.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';

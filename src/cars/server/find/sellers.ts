@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import { isUnverifiedSeller } from '../../../people/server/people.ts';
 import * as adminContract from '../../admin-contract.ts';
 import * as contract from '../../seller-contract.ts';

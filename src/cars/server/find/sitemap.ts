@@ -8,7 +8,7 @@ import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
-import { xmlText } from '../../../kit/text/xml-text.ts';
+import { xmlText } from '../../../kit/text/escape-html.ts';
 import { carPath } from '../../car-path.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -2,8 +2,8 @@
 // and others that sellers have typed, for admins to decide on.
 import { sql } from 'kysely';
 import { handle } from '../../../calls/server/handler.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import * as factsContract from '../../facts/facts-contract.ts';
 import * as contract from '../../facts/typed-names-contract.ts';
 import { knownMake, makes, modelsOf } from '../../taxonomy/taxonomy.ts';

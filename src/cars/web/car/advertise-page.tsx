@@ -1,8 +1,8 @@
 // The page of a car at the address to which its seller's Advertise button leads.
 
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { CarDetails, carHandle, carMeta } from './car-details.tsx';
 import { carAction, readCarPage } from './car-page.server.ts';

@@ -5,8 +5,8 @@ import { priceText } from '../../../kit/money.ts';
 import type { Handover } from '../../../sales/contract.ts';
 import { notWaitingText } from '../../../sales/sale.ts';
 import { DisputeLink, EnterCodeLink, RecordLink } from '../../../sales/web/sale-links.tsx';
+import { PhoneLink } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 

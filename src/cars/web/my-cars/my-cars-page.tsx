@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -11,7 +11,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { handoversOf } from '../../../sales/web/handovers-of.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { listTitle } from '../../../ui/list/list-title.ts';
+import { listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../contract.ts';

@@ -5,7 +5,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
-import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { isLocked, isOver, stateLabels } from '../../car.ts';

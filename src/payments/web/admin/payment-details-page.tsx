@@ -18,7 +18,7 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AskButton, type Asking, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { amountText } from '../../../kit/money.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import { searchText } from '../../../kit/wire.ts';
 
 const narrowing = {

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import {
   type AuditEntry,
   auditEntriesPerPage,

@@ -6,7 +6,7 @@ import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { wrongPassword } from '../../own-account/password.ts';
 import { emailVerified } from '../../own-account/verification-contract.ts';
 import {
