@@ -11,7 +11,7 @@ export type MomentPart = 'time' | 'day' | 'both' | 'date';
  * `9:23 PM`, `today, 9:23 PM`, `Wed, Nov 25, 5:19 AM` or `Nov 25, 2025`, by the clock and the zone
  * of the machine that it runs on: only for what is shown in the browser. It is also sent as a
  * script, by its text, so it uses nothing from outside; and without formats of `Intl`
- * ([why](../../docs/decisions/0080-moments-are-worded-without-intl-before-the-first-paint.md)).
+ * ([why](../../docs/decisions/0082-one-device-starts-scripts.md)).
  */
 export function momentText(at: Date, part: MomentPart, now: Date = new Date()): string {
   const dayNumber = (date: Date) =>
