@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
-import type { KeptTable } from './backup-file.ts';
+import type { BackedUpTable } from './backup-file.ts';
 
 /**
- * Not kept. `migrations` stands in the head; the others are what the market forgets at a crash or
+ * Left out of a backup. `migrations` stands in the head; the others are what the market forgets at a crash or
  * writes again at each start, or count transactions of one database.
  */
 const left = [
@@ -22,8 +22,8 @@ export const ofMarket = (schema: string): string =>
   `${schema} !~ '^pg_' and ${schema} <> 'information_schema'`;
 
 /** Columns that are computed come by themselves. */
-export async function readKeptTables(client: pg.ClientBase): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable>(
+export async function readBackedUpTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
     `select c.oid :: regclass :: text as name,
       array(select quote_ident(attname) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -50,11 +50,11 @@ export const likeAnyDatabase = `
   set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-export const copyOut = ({ name, columns, key }: KeptTable): string =>
+export const copyOut = ({ name, columns, key }: BackedUpTable): string =>
   `copy (select ${columns.join(', ')} from ${name} order by ${key.join(', ')})
    to stdout (format csv, header)`;
 
-export const copyIn = ({ name, columns }: KeptTable): string =>
+export const copyIn = ({ name, columns }: BackedUpTable): string =>
   `copy ${name} (${columns.join(', ')}) from stdin (format csv, header match)`;
 
 /** Passes CSV on, and sums it up on the way. */
