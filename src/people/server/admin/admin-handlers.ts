@@ -60,28 +60,22 @@ export const peopleAdminHandlers = ({
       const refused = await confirmAdmin.always(caller, proof);
       if (refused) return refused;
       const outcome = await people.revokeAdmin(id, actorOf(caller));
-      if (outcome === 'last-admin')
-        return refuse(outcome, {
-          detail: 'This is the last admin. Make someone else an admin first.',
-        });
+      if (outcome === 'last-admin') return refuse(outcome);
       return { modifiedCount: outcome === 'revoked' ? 1 : 0 };
     }),
   ),
 
   handle(verifySeller, async ({ id, verified }, caller) => {
-    if (verified && id === caller.person.id)
-      return refuse('own-case', { detail: 'Nobody verifies themselves: another admin does.' });
+    if (verified && id === caller.person.id) return refuse('own-case');
     const outcome = await people.verifySeller(id, verified, actorOf(caller));
-    if (outcome === 'not-a-seller')
-      return refuse(outcome, { detail: 'Only a person who sells can be verified.' });
+    if (outcome === 'not-a-seller') return refuse(outcome);
     return { modifiedCount: outcome === 'changed' ? 1 : 0 };
   }),
 
   handle(suspendUser, async ({ id, reason }, caller) => {
     const outcome = await suspension.suspend(id, { ...actorOf(caller), reason });
     if (outcome === 'unknown') return refuse('not-found');
-    if (outcome === 'is-admin')
-      return refuse(outcome, { detail: 'Take the admin role back first.' });
+    if (outcome === 'is-admin') return refuse(outcome);
     return { modifiedCount: outcome === 'changed' ? 1 : 0 };
   }),
 
@@ -92,17 +86,13 @@ export const peopleAdminHandlers = ({
   handle(
     deleteUser,
     unlessQueueFull(async ({ id, ...proof }, caller) => {
-      if (id === caller.person.id)
-        return refuse('is-admin', { detail: 'You cannot delete yourself.' });
+      if (id === caller.person.id) return refuse('is-admin');
       const refused = await confirmAdmin.always(caller, proof);
       if (refused) return refused;
       const outcome = await erasure.erase(id, actorOf(caller));
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
-      if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
-      if (outcome === 'money-under-way')
-        return refuse(outcome, {
-          detail: 'A payment or a sale of this person is under way. Try again when it has ended.',
-        });
+      if (outcome === 'is-admin') return refuse(outcome);
+      if (outcome === 'money-under-way') return refuse(outcome);
       return { deletedCount: 1 };
     }),
   ),

@@ -101,10 +101,8 @@ export const setupHandlers = ({
     unlessQueueFull(async ({ code, ...admin }, { client, setCookies }) => {
       const outcome = isDemo ? 'over' : await setUp(code, admin, client);
       if (outcome === 'over') return refuse('not-found');
-      if (outcome === 'wrong-code')
-        return refuse(outcome, { detail: 'This is not the code that was written last.' });
-      if (outcome === 'email-taken')
-        return refuse(outcome, { detail: 'This email address has an account already.' });
+      if (outcome === 'wrong-code') return refuse(outcome);
+      if (outcome === 'email-taken') return refuse(outcome);
       if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
       await emailVerification.send(admin.email, randomBytes(32));
       setCookies(outcome.cookies);

@@ -139,7 +139,7 @@ export const apiKeyHandlers = ({
       if (proven === 'wrong-code') return refuseWrongCode();
       const made = await keys.make(caller, { name, scopes, days: days ? Number(days) : null });
       if (made === 'gone') return refuse('not-signed-in');
-      if (made === 'too-many-keys') return refuse(made, { detail: 'Revoke another key first.' });
+      if (made === 'too-many-keys') return refuse(made);
       return made;
     }),
   ),

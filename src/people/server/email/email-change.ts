@@ -149,13 +149,6 @@ async function findHolder(tx: Queries, email: string) {
   return rows[0];
 }
 
-const details = {
-  'no-password': 'Set a password first.',
-  'email-taken': 'This email address has an account already.',
-  'too-many-mails': 'Enough links were emailed to this address for today.',
-  'link-void': 'This link has expired, was used already, or belongs to another account.',
-} as const;
-
 export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => [
   handle(
     requestEmailChange,
@@ -166,14 +159,14 @@ export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => 
         return refuse('invalid-input', { fields: { email: sameEmail } });
       if (outcome === 'wrong-password') return refuseWrongPassword();
       if (outcome === 'wrong-code') return refuseWrongCode();
-      if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });
+      if (outcome !== 'sent') return refuse(outcome);
       return { acknowledged: true };
     }),
   ),
 
   handle(confirmEmailChange, async ({ token }, caller) => {
     const outcome = await emailChange.use(caller, token);
-    if (outcome !== 'changed') return refuse(outcome, { detail: details[outcome] });
+    if (outcome !== 'changed') return refuse(outcome);
     return { acknowledged: true };
   }),
 ];

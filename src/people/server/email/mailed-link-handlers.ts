@@ -65,10 +65,8 @@ export const mailedLinkHandlers = ({
 
   handle(sendVerificationMail, async (_, { person }) => {
     const outcome = await emailVerification.send(person.email, randomBytes(32));
-    if (outcome === 'verified-before')
-      return refuse(outcome, { detail: 'This address is verified.' });
-    if (outcome === 'too-many')
-      return refuse('too-many-mails', { detail: 'Enough links were emailed for today.' });
+    if (outcome === 'verified-before') return refuse(outcome);
+    if (outcome === 'too-many') return refuse('too-many-mails');
     return { acknowledged: true };
   }),
 
@@ -91,10 +89,7 @@ export const mailedLinkHandlers = ({
       let next: AfterLink = isOwn ? 'signed-in' : 'login';
       if (link.state === 'verified') return { acknowledged: true, next };
       if (!isOwn) {
-        if (!currentPassword)
-          return refuse('password-needed', {
-            detail: 'Send the password of the account, or the cookie of a session of it.',
-          });
+        if (!currentPassword) return refuse('password-needed');
         const step = await signIn.withPassword(link.email, currentPassword, client);
         if (!step) return refuseWrongPassword();
         if ('cookies' in step) {
@@ -114,10 +109,7 @@ export const mailedLinkHandlers = ({
     const by = { personId: '', address: client.address };
     const outcome = await erasure.erase(link.personId, by, { ifUnverified: true });
     if (outcome === 'unknown') return linkVoid();
-    if (outcome !== 'erased')
-      return refuse(outcome, {
-        detail: 'This account cannot be deleted by its link. Write to us.',
-      });
+    if (outcome !== 'erased') return refuse(outcome);
     return { acknowledged: true };
   }),
 ];
@@ -125,8 +117,7 @@ export const mailedLinkHandlers = ({
 const nextOf = (step: Step | null): AfterLink =>
   step === null ? 'login' : step.isSignedIn ? 'signed-in' : 'second-step';
 
-const linkVoid = () =>
-  refuse('link-void', { detail: 'This link has run out or was used already. Ask for a new one.' });
+const linkVoid = () => refuse('link-void');
 
 const isOld = sql`least(ended_at, expires_at) < now() - interval '1 day'`;
 

@@ -29,7 +29,5 @@ export const createConfirmIdentity =
 
 // How callers are refused who do not prove who they are.
 
-export const refuseWrongPassword = () =>
-  refuse('wrong-password', { detail: 'This is not the current password of the account.' });
-export const refuseWrongCode = () =>
-  refuse('wrong-code', { detail: 'This code is wrong, too old, or was used already.' });
+export const refuseWrongPassword = () => refuse('wrong-password');
+export const refuseWrongCode = () => refuse('wrong-code');

@@ -97,13 +97,10 @@ export const ownDataHandlers = ({ account, erasure, readOwn }: OwnDataServices):
   handle(
     eraseMyself,
     unlessQueueFull(async ({ currentPassword = '' }, caller) => {
-      if (!(await account.isPassword(caller, currentPassword)))
-        return refuse('wrong-password', { detail: 'This is not the password of the account.' });
+      if (!(await account.isPassword(caller, currentPassword))) return refuse('wrong-password');
       const outcome = await erasure.erase(caller.person.id, actorOf(caller));
-      if (outcome === 'is-admin')
-        return refuse(outcome, { detail: 'Another admin has to take the role back first.' });
-      if (outcome === 'money-under-way')
-        return refuse(outcome, { detail: 'A payment is under way. Try again when it has ended.' });
+      if (outcome === 'is-admin') return refuse(outcome);
+      if (outcome === 'money-under-way') return refuse(outcome);
       return { acknowledged: true };
     }),
   ),

@@ -87,8 +87,7 @@ export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): C
   handle(finishSignIn, async ({ code }, { client, setCookies }) => {
     const outcome = await signIn.withSecondFactor(code, client);
     if (outcome === 'wrong-code') return refuseWrongCode();
-    if (outcome === 'challenge-over')
-      return refuse(outcome, { detail: 'This took too long or too many tries. Log in again.' });
+    if (outcome === 'challenge-over') return refuse(outcome);
     setCookies(outcome);
     return { acknowledged: true };
   }),
@@ -98,7 +97,7 @@ export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): C
     unlessQueueFull(async ({ currentPassword }, caller) => {
       const secret = await factor.start(caller, currentPassword);
       if (secret === 'wrong-password') return refuseWrongPassword();
-      if (secret === 'is-on') return refuse(secret, { detail: 'The second step is on already.' });
+      if (secret === 'is-on') return refuse(secret);
       const address = otpauthAddress(secret, caller.person.email);
       return { secret: base32(secret), address, qr: qrCode(address) };
     }),
@@ -107,7 +106,7 @@ export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): C
   handle(confirmSecondFactor, async ({ code }, caller) => {
     const outcome = await factor.confirm(caller, code);
     if (outcome === 'wrong-code') return refuseWrongCode();
-    if (outcome === 'not-started') return refuse(outcome, { detail: 'Begin again.' });
+    if (outcome === 'not-started') return refuse(outcome);
     return { recoveryCodes: outcome };
   }),
 

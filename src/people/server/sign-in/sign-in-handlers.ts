@@ -50,10 +50,7 @@ export function signInHandlers({
         const weakness = weaknessOf(account.password, account);
         if (weakness) return refuseWeakPassword(weakness);
         const cookies = await createAccount(account, client);
-        if (!cookies)
-          return refuse('email-taken', {
-            detail: 'This email address has an account already. Log in instead.',
-          });
+        if (!cookies) return refuse('email-taken');
         await emailVerification.send(account.email, randomBytes(32));
         setCookies(cookies);
         return { acknowledged: true };
@@ -64,16 +61,13 @@ export function signInHandlers({
       signIn,
       unlessQueueFull(async ({ email, password }, { client, setCookies }) => {
         const outcome = await signInAs.withPassword(email, password, client);
-        if (!outcome)
-          return refuse('wrong-credentials', { detail: 'Email address or password is wrong.' });
+        if (!outcome) return refuse('wrong-credentials');
         if ('suspendedBecause' in outcome)
           return refuse('account-suspended', {
-            detail: 'This account is suspended.',
             facts: { reason: outcome.suspendedBecause },
           });
         setCookies(outcome.cookies);
-        if (!outcome.isSignedIn)
-          return refuse('second-factor-needed', { detail: 'Send a code of the second factor.' });
+        if (!outcome.isSignedIn) return refuse('second-factor-needed');
         return { acknowledged: true };
       }),
       { isClaimed: ({ cookies }) => knownDevices.hasSignedIn(cookies), find: findDevice },
