@@ -3,7 +3,7 @@ import type { Authentication } from '../../calls/server/authentication.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { Person } from '../../people/person.ts';
-import type { SavePhoto } from '../../people/server/people.ts';
+import type { PeopleMarket } from '../../people/server/people.ts';
 import { imageUrl } from '../image.ts';
 import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
 import { ownPhotoHandler } from './own-photo.ts';
@@ -43,7 +43,7 @@ interface Images extends Module {
   readonly pictures: Pictures;
   readonly uploadLogo: UploadLogo;
   /** Stores the picture of a person's account at the provider they sign in with. */
-  readonly savePhoto: SavePhoto;
+  readonly savePhoto: PeopleMarket['savePhoto'];
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {

@@ -13,8 +13,6 @@ import {
   hasPassword,
   lockPerson,
   personAdvisoryLock,
-  refuseWrongCode,
-  refuseWrongPassword,
   storedHash,
 } from '../../people/server/people.ts';
 import { maskedIban } from '../iban.ts';
@@ -83,10 +81,7 @@ export async function refuseUnproved(
   if (!person.isEmailVerified) return refuseUnverified();
   if (!(await hasPassword(queries, person.id)))
     return refuse('no-password', { detail: 'Set a password first.' });
-  const identity = await confirmIdentity(person.id, proof);
-  if (identity === 'wrong-password') return refuseWrongPassword();
-  if (identity === 'wrong-code') return refuseWrongCode();
-  return null;
+  return confirmIdentity(person.id, proof);
 }
 
 /** Also to the addresses of before: who has stolen the account may have changed its address first. */
