@@ -15,13 +15,15 @@ comment on column categories.id is 'ID';
 comment on column categories.name is 'Name';
 comment on column categories.description is 'Description';
 
--- A counter in 16 parts, so that sellers and buyers of one category do not queue for one row.
+-- A counter in 16 parts, so that sellers and buyers of one category do not queue for one row. Cars that are
+-- in no category are counted under 0.
 create table category_stock (
-  category_id smallint not null references categories,
+  category_id smallint not null,
   part smallint not null check (part between 0 and 15),
   cars bigint not null default 0,
   primary key (category_id, part)
 ) with (fillfactor = 50);
 
 insert into category_stock (category_id, part)
-  select c.id, part from categories c, generate_series(0, 15) part;
+  select c.id, part from (select id from categories union all select 0) c, generate_series(0, 15) part;
+comment on column category_stock.category_id is '0: of cars that are in no category';

@@ -53,6 +53,8 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/calls/caller.tsx': "export { sale } from '../sales/sale.ts';",
     'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",
     'src/people/web/users.tsx': "import { projectFolder } from '../../app/project.ts';",
+    'src/payments/server/owed.ts': "import { sumOwed } from '../../payouts/server/payouts.ts';",
+    'src/payouts/owed.tsx': "import { accountRows } from '../ledger/ledger.ts';",
     'src/dealers/dealer.ts': "import { nameOf } from '../people/person-name.ts';",
   },
   "From outside, a module's server is its front file.": {
@@ -111,6 +113,8 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const fine: Readonly<Record<string, string>> = {
   'src/cars/web/my-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';",
   'src/cars/server/cars.ts': "import { peopleOf } from '../../people/server/people.ts';",
+  'src/payouts/server/provider/stripe/accounts.ts':
+    "import { parsed } from '../../../../payments/server/provider/stripe/stripe-connection.ts';",
   'src/payments/web/pay/card-payment.tsx': "import { f } from './card/card-form.stripe.tsx';",
   'src/payments/web/pay/card-form.stripe.tsx': "import { f } from './card-form.embedded.tsx';",
   'src/calls/access.ts': "import type { Role } from '../people/own-account/role.ts';",

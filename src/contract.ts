@@ -33,8 +33,7 @@ import * as messages from './messages/contract.ts';
 import * as failedMails from './messages/failed-mails-contract.ts';
 import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin/admin-contract.ts';
-import * as decidingRefunds from './payments/admin/decide-refund-contract.ts';
-import * as watching from './payments/admin/monitoring-contract.ts';
+import * as alerts from './payments/admin/alerts-contract.ts';
 import * as today from './payments/admin/today-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as bankStatements from './payouts/bank-statement-contract.ts';
@@ -121,8 +120,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   payments: callsOf({
     ...payments,
     ...managing,
-    ...decidingRefunds,
-    ...watching,
+    ...alerts,
     ...today,
   }),
   payouts: callsOf({

@@ -1,7 +1,7 @@
 import { denied } from '../../src/cars/facts/denied.ts';
 import { deniedText } from '../../src/cars/facts/fact-table.ts';
 
-const deniedAs = (name: 'accidents' | 'service', column: string): string =>
+const deniedAs = (name: 'accidents' | 'damage' | 'service' | 'warranty', column: string): string =>
   `case ${column} when '${denied}' then '${deniedText(name)}' else ${column} end`;
 
 /** The facets that are columns of `cars`, in SQL, with the values as the search tells them. */
@@ -18,6 +18,10 @@ export const facetColumns = {
   color: 'color',
   owners: 'previous_owners :: text',
   accidents: deniedAs('accidents', 'accidents'),
+  damage: deniedAs('damage', 'damage'),
+  warranty: deniedAs('warranty', 'warranty'),
+  // The made-up cars state none.
+  interior: 'null :: text',
   service: deniedAs('service', 'service_history'),
   condition: 'condition',
 } as const;

@@ -1,6 +1,6 @@
 // What admins do after the database has come back older than it was.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { amountInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';
@@ -58,6 +58,8 @@ export const readDatabaseLoss = call({
   refusals: {},
 });
 
+const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken again.') };
+
 /** At most so many a call, so that it ends before a browser gives up. */
 export const askedAtOnce = 50;
 
@@ -72,7 +74,13 @@ export const lookUpDatabaseLoss = call({
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ asked: z.int(), recorded: z.int() }),
-  refusals: { 'ended-before': 409, 'provider-unavailable': 503 },
+  refusals: {
+    ...endedBefore,
+    'provider-unavailable': refusal(
+      503,
+      'The card provider isn’t answering. What it has said so far is kept.',
+    ),
+  },
 });
 
 /** From now on the market takes payments again. */
@@ -83,5 +91,5 @@ export const endDatabaseLoss = call({
   who: 'admin',
   input: z.strictObject({ id, reason: text('Say why the market may sell again', 500) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'ended-before': 409 },
+  refusals: endedBefore,
 });

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { closedBookingStates } from '../bookings/booking.ts';
-import { bookingOnWire, rightPrice } from '../bookings/booking-on-wire.ts';
-import { call, type OutputOf } from '../calls/call.ts';
+import { bookingOnWire } from '../bookings/booking-on-wire.ts';
+import { rightPrice } from '../bookings/right-price.ts';
+import { call, type OutputOf, refusal } from '../calls/call.ts';
+import { carGoneText } from '../cars/car.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
+import { priceText } from '../kit/money.ts';
 import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
@@ -12,10 +15,10 @@ import { processorKinds } from './processor-kind.ts';
 import { waysBack } from './refund.ts';
 
 /** `retryAfter`, in seconds, is also the header of that name. */
-const tryAgainLater = {
-  status: 429,
-  facts: z.strictObject({ tryAgainAt: moment, retryAfter: z.int() }),
-} as const;
+const later = z.strictObject({ tryAgainAt: moment, retryAfter: z.int() });
+
+/** Where nobody here knows what became of a charge before: its report may have failed. */
+export const paidIsSafe = 'If you have already paid, your payment is safe.';
 
 /**
  * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
@@ -43,32 +46,66 @@ export const createPaymentIntent = call({
     }),
   ),
   refusals: {
-    'email-unverified': 403,
-    'price-changed': { status: 409, facts: rightPrice },
-    'booking-unclear': 409,
-    'booking-closed': {
-      status: 409,
-      facts: z.strictObject({
-        bookingStatus: z.enum(closedBookingStates),
-      }),
-    },
+    'email-unverified': refusal(
+      403,
+      'Verify your email before you pay: open the link we sent you, then try again. Nothing was charged.',
+    ),
+    'price-changed': refusal(
+      409,
+      rightPrice,
+      ({ priceCents }) =>
+        `The price of this booking is ${priceText(priceCents)}. Nothing was charged.`,
+    ),
+    'booking-unclear': refusal(409, 'Choose what to pay in My Orders. Nothing was charged.'),
+    'booking-closed': refusal(
+      409,
+      z.strictObject({ bookingStatus: z.enum(closedBookingStates) }),
+      'This booking can no longer be paid. Nothing was charged.',
+    ),
     /** `isYours`: the caller's own hold has run out and is about to end. */
-    'car-on-hold': {
-      status: 409,
-      facts: z.strictObject({ holdUntil: moment, isYours: z.boolean() }),
-    },
-    'car-gone': 409,
+    'car-on-hold': refusal(
+      409,
+      z.strictObject({ holdUntil: moment, isYours: z.boolean() }),
+      ({ isYours }) =>
+        isYours
+          ? 'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
+          : 'Another buyer is paying for this car.',
+    ),
+    'car-gone': refusal(409, `${carGoneText} Nothing was charged.`),
     /** The buyer has not accepted yet what the seller has changed since they booked. */
-    'car-changed': { status: 409, facts: carChange },
-    'too-many-holds': { status: 409, facts: z.strictObject({ most: z.int() }) },
-    'too-many-attempts': tryAgainLater,
+    'car-changed': refusal(
+      409,
+      carChange,
+      'The seller changed this car after you booked it. Nothing was charged.',
+    ),
+    'too-many-holds': refusal(
+      409,
+      z.strictObject({ most: z.int() }),
+      ({ most }) =>
+        `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it in My Orders, then come back. Nothing was charged.`,
+    ),
+    'too-many-attempts': refusal(
+      429,
+      later,
+      'You’ve opened many payments in the last hour. Nothing was charged.',
+    ),
     /** The caller had this car on hold without paying: for as long again others may. */
-    'others-first': tryAgainLater,
+    'others-first': refusal(
+      429,
+      later,
+      'Your time to pay is over, so other buyers go first now. Nothing was charged.',
+    ),
     /** Too many of the caller's cards, or of cards from their address, were declined. */
-    'cards-declined': tryAgainLater,
+    'cards-declined': refusal(429, later, 'Too many cards were declined. Nothing was charged.'),
     /** The database has come back older: an admin looks into it. */
-    'payments-stopped': 503,
-    'provider-unavailable': 503,
+    'payments-stopped': refusal(
+      503,
+      `Payments are paused while we check our records. Please try again later. ${paidIsSafe}`,
+    ),
+    'provider-unavailable': refusal(
+      503,
+      `We can’t reach the card provider. Please try again in a minute. ${paidIsSafe}`,
+    ),
   },
   limits: [
     { by: 'person', times: 60, minutes: 10 },
@@ -97,9 +134,16 @@ export const postPayment = call({
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   laterStatus: 202,
   refusals: {
-    'charge-unknown': 422,
-    'price-changed': { status: 409, facts: rightPrice },
-    'charge-not-applied': 409,
+    'charge-unknown': refusal(422, 'Your card was not charged. Try another card.'),
+    'price-changed': refusal(
+      409,
+      rightPrice,
+      'We couldn’t confirm your payment. Check My Orders before you pay again.',
+    ),
+    'charge-not-applied': refusal(
+      409,
+      'We couldn’t sell you this car. Your payment is on its way back to your card.',
+    ),
   },
   limits: [
     { by: 'person', times: 60, minutes: 10 },
@@ -164,6 +208,6 @@ export const readReceipt = call({
       goesBackBy: z.nullable(z.enum(waysBack)),
     }),
   ),
-  refusals: { 'not-paid': 409 },
+  refusals: { 'not-paid': refusal(409, 'This order isn’t paid.') },
 });
 export type Receipt = OutputOf<typeof readReceipt>;

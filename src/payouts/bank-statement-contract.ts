@@ -1,6 +1,6 @@
 // The bank's statement: what it says of a payment list, and what an admin records of it.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { changeLimits } from '../cars/change-limits.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
@@ -82,11 +82,20 @@ export const readBankStatement = call({
     }),
   ),
   refusals: {
-    'not-a-statement': 415,
-    'other-account': 422,
+    'not-a-statement': refusal(
+      415,
+      'We can’t read this file. Choose a statement as camt.053 (version 02 or 08, not zipped) or as CSV.',
+    ),
+    'other-account': refusal(
+      422,
+      'This statement is of another account than the market’s. Nothing was read.',
+    ),
     /** The settings do not name the market's own account. */
-    'no-own-account': 409,
-    'list-not-sent': 409,
+    'no-own-account': refusal(
+      409,
+      'To read statements, add the market’s own bank account to its settings: PAYOUT_NAME and PAYOUT_IBAN.',
+    ),
+    'list-not-sent': refusal(409, 'This list hasn’t been sent.'),
   },
   limits: [{ by: 'person', times: 60, minutes: 60 }],
   mostAtOnce: 2,

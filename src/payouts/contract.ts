@@ -1,10 +1,11 @@
 // What admins do with single payouts: which there are, and what the bank has done.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { amountInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';
 import { chargebackStates } from '../payments/chargeback.ts';
+import { ownCaseText } from '../people/own-case.ts';
 import { payoutGroups, payoutHolds, payoutStates } from './payout.ts';
 
 export const listedPayout = withName(
@@ -107,14 +108,14 @@ export const endPayout = call({
      * It is disputed, its price is due back to the buyer or about to be once a second admin approves, or a
      * test card has paid it.
      */
-    'payout-held': 409,
+    'payout-held': refusal(409, 'This payout is held. The reason stands beside it.'),
     /** It has not been sent, or has ended otherwise. */
-    'payout-not-sent': 409,
+    'payout-not-sent': refusal(409, 'This payout hasn’t been sent, or has ended.'),
     /** It is transferred by the provider, which says how it ends. */
-    'paid-by-provider': 409,
-    'problem-missing': 422,
+    'paid-by-provider': refusal(409, 'The payment provider says how this payout ends.'),
+    'problem-missing': refusal(422, problemMissing),
     /** The caller is its seller, and there is another admin. */
-    'own-case': 403,
+    'own-case': refusal(403, ownCaseText),
   },
 });
 
@@ -131,6 +132,6 @@ export const freezePayout = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     /** The caller is its seller, and there is another admin. */
-    'own-case': 403,
+    'own-case': refusal(403, ownCaseText),
   },
 });

@@ -1,6 +1,6 @@
 // Where a seller is paid: a bank account, or an account at the provider that pays sellers.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { line, moment } from '../kit/wire.ts';
 import { mailedToken } from '../people/own-account/mailed-token.ts';
@@ -15,6 +15,7 @@ const proof = {
   /** Needed by people with a second factor. */
   code: z.optional(enteredCode),
 };
+const unanswered = 'Our payment provider isn’t answering. Please try again.';
 const unproved = {
   'email-unverified': 403,
   'wrong-password': 403,
@@ -71,6 +72,7 @@ export const setPayoutAccount = call({
   limits: changes,
 });
 
+const voidLink = { 'link-void': refusal(410, 'This link stops no change.') };
 const changeLink = z.strictObject({ token: mailedToken });
 
 /** The change of a bank account that a mailed link stops. */
@@ -85,7 +87,7 @@ export const readPayoutAccountChange = call({
     /** `used`: too late, since its 48 hours are over. */
     state: z.enum(['waiting', 'stopped', 'used']),
   }),
-  refusals: { 'link-void': 410 },
+  refusals: voidLink,
   limits: [{ by: 'address', times: 120, minutes: 10 }],
 });
 
@@ -100,7 +102,13 @@ export const stopPayoutAccountChange = call({
   who: 'anyone',
   input: changeLink,
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'link-void': 410, 'account-used': 409 },
+  refusals: {
+    ...voidLink,
+    'account-used': refusal(
+      409,
+      'The 48 hours are over, and the account is in use. Write to us right away.',
+    ),
+  },
   limits: [{ by: 'address', times: 50, minutes: 10 }],
 });
 
@@ -136,9 +144,12 @@ export const startOnboarding = call({
   refusals: {
     ...unproved,
     /** This market pays to bank accounts. */
-    'no-provider': 409,
-    'provider-refused': 409,
-    'provider-unavailable': 503,
+    'no-provider': refusal(409, 'This market pays to bank accounts. Please load the page again.'),
+    'provider-refused': refusal(
+      409,
+      'Our payment provider didn’t open an account for you. Please contact us.',
+    ),
+    'provider-unavailable': refusal(503, unanswered),
   },
   limits: changes,
 });
@@ -153,6 +164,6 @@ export const readConnectedAccount = call({
   input: z.strictObject({}),
   /** Null: the market pays to bank accounts. */
   output: z.strictObject({ connected: z.nullable(connectedAccount) }),
-  refusals: { 'provider-unavailable': 503 },
+  refusals: { 'provider-unavailable': refusal(503, unanswered) },
   limits: [{ by: 'person', times: 30, minutes: 60 }],
 });

@@ -1,15 +1,20 @@
 // The lists by which admins have the bank pay sellers.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { changeLimits } from '../cars/change-limits.ts';
 import { amountInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';
-import { whyDeclined } from '../payments/admin/decide-refund-contract.ts';
+import { whyDeclined } from '../payments/admin/admin-contract.ts';
 import { listedPayout } from './contract.ts';
 
 /** The database has come back older, so it may have forgotten what was paid. */
-const whileStopped = { 'payments-stopped': 503 } as const;
+const whileStopped = {
+  'payments-stopped': refusal(
+    503,
+    'The database has lost payments, and may have forgotten what was paid out. See Lost payments before you pay anyone.',
+  ),
+};
 
 /** The next list takes the others. */
 export const mostOnList = 500;
@@ -28,7 +33,7 @@ export const makePayoutList = call({
   output: z.strictObject({ insertedId: z.nullable(id) }),
   refusals: {
     /** A provider pays the sellers of this market. */
-    'paid-by-provider': 409,
+    'paid-by-provider': refusal(409, 'The payment provider pays sellers here, without lists.'),
     ...whileStopped,
   },
   limits: changeLimits,
@@ -119,7 +124,7 @@ export const downloadPayoutList = call({
       transfers: z.array(transfer),
     }),
   ),
-  refusals: { 'no-such-file': 409 },
+  refusals: { 'no-such-file': refusal(409, 'This list has no such file.') },
 });
 
 /**
@@ -136,11 +141,11 @@ export const decidePayoutList = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     /** Another admin must approve what one has made. */
-    'own-list': 403,
+    'own-list': refusal(403, 'Another admin must approve a list that you made.'),
     /** Whoever made it is not an admin anymore, or is suspended. */
-    'maker-not-admin': 409,
-    'decided-before': 409,
-    'reason-missing': 422,
+    'maker-not-admin': refusal(409, 'Whoever made this list isn’t an admin anymore. Decline it.'),
+    'decided-before': refusal(409, 'Someone has already decided on this list.'),
+    'reason-missing': refusal(422, whyDeclined),
     ...whileStopped,
   },
 });
@@ -155,6 +160,6 @@ export const endPayoutList = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     /** Nobody has downloaded a file of it, so no bank has paid it. */
-    'list-not-downloaded': 409,
+    'list-not-downloaded': refusal(409, 'Nobody has downloaded this list, so no bank has paid it.'),
   },
 });

@@ -7,7 +7,6 @@ import { privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
-import { chooseForCar } from '../payments/admin/admin-contract.ts';
 import { sellerHasOptions } from '../payments/chargeback.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { ownCaseText } from '../people/own-case.ts';
@@ -168,7 +167,7 @@ export const decideDispute = call({
       409,
       'One of them has added something. Read it above, then decide: what you’ve written stays.',
     ),
-    'car-choice-missing': refusal(409, `${chooseForCar}.`),
+    'car-choice-missing': refusal(409, 'Choose what happens to the car.'),
     'refund-under-way': refusal(409, 'The price is on its way back to the buyer, or with them.'),
     'refund-waits': refusal(409, 'A refund of this sale waits for another admin. Reload the page.'),
   },

@@ -122,7 +122,7 @@ export const searchCars = call({
           options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
         }),
       ),
-      /** All that is asked; `words` are words of titles. */
+      /** All that is asked; `words` are words of titles, details and descriptions. */
       asked,
       words: z.array(z.string()),
       /** What the pieces of the sentence were understood to ask. */
@@ -132,6 +132,8 @@ export const searchCars = call({
           end: z.int(),
           asked,
           words: z.array(z.string()),
+          /** Words that are not wanted: cars with them come last. */
+          wordsLast: z.array(z.string()),
           /** A distance without a place, which is that of the places asked elsewhere. */
           miles: z.nullable(z.int()),
         }),
@@ -150,6 +152,18 @@ export const searchCars = call({
           count: z.int(),
         }),
       ),
+      /**
+       * Where none is found: each condition by itself, and how many cars would be found without it, as they
+       * miss it alone.
+       */
+      withoutEach: z.array(z.strictObject({ asked, words: z.array(z.string()), count: z.int() })),
+      /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+      closest: z.array(
+        z.strictObject({
+          car: carOnWire,
+          missed: z.array(z.strictObject({ asked, words: z.array(z.string()) })),
+        }),
+      ),
       corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
       /** Pieces of the sentence that name a place which is not known: they ask nothing. */
       unknownPlaces: z.array(z.string()),
@@ -157,8 +171,15 @@ export const searchCars = call({
       missingPlaces: z.array(z.string()),
       /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
       leftOut: z.array(z.string()),
-      /** Words that no car on offer has: the cars are found without them. */
-      unmatched: z.array(z.string()),
+      /**
+       * Of each word that says nothing which is known, how many of the cars have it in title, details or
+       * description. They leave no car out, but those with most of them come first. Where the sentence says
+       * nothing else, cars with any of them are found. `isCommon`: so many descriptions have it that only
+       * title and details count.
+       */
+      wordCounts: z.array(
+        z.strictObject({ word: z.string(), cars: z.int(), isCommon: z.boolean() }),
+      ),
       /** What stands behind the words that are read; empty if nothing does. */
       cutOff: z.string(),
     }),

@@ -38,6 +38,7 @@ const soon = { timeout: 120_000, interval: 200 };
 interface Stocked {
   readonly id: number;
   readonly title: string;
+  readonly description: string;
   readonly location: string;
   readonly facts: Readonly<Record<string, string | null>>;
   readonly equipment: readonly string[];
@@ -45,6 +46,11 @@ interface Stocked {
   readonly year: number;
   readonly mileage: number | null;
   readonly power: number | null;
+  readonly engine: number | null;
+  readonly range: number | null;
+  readonly battery: number | null;
+  readonly registered: number | null;
+  readonly inspected: number | null;
   readonly posted_at: number;
 }
 
@@ -84,8 +90,12 @@ async function readStocked(): Promise<Stocked[]> {
   const rows = await sqlAt(market.address)<
     Stocked & { category: keyof typeof categoryNames; verified: boolean; type: SellerType | null }
   >`
-    select c.id, title, location, coalesce(equipment, '{}') as equipment,
+    select c.id, title, description, location, coalesce(equipment, '{}') as equipment,
       resale_price_cents / 100.0 as price, mileage, round(power_kw * 1.341022) as power,
+      engine_cc as engine, range_miles as range, battery_kwh as battery,
+      left(first_registered, 4) :: int as registered,
+      case when inspected_until ~ '^\\d' then replace(inspected_until, '-', '') :: int
+        when inspected_until is not null then 0 end as inspected,
       coalesce(model_year, extract(year from posted_at) - years_of_use) :: int as year,
       extract(epoch from posted_at) :: float8 as posted_at, category_id as category,
       p.verified_seller_at is not null as verified, p.seller_type as type,
@@ -94,7 +104,10 @@ async function readStocked(): Promise<Stocked[]> {
         'seats', seats :: text, 'doors', doors :: text, 'color', color,
         'owners', previous_owners :: text, 'accidents',
         case accidents when 'denied' then 'No accidents' else accidents end,
-        'service', service_history, 'condition', condition) as facts
+        'service', service_history, 'damage',
+        case damage when 'denied' then 'No damage' else damage end, 'warranty',
+        case warranty when 'denied' then 'No warranty' else warranty end,
+        'condition', condition) as facts
     from cars c join people p on p.id = seller_id where state = 'available' and make is not null`;
   return rows.map((row) => ({
     ...row,
@@ -151,14 +164,21 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       return !ranges[name] || (value !== null && value >= from && value <= to);
     }) &&
     (!near || near.some(({ place, miles }) => distanceFrom(place)(car.location) <= miles)) &&
-    words.every((word) =>
-      `${car.title} ${car.facts.trim ?? ''} ${car.facts.model ?? ''}`
-        .toLowerCase()
-        .split(/[^\p{L}\d]+/u)
-        .includes(word),
-    )
+    words.every((word) => hasWord(car, word))
   );
 }
+
+const hasWord = ({ title, facts, description }: Stocked, word: string): boolean =>
+  `${title} ${facts.trim ?? ''} ${facts.model ?? ''} ${description}`
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .includes(word);
+const countOfWords = (car: Stocked, { wordsFirst = [] }: SearchQuery): number =>
+  wordsFirst.filter((word) => hasWord(car, word)).length;
+
+/** Typed alone, words are searched for: cars with any of them. */
+const isFoundByWords = (car: Stocked, query: SearchQuery): boolean =>
+  !query.wordsFirst || countOfWords(car, query) > 0;
 
 const milesToAny = (near: readonly Near[], location: string): number =>
   Math.min(...near.map(({ place }) => distanceFrom(place)(location)));
@@ -171,18 +191,24 @@ function orderOf({ sort, near }: SearchQuery): (car: Stocked) => number {
   return ({ posted_at }) => -Math.floor(posted_at);
 }
 
-const found = (query: SearchQuery): Stocked[] => {
+/** `isText`: its words are typed alone. */
+const found = (query: SearchQuery, isText = false): Stocked[] => {
   const order = orderOf(query);
   return cars
-    .filter((car) => fits(car, query))
-    .sort((one, other) => order(one) - order(other) || other.id - one.id);
+    .filter((car) => fits(car, query) && (!isText || isFoundByWords(car, query)))
+    .sort(
+      (one, other) =>
+        countOfWords(other, query) - countOfWords(one, query) ||
+        order(one) - order(other) ||
+        other.id - one.id,
+    );
 };
-const idsOfPage = (query: SearchQuery): number[] =>
-  found(query)
+const idsOfPage = (query: SearchQuery, isText = false): number[] =>
+  found(query, isText)
     .slice(0, carsPerSearch)
     .map(({ id }) => id);
-const totalOf = (query: SearchQuery): RegExp => {
-  const { length } = found(query);
+const totalOf = (query: SearchQuery, isText = false): RegExp => {
+  const { length } = found(query, isText);
   return new RegExp(`^${length === 0 ? 'No cars' : `${length.toLocaleString('en-US')} car`}`);
 };
 
@@ -217,7 +243,7 @@ const countsAt = (path: string) =>
   }, soon);
 
 const addressOf = (query: SearchQuery): string =>
-  searchPath({ sentence: query.words.join(' '), query });
+  searchPath({ sentence: (query.wordsFirst ?? []).join(' '), query });
 
 const attributeOf = (tag: string, name: string): string | undefined => {
   const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
@@ -271,13 +297,14 @@ const plain = (html: string): string =>
 describe('somebody without scripts types or chooses', () => {
   const searches = [...thirtySearches, ...searchesByFacts, ...searchesByNumbers];
   test.for(searches)('$sentence', async ({ sentence, asks }) => {
-    const asked = { ...everything, ...asks };
-    // What no car has is not asked.
-    const query = { ...asked, words: asked.words.filter((word) => isFound({ words: [word] })) };
-    for (const address of [`/search${queryOf({ q: sentence })}`, addressOf(query)]) {
+    const query: SearchQuery = { ...everything, ...asks };
+    for (const [address, isText] of [
+      [`/search${queryOf({ q: sentence })}`, false],
+      [addressOf(query), true],
+    ] as const) {
       const { ids, total } = await pageAt(address);
-      expect(ids, address).toEqual(idsOfPage(query));
-      expect(total, address).toMatch(totalOf(query));
+      expect(ids, address).toEqual(idsOfPage(query, isText));
+      expect(total, address).toMatch(totalOf(query, isText));
     }
   });
 
@@ -384,7 +411,7 @@ describe('somebody without scripts types or chooses', () => {
       ({ facts, title }) => facts.trim === 'Sport' && !/sport/i.test(title),
     );
     expect(stated.length).toBeGreaterThan(20);
-    const query = { ...everything, is: { body: ['SUV'] }, words: ['sport'] };
+    const query = { ...everything, is: { body: ['SUV'] }, wordsFirst: ['sport'] };
     expect((await pageAt('/search?q=suv+sport')).ids).toEqual(idsOfPage(query));
   });
 
@@ -468,13 +495,38 @@ describe('somebody without scripts types or chooses', () => {
     expect((await pageAt(near)).text).not.toContain('which city');
   });
 
-  test('a ZIP code, in words or as the place to be near, and reads to name the city', async () => {
+  test('a ZIP code, in words or as the place to be near', async () => {
+    const near = { ...everything, is: { body: ['SUV'] }, near: [{ place: '45402', miles: 200 }] };
+    expect(found(near).length).toBeGreaterThan(0);
+    for (const path of [
+      '/search?q=suv+near+45402+within+200+miles',
+      '/search?q=suv+45402+within+200+miles',
+      '/search?q=suv&place=45402-1234&miles=200',
+    ]) {
+      const { total, text } = await pageAt(path);
+      expect(total, path).toMatch(totalOf(near));
+      expect(text).toContain('aria-label="Remove from search: within 200 miles of 45402');
+    }
+  });
+
+  test('a ZIP code that nobody knows, and reads to name the city', async () => {
     const all = await pageAt('/search?q=suv');
-    for (const path of ['/search?q=suv+near+45402', '/search?q=suv&place=45402&miles=50']) {
+    for (const path of ['/search?q=suv+near+00012', '/search?q=suv&place=00012&miles=50']) {
       const { total, text } = await pageAt(path);
       expect(total).toBe(all.total);
-      expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know ZIP codes, so “45402”');
+      expect(text.replace(/<!-- -->/g, '')).toContain('where the ZIP code “00012” is');
     }
+  });
+
+  test('where they are, as a browser says it: it is rounded, and reads as “you”', async () => {
+    const point = '39.75889,-84.19161';
+    const near = [{ place: point, miles: 200 }];
+    const { total, text } = await pageAt(
+      `/search${queryOf({ q: 'suv', place: point, miles: 200 })}`,
+    );
+    expect(total).toMatch(totalOf({ ...everything, is: { body: ['SUV'] }, near }));
+    expect(text).toContain('aria-label="Remove from search: within 200 miles of you"');
+    expect(text).toContain('place=39.76%2C-84.19');
   });
 
   test('what no car states, or more than is read, and reads what is not part of the search', async () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../kit/wire.ts';
 import { defaultMiles } from './default-miles.ts';
+import { roundedPlace } from './near-point.ts';
 import {
   type FacetName,
   facetNames,
@@ -19,6 +20,8 @@ import {
 export const listedValue = (value: string): string => value.replace(/[\\,]/g, '\\$&');
 export const valueList = (values: readonly string[]): string => values.map(listedValue).join(',');
 
+const mostRepeated = 100;
+
 const valuesOf = (list: string): string[] => [
   ...new Set(
     (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
@@ -27,10 +30,15 @@ const valuesOf = (list: string): string[] => [
   ),
 ];
 
-const values = z.codec(optionalText(2000), z.array(z.string()), {
-  decode: valuesOf,
-  encode: valueList,
-});
+/** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
+const values = z.codec(
+  z.union([optionalText(2000), z.array(optionalText(2000)).check(z.maxLength(mostRepeated))]),
+  z.array(z.string()),
+  {
+    decode: (lists) => valuesOf([lists].flat().join(',')),
+    encode: valueList,
+  },
+);
 
 const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole number')), z.int(), {
   decode: Number,
@@ -95,7 +103,8 @@ export function queryOfFields(fields: Fields): SearchQuery {
 function placesOf(fields: Fields): Near[] {
   const near = new Map<string, Near>();
   for (const field of placeFields) {
-    const place = fields[field.place] as string | undefined;
+    const typed = fields[field.place] as string | undefined;
+    const place = typed && roundedPlace(typed);
     const miles = fields[field.miles] as number | undefined;
     if (place && !near.has(place)) near.set(place, { place, miles: miles ?? defaultMiles });
   }

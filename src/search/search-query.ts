@@ -16,7 +16,10 @@ export const facetNames = [
   'color',
   'owners',
   'accidents',
+  'damage',
   'service',
+  'warranty',
+  'interior',
   'equipment',
   'condition',
   'seller',
@@ -48,12 +51,34 @@ export const isWithin = (value: string | null, { least, most }: Bounds): boolean
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
-/** The facts that are a number: dollars, calendar years, miles, horsepower. */
-export const rangeNames = ['price', 'year', 'mileage', 'power'] as const;
+/**
+ * The facts that are a number: dollars, calendar years, miles, horsepower, cubic centimeters, miles of an
+ * electric car, kilowatt hours, the year of the first registration, and until when an inspection is valid,
+ * as 202711 for November 2027.
+ */
+export const rangeNames = [
+  'price',
+  'year',
+  'mileage',
+  'power',
+  'engine',
+  'range',
+  'battery',
+  'registered',
+  'inspected',
+] as const;
 export type RangeName = (typeof rangeNames)[number];
 
 /** Those that not every car states. A range leaves such cars out, unless they are asked for as well. */
-export const unsureRanges = ['mileage', 'power'] as const satisfies readonly RangeName[];
+export const unsureRanges = [
+  'mileage',
+  'power',
+  'engine',
+  'range',
+  'battery',
+  'registered',
+  'inspected',
+] as const satisfies readonly RangeName[];
 export type UnsureRange = (typeof unsureRanges)[number];
 
 /** Both ends belong to it. */
@@ -99,8 +124,15 @@ export interface SearchQuery {
   readonly orUnstated?: readonly UnsureRange[];
   /** A car is near enough to one of these; there is at least one. */
   readonly near?: readonly Near[];
-  /** Words of its title or its trim, in lower case and without accents. */
+  /** Words that its title, trim, make or model must have, in lower case and without accents. */
   readonly words: readonly string[];
+  /**
+   * Words that say nothing which is known. They leave no car out: cars with most of them in title, details
+   * or description come first.
+   */
+  readonly wordsFirst?: readonly string[];
+  /** Words that are not wanted: cars with one of them in title or details come last. */
+  readonly wordsLast?: readonly string[];
   readonly sort?: Sort;
 }
 
@@ -111,6 +143,12 @@ export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery):
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
+
+/** Does it ask nothing that a car must have? It may still name words, and an order. */
+export const asksNoFact = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
+  [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&
+  near === undefined &&
+  words.length === 0;
 
 /**
  * What both ask. Of a facet, the values of either will do, and so will the places of either; of a range,
@@ -126,10 +164,17 @@ export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
     isNot: mergeValues(one.isNot, other.isNot),
     ranges: mergeRanges(one.ranges, other.ranges),
     words: [...new Set([...one.words, ...other.words])],
+    ...mergeWords('wordsFirst', one, other),
+    ...mergeWords('wordsLast', one, other),
     ...(orUnstated && { orUnstated }),
     ...(near && { near }),
     ...(sort && { sort }),
   };
+}
+
+function mergeWords(name: 'wordsFirst' | 'wordsLast', one: SearchQuery, other: SearchQuery) {
+  const words = new Set([...(one[name] ?? []), ...(other[name] ?? [])]);
+  return words.size > 0 ? { [name]: [...words] } : {};
 }
 
 const mergePlaces = (one: readonly Near[], other: readonly Near[]): readonly Near[] => [

@@ -7,7 +7,7 @@ import type { sqlAt } from '../market/sql.ts';
 export async function makeCarFit(
   sql: ReturnType<typeof sqlAt>,
   id: number,
-  { is = {}, ranges = {}, near, words = [] }: Partial<SearchQuery>,
+  { is = {}, ranges = {}, near, wordsFirst = [] }: Partial<SearchQuery>,
 ): Promise<void> {
   const [model = null] = is.model ?? [];
   const [make = null] = model
@@ -29,6 +29,6 @@ export async function makeCarFit(
       model_year = coalesce(${numberOf('year')}, model_year),
       mileage = coalesce(${numberOf('mileage')}, mileage),
       location = coalesce(${near?.[0]?.place ?? null}, location),
-      title = title || ${words.map((word) => ` ${word}`).join('')}
+      title = title || ${wordsFirst.map((word) => ` ${word}`).join('')}
     where id = ${id}`;
 }

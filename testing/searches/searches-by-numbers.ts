@@ -45,9 +45,12 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
   },
   {
     sentence: 'BMW 7 - $15000',
-    asks: { is: { make: ['BMW'] }, ranges: { price: { to: 15_000 } }, words: ['7'] },
+    asks: { is: { make: ['BMW'] }, ranges: { price: { to: 15_000 } }, wordsFirst: ['7'] },
   },
-  { sentence: 'van long-wheelbase', asks: { is: { body: ['Van'] }, words: ['long', 'wheelbase'] } },
+  {
+    sentence: 'van long-wheelbase',
+    asks: { is: { body: ['Van'] }, wordsFirst: ['long', 'wheelbase'] },
+  },
   { sentence: 'mileage below 50000', asks: { ranges: { mileage: { to: 50_000 } } } },
   {
     sentence: 'SUV with miles under 40k and price 10000 to 25000',

@@ -165,6 +165,6 @@ export const thirtySearches: readonly PeopleSearch[] = [
   },
   {
     sentence: 'grand touring roadster',
-    asks: { is: { body: ['Convertible'] }, words: ['grand', 'touring'] },
+    asks: { is: { body: ['Convertible'] }, wordsFirst: ['grand', 'touring'] },
   },
 ];

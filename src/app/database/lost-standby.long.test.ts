@@ -1,4 +1,5 @@
 // A market on a database of its own whose one synchronous standby dies, as an admin sees it.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import {
 } from '../../../testing/market/market.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAdmin } from '../../../testing/people/people.ts';
-import { listAlerts } from '../../payments/admin/monitoring-contract.ts';
+import { listAlerts } from '../../payments/admin/alerts-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-standby-'));
 // PostgreSQL may run under another account and has to reach its folder.

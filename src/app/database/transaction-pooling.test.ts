@@ -27,7 +27,7 @@ import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 import { connectDatabase } from './connect-database.ts';
 
-/** To the database. The market asks for 8, and for one more for the search. */
+/** To the database. The market asks for 8, and for two more for the search. */
 const connections = 3;
 const soon = { timeout: 90_000, interval: 100 };
 const role = `shop_${randomUUID().replaceAll('-', '')}`;

@@ -171,10 +171,10 @@ export function sharedConnections(
     workers,
   }: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'workers'>,
 ): DatabaseConfig {
-  // Of a database elsewhere, the one for each worker's search is counted too.
+  // Of a database elsewhere, the two for each worker's search are counted too.
   const share =
     databaseUrl === null
       ? Math.floor(mostOfEmbedded / workers)
-      : Math.floor(databaseConnections / workers) - 1;
+      : Math.floor(databaseConnections / workers) - 2;
   return { ...connection, max: Math.max(leastOfEach, Math.min(mostOfEach, share)) };
 }

@@ -153,10 +153,10 @@ test.each([
 
 test.each([
   { workers: 2, own: 8, embedded: 8 },
-  { workers: 8, own: 7, embedded: 8 },
-  { workers: 16, own: 3, embedded: 4 },
+  { workers: 8, own: 6, embedded: 8 },
+  { workers: 16, own: 2, embedded: 4 },
 ])(
-  '$workers workers ask a database for $own connections each, and for one for the search',
+  '$workers workers ask a database for $own connections each, and for two for the search',
   (one) => {
     const shareOf = (environment: Record<string, string>) => {
       const settings = readSettings({

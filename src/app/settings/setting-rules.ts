@@ -34,8 +34,8 @@ export const isDemo = ({ DEMO, DATABASE_URL }: SettingFields): boolean =>
 export const workers = ({ WORKERS, DATABASE_URL }: SettingFields): number =>
   WORKERS ?? defaultWorkers({ databaseUrl: DATABASE_URL ?? null });
 
-/** Two for the requests of a worker, and one for its search. */
-export const leastConnections = (set: SettingFields): number => 3 * workers(set);
+/** Two for the requests of a worker, and two for its search. */
+export const leastConnections = (set: SettingFields): number => 4 * workers(set);
 
 const inBrackets = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const isForAll = (host: string) => host === '0.0.0.0' || host === '::';
@@ -74,7 +74,7 @@ function* problemsOf(set: SettingFields, areRight: AreRight): Generator<string> 
     yield 'DATABASE_POOLING is of no use without DATABASE_URL.';
   const least = leastConnections(set);
   if (areRight('DATABASE_CONNECTIONS', 'WORKERS') && (set.DATABASE_CONNECTIONS ?? least) < least)
-    yield `DATABASE_CONNECTIONS must be ${least} or more: 3 for each of ${workers(set)} workers (WORKERS).`;
+    yield `DATABASE_CONNECTIONS must be ${least} or more: 4 for each of ${workers(set)} workers (WORKERS).`;
 
   yield* needs(['SMTP_URL', 'MAIL_FROM']);
   const inbound = ['INBOUND_ADDRESS', 'INBOUND_TOKEN'] as const;

@@ -30,7 +30,7 @@ export {
   suspendBuyer,
 } from './bookings-of-person.ts';
 export { cancelBookingsOnCars, isOnlyInterest } from './cancel-booking.ts';
-export type { BookingRules, BookingStore, EndHold } from './dependencies.ts';
+export type { BookingRules, EndHold } from './dependencies.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
 export { reservationsWhere } from './own-deals.ts';

@@ -26,7 +26,7 @@ import { PageHead } from '../../ui/list/page-head.tsx';
 import { type Favorite, listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
 import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
-import { favoritesAction } from './favorites-path.ts';
+import { favoritesAction } from './heart-icon.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,9 +1,12 @@
 // Checks the ledger: sums that must be equal, and the rows that break a rule.
+
 import { sql } from 'kysely';
+import { handle } from '../../calls/server/handler.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { isUnderWay } from '../../payments/server/payments.ts';
 import { sumOwed } from '../../payouts/server/payouts.ts';
+import * as contract from '../contract.ts';
 import {
   equalEntries,
   type LedgerAccount,
@@ -14,19 +17,22 @@ import {
   ledgerAccounts,
   ledgerEntries,
 } from '../ledger.ts';
-import { entryRules } from './entry-rules.ts';
-import { ledgerRules } from './ledger-rules.ts';
+import type { Dependencies } from './dependencies.ts';
+import { entryRules, ledgerRules } from './ledger-rules.ts';
 import { findBrokenRow } from './money-log.ts';
+
+export const checkLedger = ({ database }: Dependencies) =>
+  handle(contract.checkLedger, () => runLedgerCheck(database.queries));
 
 /** Sums, balances and differences are each read in one snapshot, so they hold while people buy. */
 export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
   const { rows } = await sql<Sum>`${sums}`.execute(queries);
   const [first] = rows;
   if (!first) throw new Error('the ledger has no sums');
-  const found = new Map(
+  const counted = new Map(
     rows.map(({ entry, count, amountCents }) => [entry, { count, amountCents }]),
   );
-  const all = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
+  const all = ledgerEntries.map((entry) => ({ entry, ...(counted.get(entry) ?? none) }));
   const brokenRow = await findBrokenRow(queries);
   return {
     readAt: first.readAt,

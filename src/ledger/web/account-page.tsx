@@ -16,8 +16,8 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { type AccountEntry, listAccountEntries } from '../contract.ts';
 import { ledgerAccounts } from '../ledger.ts';
 import type { Route } from './+types/account-page';
-import { AccountLinks, accountHref } from './account-links.tsx';
 import { entryNames } from './entry-names.ts';
+import { AccountLinks, accountHref } from './ledger-balances.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,9 +1,16 @@
 import { href, Link } from 'react-router';
 import { amountText, type Cents } from '../../kit/money.ts';
+import { tableOf } from '../../kit/names-of.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../ui/list/column-heads.tsx';
-import { accountRows, type LedgerAccount, type LedgerCheck } from '../ledger.ts';
-import { accountHref } from './account-links.tsx';
+import { FilterLinks } from '../../ui/list/filter-links.tsx';
+import {
+  accountRows,
+  type LedgerAccount,
+  type LedgerCheck,
+  ledgerAccountNames,
+  ledgerAccounts,
+} from '../ledger.ts';
 
 /**
  * Where the money is, by the ledger’s entries. `owedCents`: by sellers, who were paid before a refund.
@@ -43,3 +50,19 @@ export const LedgerBalances = ({
 /** Of what sellers owe, the payouts that they have to give back. */
 const entriesHref = (account: LedgerAccount | null): string =>
   account ? accountHref(account) : href('/dashboard/payouts') + queryOf({ group: 'owed' });
+
+export const accountHref = (account: LedgerAccount): string =>
+  href('/dashboard/ledger/:account', { account });
+
+const names = tableOf(ledgerAccountNames, (account) => ledgerAccounts[account].label);
+
+/** The accounts of the ledger, each with its entries. */
+export const AccountLinks = ({ chosen }: { chosen?: LedgerAccount }) => (
+  <FilterLinks
+    label="Accounts of the ledger"
+    names={names}
+    all={null}
+    chosen={chosen}
+    hrefOf={(one) => (one ? accountHref(one) : href('/dashboard/payouts'))}
+  />
+);

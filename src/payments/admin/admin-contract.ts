@@ -1,17 +1,58 @@
-// What admins do about payments: find them, read their history, sync and refund them.
+// What admins do about payments: find them, read their history, sync and refund them, and decide together
+// about refunds above the limit.
 import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
-import { call } from '../../calls/call.ts';
-import { carStatuses } from '../../cars/car.ts';
+import { call, refusal } from '../../calls/call.ts';
+import { carEvents, carStatuses } from '../../cars/car.ts';
 import { imageAddress } from '../../images/image-address.ts';
 import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
+import { amount, id, moment, searchText, text, wholeNumber } from '../../kit/wire.ts';
+import { ownCaseText } from '../../people/own-case.ts';
 import { chargebackFunds, chargebackStates, sellerHasOptions } from '../chargeback.ts';
+import { paymentStates } from '../payment.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
-import { paymentEvent } from './payment-event.ts';
+
+/** What each table's rows can become, by the audit. */
+const becomes = {
+  payments: paymentStates,
+  bookings: bookingStates,
+  cars: carEvents,
+  proposed_refunds: proposalStates,
+  refunds: refundStates,
+  chargebacks: chargebackStates,
+} as const;
+type Thing = keyof typeof becomes;
+
+export type PaymentEvent = {
+  readonly [Name in Thing]: {
+    readonly at: Date;
+    readonly thing: Name;
+    /** For corrected facts of a car, what was corrected, in words. */
+    readonly was: string | null;
+    readonly became: (typeof becomes)[Name][number];
+    /** The person who did it; null where the system did. */
+    readonly by: string | null;
+  };
+}[Thing];
+
+const onWire = z.strictObject({
+  at: moment,
+  thing: z.enum(namesOf(becomes)),
+  was: z.nullable(z.string()),
+  became: z.enum([...new Set(Object.values(becomes).flat())]),
+  by: z.nullable(z.string()),
+});
+const paymentEvent = withName(
+  'PaymentEvent',
+  z.codec(onWire, z.custom<PaymentEvent>(), {
+    decode: (event) => event as PaymentEvent,
+    encode: (event) => event,
+  }),
+);
 
 const listed = {
   id,
@@ -159,10 +200,30 @@ export const syncPayment = call({
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ status: z.enum(paymentStatuses) }),
-  refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-unavailable': 503 },
+  refusals: {
+    'never-opened': refusal(
+      409,
+      'The card provider has not answered about this payment yet. We ask again soon.',
+    ),
+    'unknown-to-provider': refusal(409, 'The card provider doesn’t know this payment.'),
+    'provider-unavailable': refusal(503, 'The card provider isn’t answering. Please try again.'),
+  },
 });
 
 export const chooseForCar = 'Choose what happens to the car';
+
+/** Why a charge cannot be sent back. */
+const unrefundable = {
+  /** The caller is the buyer, and there is another admin. */
+  'own-case': refusal(403, ownCaseText),
+  'not-charged': refusal(409, 'Nothing was charged, so there is nothing to refund.'),
+  'refund-under-way': refusal(409, 'This charge is already being refunded.'),
+  'already-refunded': refusal(409, 'This charge has already been refunded.'),
+  'charged-back': refusal(
+    409,
+    'The buyer’s bank has taken this charge back. A refund would pay them twice.',
+  ),
+};
 
 /**
  * Sends the whole charge back. `carBecomes` is required where the charge bought the car. Above the limit of
@@ -184,13 +245,55 @@ export const refundPayment = call({
     waits: z.boolean(),
   }),
   refusals: {
-    /** The caller is the buyer, and there is another admin. */
-    'own-case': 403,
-    'not-charged': 409,
-    'refund-under-way': 409,
-    'refund-waits': 409,
-    'already-refunded': 409,
-    'charged-back': 409,
-    'car-choice-missing': 409,
+    ...unrefundable,
+    'refund-waits': refusal(409, 'A refund of this charge waits for another admin.'),
+    'car-choice-missing': refusal(409, chooseForCar),
+  },
+});
+
+export const whyDeclined = 'Say why it is declined';
+/** Why a dispute is not ended by an admin who has not read all of it. */
+const addedSince = 'A side has added something since.';
+
+/**
+ * Has a refund sent that another admin has asked for, or declines it with a reason. Whoever asked for it
+ * may only take it back. `modifiedCount` is 0 where it was decided so before.
+ */
+export const decideRefund = call({
+  summary: 'Approves or declines a refund that waits for it.',
+  method: 'PUT',
+  path: '/proposed-refunds/:id/decision',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    approved: z.boolean(),
+    reason: z.optional(text(whyDeclined, 500)),
+    /**
+     * How many statements of the dispute that it ends the admin has read. An approval is refused where
+     * there are more, and without it. Statements are only added, so their number says which were read.
+     */
+    statements: z.optional(wholeNumber('Statements', 1, 1000)),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    ...unrefundable,
+    /** Another admin must approve what one has asked for. */
+    'own-refund': refusal(403, 'Another admin must approve a refund that you asked for.'),
+    /** Whoever asked for it is not an admin anymore, or is suspended. */
+    'proposer-not-admin': refusal(
+      409,
+      'Whoever asked for this refund isn’t an admin anymore. Decline it.',
+    ),
+    'decided-before': refusal(409, 'Someone has already decided on this refund.'),
+    'statements-unread': refusal(
+      409,
+      'One of them has added something. Read it above, then approve or decline.',
+    ),
+    /** The car was to be for sale again, and its buyer has taken it over since. */
+    'handed-over-since': refusal(
+      409,
+      'The buyer has taken over the car since, so it can’t be for sale again. Decline this, and ask for a refund that takes it off the market.',
+    ),
+    'reason-missing': refusal(422, whyDeclined),
   },
 });

@@ -1,45 +1,76 @@
-import { sql } from 'kysely';
-import type { BookingStore } from '../../bookings/server/bookings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { createBookingStore } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { listPendingCharges, listRefunds, type Receipt, readReceipt } from '../contract.ts';
-import { refundOfSale, refundsOfBuyer } from './refunds/buyer-refunds.ts';
-import { moneyGoesBackBy } from './refunds/is-money-going-back.ts';
+import type { BuyerRefund, Receipt } from '../contract.ts';
+import * as contract from '../contract.ts';
+import type { Dependencies } from './dependencies.ts';
+import { moneyGoesBackBy } from './refunds/refund-state.ts';
 
 type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'goesBackBy'>;
 
-async function pendingChargesOf(queries: Queries, buyerId: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b join payments p on p.booking_id = b.id
-    where b.buyer_id = ${buyerId} and b.state = 'unpaid' and p.state = 'processing'
-    order by b.id`.execute(queries);
-  return rows.map(({ id }) => id);
+export const readReceipt = ({ database }: Dependencies) => {
+  const { queries } = database;
+  const bookings = createBookingStore(database);
+  return handle(contract.readReceipt, async ({ id }, { person }) => {
+    const booking = await bookings.readAs(person, id);
+    if (!booking) return refuse('not-found');
+    const { rows } = await sql<Charge>`
+      select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
+        ${moneyGoesBackBy} as "goesBackBy"
+      from payments p join bookings b on b.id = p.booking_id
+      join people seller on seller.id = b.seller_id
+      where p.booking_id = ${id} and p.applied`.execute(queries);
+    const [charge] = rows;
+    if (!charge) return refuse('not-paid');
+    const [booked, refund] = await Promise.all([
+      bookings.findBookedCar(id),
+      refundOfSale(queries, id),
+    ]);
+    if (!booked) return refuse('not-found');
+    const { car, photos } = booked;
+    return { booking, car, photos, ...charge, refund };
+  });
+};
+
+export const listPendingCharges = ({ database }: Dependencies) =>
+  handle(contract.listPendingCharges, async (_, { person }) => {
+    const { rows } = await sql<{ id: number }>`
+      select b.id from bookings b join payments p on p.booking_id = b.id
+      where b.buyer_id = ${person.id} and b.state = 'unpaid' and p.state = 'processing'
+      order by b.id`.execute(database.queries);
+    return rows.map(({ id }) => id);
+  });
+
+export const listRefunds = ({ database }: Dependencies) =>
+  handle(contract.listRefunds, (_, { person }) =>
+    findRefunds(database.queries, sql`b.buyer_id = ${person.id}`),
+  );
+
+/** Of the charge that bought the car of a booking. */
+async function refundOfSale(queries: Queries, bookingId: number): Promise<BuyerRefund | null> {
+  const [refund] = await findRefunds(queries, sql`b.id = ${bookingId} and p.applied`);
+  return refund ?? null;
 }
 
-export function receiptHandlers(queries: Queries, bookings: BookingStore): CallHandler[] {
-  return [
-    handle(readReceipt, async ({ id }, { person }) => {
-      const booking = await bookings.readAs(person, id);
-      if (!booking) return refuse('not-found');
-      const { rows } = await sql<Charge>`
-        select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
-          ${moneyGoesBackBy} as "goesBackBy"
-        from payments p join bookings b on b.id = p.booking_id
-        join people seller on seller.id = b.seller_id
-        where p.booking_id = ${id} and p.applied`.execute(queries);
-      const [charge] = rows;
-      if (!charge) return refuse('not-paid', { detail: 'This order is not paid.' });
-      const [booked, refund] = await Promise.all([
-        bookings.findBookedCar(id),
-        refundOfSale(queries, id),
-      ]);
-      if (!booked) return refuse('not-found');
-      const { car, photos } = booked;
-      return { booking, car, photos, ...charge, refund };
-    }),
-
-    handle(listPendingCharges, (_, { person }) => pendingChargesOf(queries, person.id)),
-    handle(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),
-  ];
+/**
+ * A buyer's refunds as they see them: of each charge the latest refund, unless their bank has given the
+ * charge back in its place.
+ */
+async function findRefunds(queries: Queries, which: RawBuilder<unknown>): Promise<BuyerRefund[]> {
+  const { rows } = await sql<BuyerRefund>`
+    select p.booking_id as "bookingId", r.amount_cents as "amountCents",
+      case r.state when 'succeeded' then 'done' when 'failed' then 'delayed' else 'on-its-way' end
+        as progress,
+      r.asked_at as "askedAt", r.ended_at as "endedAt"
+    from bookings b
+    join payments p on p.booking_id = b.id
+    join lateral (
+      select id, amount_cents, state, asked_at, ended_at
+      from refunds where payment_id = p.id order by id desc limit 1) r on true
+    where ${which} and (r.state <> 'failed'
+      or not exists (select from chargebacks where payment_id = p.id and replaces_refund))
+    order by r.asked_at desc, r.id desc limit 200`.execute(queries);
+  return rows;
 }

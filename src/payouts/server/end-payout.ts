@@ -1,21 +1,24 @@
 // What the bank has done with a payout, as an admin records it.
+
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../bookings/server/bookings.ts';
 import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../calls/server/actor.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { ProcessorKind } from '../../payments/processor-kind.ts';
 import { raiseAlert } from '../../payments/server/payments.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
-import type { endPayout } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { type PayoutState, unpayableHolds } from '../payout.ts';
-import type { endPayoutList } from '../payout-lists-contract.ts';
+import * as listsContract from '../payout-lists-contract.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type LockedPayout, lockPayout } from './lock-payout.ts';
-import { endPayoutAlerts } from './owed.ts';
 import { isRefundProposed, listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
+import { endPayoutAlerts } from './sellers-money.ts';
 
 /**
  * Nor while a refund of its sale waits for a second admin: one alone would pay past it. What nobody
@@ -32,38 +35,37 @@ async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Pro
 }
 
 /** From which states an outcome may be recorded. One that was never sent may be paid outside the market. */
-const mayEnd: Record<InputOf<typeof endPayout>['outcome'], readonly PayoutState[]> = {
+const mayEnd: Record<InputOf<typeof contract.endPayout>['outcome'], readonly PayoutState[]> = {
   paid: ['sent', 'due'],
   failed: ['sent'],
   // A bank may send back what it has booked before.
   returned: ['sent', 'paid'],
 };
 
-export const createEndPayout =
-  ({ transaction }: Database, processor: ProcessorKind) =>
-  (
-    admin: Caller,
-    { id, outcome, problem }: InputOf<typeof endPayout>,
-  ): Promise<OutcomeOf<typeof endPayout>> =>
-    transaction(async (tx) => {
-      const becomes = outcome === 'paid' ? 'paid' : 'failed';
-      if (becomes === 'failed' && !problem)
-        return refuse('problem-missing', { detail: 'Say why the payout failed.' });
-      const payout = await lockPayout(tx, id);
-      if (!payout) return refuse('not-found');
-      if (payout.state === becomes) return { modifiedCount: 0 };
-      if (payout.isTransfer)
-        return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
-      if (!mayEnd[outcome].includes(payout.state))
-        return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
-      if (becomes === 'paid' && !(await isPayable(tx, id, processor)))
-        return refuse('payout-held', { detail: 'This payout is held.' });
-      const own = await refuseOwnCase(tx, admin, [payout.sellerId]);
-      if (own) return own;
-      await actAs(tx, actorOf(admin, problem));
-      await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
-      return { modifiedCount: 1 };
-    });
+export const endPayout = (dependencies: Dependencies) =>
+  handle(contract.endPayout, (outcome, admin) => recordOutcome(dependencies, admin, outcome));
+
+export const recordOutcome = (
+  { database, way }: Dependencies,
+  admin: Caller,
+  { id, outcome, problem }: InputOf<typeof contract.endPayout>,
+) =>
+  database.transaction(async (tx): Promise<OutcomeOf<typeof contract.endPayout>> => {
+    const becomes = outcome === 'paid' ? 'paid' : 'failed';
+    if (becomes === 'failed' && !problem) return refuse('problem-missing');
+    const payout = await lockPayout(tx, id);
+    if (!payout) return refuse('not-found');
+    if (payout.state === becomes) return { modifiedCount: 0 };
+    if (payout.isTransfer) return refuse('paid-by-provider');
+    if (!mayEnd[outcome].includes(payout.state)) return refuse('payout-not-sent');
+    if (becomes === 'paid' && !(await isPayable(tx, id, way.processor)))
+      return refuse('payout-held');
+    const own = await refuseOwnCase(tx, admin, [payout.sellerId]);
+    if (own) return own;
+    await actAs(tx, actorOf(admin, problem));
+    await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
+    return { modifiedCount: 1 };
+  });
 
 /** False once the buyer has the price back: then nothing is due again. */
 async function isStillSold(tx: Queries, bookingId: number): Promise<boolean> {
@@ -93,18 +95,16 @@ export async function recordEnd(
 }
 
 /** All that is in the file of a list and has not ended. */
-export const createEndList =
-  ({ transaction }: Database) =>
-  (admin: Caller, listId: number): Promise<OutcomeOf<typeof endPayoutList>> =>
-    transaction(async (tx) => {
+export const endPayoutList = ({ database }: Dependencies) =>
+  handle(listsContract.endPayoutList, ({ id: listId }, admin) =>
+    database.transaction(async (tx): Promise<OutcomeOf<typeof listsContract.endPayoutList>> => {
       const { rows } = await sql<{ isDownloaded: boolean }>`
         select file_at is not null as "isDownloaded" from payout_lists where id = ${listId}`.execute(
         tx,
       );
       const [list] = rows;
       if (!list) return refuse('not-found');
-      if (!list.isDownloaded)
-        return refuse('list-not-downloaded', { detail: 'Nobody has downloaded this list yet.' });
+      if (!list.isDownloaded) return refuse('list-not-downloaded');
       const open = sql`list_id = ${listId} and state = 'sent'`;
       await lockCars(
         tx,
@@ -114,4 +114,26 @@ export const createEndList =
       const { numAffectedRows } = await sql`
         update payouts set state = 'paid', ended_at = now() where ${open}`.execute(tx);
       return { modifiedCount: Number(numAffectedRows) };
-    });
+    }),
+  );
+
+/**
+ * Takes back a payout that was marked as sent and that nobody can have been paid by. Its car must be locked. A
+ * new payout is due if its sale stands, and waits while `hold` lasts. The
+ * database refuses it for what is in a file or was transferred.
+ */
+export async function cancelSent(
+  tx: Queries,
+  { id, bookingId }: { readonly id: number; readonly bookingId: number },
+  hold: string,
+): Promise<void> {
+  await sql`
+    update payouts set state = 'canceled', ended_at = now(), left_out = ${hold}
+    where id = ${id}`.execute(tx);
+  // Its seller owes nothing after a refund: they have not had it.
+  await endPayoutAlerts(tx, id);
+  const { numAffectedRows = 0n } = await sql`
+    update payouts due set frozen_at = canceled.frozen_at from payouts canceled
+    where canceled.id = ${id} and due.booking_id = ${bookingId} and due.state = 'due'`.execute(tx);
+  if (numAffectedRows > 0n) await mailSellers(tx, { payoutId: id });
+}

@@ -1,12 +1,14 @@
 // Keeps a payout from being sent, as an admin decides.
+
 import { sql } from 'kysely';
-import type { InputOf } from '../../calls/call.ts';
 import type { OutcomeOf } from '../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../calls/server/actor.ts';
+import { actorOf } from '../../calls/server/actor.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
-import type { freezePayout } from '../contract.ts';
+import * as contract from '../contract.ts';
+import type { Dependencies } from './dependencies.ts';
 import { lockPayout } from './lock-payout.ts';
 
 /** Of `payouts`: it is due, or nobody can have been paid by it yet. */
@@ -24,13 +26,9 @@ export async function freezeOfSale(tx: Queries, bookingId: number): Promise<void
  * A frozen payout is on no list until it is released, and one that was sent is left out of the first file of
  * its list. Nothing is modified where it may be paid already, or was so before.
  */
-export const createFreezePayout =
-  ({ transaction }: Database) =>
-  (
-    admin: Caller,
-    { id, frozen: isFrozen }: InputOf<typeof freezePayout>,
-  ): Promise<OutcomeOf<typeof freezePayout>> =>
-    transaction(async (tx) => {
+export const freezePayout = ({ database }: Dependencies) =>
+  handle(contract.freezePayout, ({ id, frozen: isFrozen }, admin) =>
+    database.transaction(async (tx): Promise<OutcomeOf<typeof contract.freezePayout>> => {
       const payout = await lockPayout(tx, id);
       const own = payout && (await refuseOwnCase(tx, admin, [payout.sellerId]));
       if (own) return own;
@@ -42,4 +40,5 @@ export const createFreezePayout =
       const became = isFrozen ? 'frozen' : 'released';
       await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });
       return { modifiedCount: 1 };
-    });
+    }),
+  );

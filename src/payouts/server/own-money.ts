@@ -1,16 +1,37 @@
 // Where the money of a seller is, by the ledger.
+
 import { sql } from 'kysely';
 import type { OutputOf } from '../../calls/call.ts';
+import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { moneyGoesBackBy } from '../../payments/server/payments.ts';
 import { maskedIban } from '../iban.ts';
-import {
-  type OwnSale,
-  ownSalesPerPage,
-  type PlaceSum,
-  type readOwnMoney,
-} from '../own-money-contract.ts';
+import * as contract from '../own-money-contract.ts';
+import { type OwnSale, ownSalesPerPage, type PlaceSum } from '../own-money-contract.ts';
+import type { Movement } from '../own-statement-contract.ts';
+import * as statementContract from '../own-statement-contract.ts';
+import { findBankPayouts } from './bank-payouts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { findPayoutAccount } from './payout-accounts.ts';
 import { holdOf, type PayoutWay } from './payout-groups.ts';
+import { findConnectedAccount } from './transfers/connected-accounts.ts';
+
+export const readOwnMoney = ({ database: { queries }, rules, way, provider }: Dependencies) =>
+  handle(contract.readOwnMoney, async ({ after }, { person: { id } }) => {
+    const [account, connected, bankPayouts, sums, sales] = await Promise.all([
+      findPayoutAccount(queries, id),
+      provider ? findConnectedAccount(queries, id) : null,
+      provider ? findBankPayouts(queries, id) : [],
+      sumOwnMoney(queries, id),
+      findOwnSales(queries, id, way, after),
+    ]);
+    return { account, connected, bankPayouts, days: rules.days, sums, ...sales };
+  });
+
+export const readOwnStatement = ({ database }: Dependencies) =>
+  handle(statementContract.readOwnStatement, ({ month }, { person }) =>
+    findOwnStatement(database.queries, person.id, month),
+  );
 
 /** Each paid or refunded booking of the seller, with the place of its money and what is there. */
 const placed = (sellerId: string) => sql`
@@ -32,12 +53,12 @@ const placed = (sellerId: string) => sql`
 /** A payout `p` that was sent is in a file that the bank may have, or the provider knows of it. */
 const isAskedFor = sql`(p.in_file or p.connected_account_id is not null)`;
 
-export async function findOwnSales(
+async function findOwnSales(
   queries: Queries,
   sellerId: string,
   way: PayoutWay,
   after = Number.MAX_SAFE_INTEGER,
-): Promise<Pick<OutputOf<typeof readOwnMoney>, 'sales' | 'next'>> {
+): Promise<Pick<OutputOf<typeof contract.readOwnMoney>, 'sales' | 'next'>> {
   const { rows } = await sql<OwnSale>`
     with placed as (${placed(sellerId)})
     select b.id as "bookingId", b.booked_car ->> 'title' as "carTitle", b.price_cents as "priceCents",
@@ -67,9 +88,35 @@ export async function findOwnSales(
   return { sales, next: rows.length > sales.length ? (sales.at(-1)?.bookingId ?? null) : null };
 }
 
-export async function sumOwnMoney(queries: Queries, sellerId: string): Promise<PlaceSum[]> {
+async function sumOwnMoney(queries: Queries, sellerId: string): Promise<PlaceSum[]> {
   const { rows } = await sql<PlaceSum>`
     select place, count(*) :: integer as count, sum(cents) :: bigint as "amountCents"
     from (${placed(sellerId)}) placed group by place`.execute(queries);
   return rows;
 }
+
+/** What a month has moved on the ledger's account of one seller. */
+async function findOwnStatement(
+  queries: Queries,
+  sellerId: string,
+  month: string,
+): Promise<OutputOf<typeof statementContract.readOwnStatement>> {
+  const from = sql`${`${month}-01T00:00:00Z`} :: timestamptz`;
+  const { rows } = await sql<Movement & { isBefore: boolean }>`
+    select e.id, e.entered_at as at, e.kind, b.id as "bookingId", b.booked_car ->> 'title' as "carTitle",
+      b.price_cents as "priceCents", b.commission_cents as "commissionCents", -l.cents as "amountCents",
+      e.entered_at < ${from} as "isBefore"
+    from cars c join bookings b on b.car_id = c.id and b.state in ('paid', 'refunded')
+    join ledger_entries e on e.booking_id = b.id
+    join ledger_lines l on l.entry_id = e.id and l.account = 'seller-payable'
+    where c.seller_id = ${sellerId} and b.seller_id = ${sellerId}
+      and e.entered_at < (${from} at time zone 'UTC' + interval '1 month') at time zone 'UTC'
+    order by e.id`.execute(queries);
+  const before = rows.filter(({ isBefore }) => isBefore);
+  const movements = rows.filter(({ isBefore }) => !isBefore).map(({ isBefore: _, ...one }) => one);
+  const openingCents = sumOf(before);
+  return { month, openingCents, closingCents: openingCents + sumOf(movements), movements };
+}
+
+const sumOf = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,12 +1,16 @@
 // How admins find payouts: those that are due by what keeps them from being sent, the others by state.
+
 import { type RawBuilder, sql } from 'kysely';
-import type { OutputOf } from '../../calls/call.ts';
+import type { InputOf, OutputOf } from '../../calls/call.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { cappedCount } from '../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { ProcessorKind } from '../../payments/processor-kind.ts';
-import type { readPayoutSums } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { type ListedPayout, payoutsPerPage } from '../contract.ts';
 import type { PayoutGroup } from '../payout.ts';
-import { isOwed, sumOwed } from './owed.ts';
+import type { Dependencies } from './dependencies.ts';
+import { isOwed, sumOwed } from './sellers-money.ts';
 
 export interface PayoutWay {
   /** How many days after the handover a seller is paid. */
@@ -60,7 +64,7 @@ const groupOf = (way: PayoutWay): RawBuilder<unknown> => sql`case
 const endStates: readonly PayoutGroup[] = ['sent', 'paid', 'failed', 'canceled', 'reversed'];
 
 /** Which payouts `p` are of a group. */
-export function isInGroup(group: PayoutGroup, way: PayoutWay): RawBuilder<unknown> {
+function isInGroup(group: PayoutGroup, way: PayoutWay): RawBuilder<unknown> {
   if (group === 'owed') return isOwed;
   if (group === 'paid') return sql`p.state = 'paid' and not ${isOwed}`;
   return endStates.includes(group)
@@ -77,10 +81,10 @@ async function countEnded(queries: Queries, way: PayoutWay): Promise<Sums['ended
   return rows[0] ?? { failed: 0, paid: 0, canceled: 0, reversed: 0 };
 }
 
-type Sums = OutputOf<typeof readPayoutSums>;
+type Sums = OutputOf<typeof contract.readPayoutSums>;
 
 /** Of what has ended, the sums are those of the last 30 days. */
-export async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
+async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
   const { rows: sums } = await sql<Sums['sums'][number]>`
     select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents"
     from (
@@ -96,4 +100,48 @@ export async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums
     ended,
     isByProvider: way.isByProvider,
   };
+}
+
+/** The payouts `p` for which `condition` holds, newest first. */
+export async function payoutsWhere(
+  queries: Queries,
+  condition: RawBuilder<unknown>,
+  way: Omit<PayoutWay, 'days'>,
+): Promise<ListedPayout[]> {
+  const { rows } = await sql<ListedPayout>`
+    select p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
+      s.name as "sellerName", s.email as "sellerEmail", p.amount_cents as "amountCents", p.state,
+      case p.state when 'due' then ${holdOf(way)} when 'sent' then payout_recall(p)
+        else p.left_out end as hold, p.in_file as "isInFile",
+      (select k.state from payments y join chargebacks k on k.payment_id = y.id
+        where y.booking_id = p.booking_id and y.applied order by k.id desc limit 1) as chargeback,
+      p.frozen_at is not null as "isFrozen", p.problem, p.list_id as "listId",
+      p.connected_account_id is not null as "isTransfer",
+      p.handed_over_at as "handedOverAt", p.sent_at as "sentAt", p.ended_at as "endedAt"
+    from payouts p join bookings b on b.id = p.booking_id join people s on s.id = p.seller_id
+    where ${condition} order by p.id desc`.execute(queries);
+  return rows;
+}
+
+export const listPayouts = ({ database, way }: Dependencies) =>
+  handle(contract.listPayouts, (request) => findPayouts(database.queries, request, way));
+
+export const readPayoutSums = ({ database, way }: Dependencies) =>
+  handle(contract.readPayoutSums, () => sumPayouts(database.queries, way));
+
+async function findPayouts(
+  queries: Queries,
+  { group, after }: InputOf<typeof contract.listPayouts>,
+  way: PayoutWay,
+): Promise<OutputOf<typeof contract.listPayouts>> {
+  const ofGroup = group ? isInGroup(group, way) : sql`true`;
+  const rows = await payoutsWhere(
+    queries,
+    sql`p.id in (
+      select p.id from payouts p where ${ofGroup} and p.id < ${after ?? Number.MAX_SAFE_INTEGER}
+      order by p.id desc limit ${payoutsPerPage + 1})`,
+    way,
+  );
+  const payouts = rows.slice(0, payoutsPerPage);
+  return { payouts, next: rows.length > payouts.length ? (payouts.at(-1)?.id ?? null) : null };
 }

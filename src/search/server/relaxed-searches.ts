@@ -12,7 +12,7 @@ import {
 import { askedTogether } from '../understand/places/said-distance.ts';
 import type { TakenWords } from '../understand/typing-errors.ts';
 import { understand } from '../understand/understand.ts';
-import type { Understood, UnderstoodPart } from '../understand/understood.ts';
+import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
 import {
   withoutFacet,
@@ -52,7 +52,7 @@ export function relaxedSearches(
   understood: Understood,
   total: number,
   vocabulary: Vocabulary,
-  count: (query: SearchQuery) => number,
+  count: (understood: Understood, query: SearchQuery) => number,
 ): Relaxed[] {
   const { parts } = understood;
   const all = askedTogether(understood, query);
@@ -70,7 +70,7 @@ export function relaxedSearches(
     const key = JSON.stringify(left);
     const known = relaxed.get(key);
     if (known) return known.count;
-    const found = count(askedTogether(understand(left.sentence, vocabulary, taken), left.query));
+    const found = count(understand(left.sentence, vocabulary, taken), left.query);
     const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
     relaxed.set(key, { dropped, ...left, count: found });
     return found;
@@ -80,7 +80,10 @@ export function relaxedSearches(
       .filter(({ count }) => count > cars)
       .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count);
 
-  const things = thingsOf(all);
+  const things = [
+    ...thingsOf(all),
+    ...(isText(understood) ? (all.wordsFirst ?? []).map(word) : []),
+  ];
   for (const thing of things.slice(0, mostDropped)) relax([thing]);
   const wider = widerDistances(all);
   // The nearest of them that finds more.
@@ -161,6 +164,7 @@ const place: Thing = {
 };
 
 const word = (one: string): Thing => ({
-  of: ({ words }) => (words.includes(one) ? { ...everything, words: [one] } : null),
+  of: ({ words, wordsFirst = [] }) =>
+    words.includes(one) || wordsFirst.includes(one) ? { ...everything, words: [one] } : null,
   without: (query) => query,
 });

@@ -6,6 +6,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
+import type { SearchQuery } from '../search-query.ts';
 import type { SearchAnswer, SearchIndex } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
@@ -21,7 +22,11 @@ export const searchHandlers = (
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
       const found = await index.search({ ...request, within, size: carsPerSearch }, line);
-      return outputOf(found, await cars.onOffer(found.ids));
+      const [shown, closest] = await Promise.all([
+        cars.onOffer(found.ids),
+        cars.onOffer(found.closest.map(({ id }) => id)),
+      ]);
+      return outputOf(found, shown, closest);
     });
   }),
   handle(suggestSearches, async (request, { client }) => {
@@ -35,10 +40,19 @@ export const searchHandlers = (
 /** The output that was last given for each answer of the index, which several callers get. */
 const outputs = new WeakMap<SearchAnswer, OutputOf<typeof searchCars>>();
 
-function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars> {
+function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<typeof searchCars> {
   const given = outputs.get(found);
   // Cars that have not changed are the same objects.
-  if (given?.cars.length === cars.length && given.cars.every((one, at) => one === cars[at]))
+  const isSame = (before: readonly Car[], now: readonly Car[]) =>
+    before.length === now.length && before.every((one, at) => one === now[at]);
+  if (
+    given &&
+    isSame(given.cars, cars) &&
+    isSame(
+      given.closest.map(({ car }) => car),
+      closest,
+    )
+  )
     return given;
   const output = shareOutput({
     cars,
@@ -49,27 +63,45 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     total: found.total,
     facets: [...found.facets],
     asked: found.query,
-    words: [...found.query.words],
+    words: [...wordsOf(found.query)],
     understood: found.parts
       .flatMap((part) => part.pieces ?? [part])
       .map(({ start, end, asks, miles }) => ({
         start,
         end,
         asked: asks,
-        words: [...asks.words],
+        words: [...wordsOf(asks)],
+        wordsLast: [...(asks.wordsLast ?? [])],
         miles: asks.near || !found.query.near ? null : (miles ?? null),
       })),
-    relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
+    relaxed: found.relaxed.map((one) => ({ ...one, words: [...wordsOf(one.dropped)] })),
+    withoutEach: found.withoutEach.map(({ asked, count }) => ({
+      asked,
+      words: [...wordsOf(asked)],
+      count,
+    })),
+    closest: closest.map((car) => ({
+      car,
+      missed: (found.closest.find(({ id }) => id === car.id)?.missed ?? []).map((asked) => ({
+        asked,
+        words: [...wordsOf(asked)],
+      })),
+    })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],
     missingPlaces: [...found.missingPlaces],
     leftOut: [...found.leftOut],
-    unmatched: [...found.unmatched],
+    wordCounts: [...found.wordCounts],
     cutOff: found.cutOff,
   });
   outputs.set(found, output);
   return output;
 }
+
+const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
+  ...words,
+  ...wordsFirst,
+];
 
 const ofEachId = <Value, Said extends object>(
   ids: readonly number[],

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
-  readonly unit?: 'dollars' | 'miles' | 'horsepower';
+  readonly unit?: 'dollars' | 'miles' | 'horsepower' | 'cc' | 'kWh';
   /** So many thousands were meant: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
@@ -19,9 +19,17 @@ const miles = new Set(['miles', 'mile', 'mi']);
 const kilometers = new Set(['km', 'kms', 'kilometers', 'kilometres']);
 const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
 const kilowatts = new Set(['kw', 'kilowatts']);
-const number = /^(\$?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kw|km|hp|bhp|k|mi)?(\+?)$/;
+const metricHorsepower = new Set(['ps', 'pk', 'ch', 'cv']);
+const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
+const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
+const kilowattHours = new Set(['kwh', 'kilowatthours']);
+const number =
+  /^(\$?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l)?(\+?)$/;
 
 const hpOfKw = 1.341_022;
+const hpOfPs = 0.986_32;
+/** A tank is larger, and so is the number of a Fiat 500L. */
+const mostLiters = 10;
 const milesOfKilometer = 0.621_371;
 
 /** The amount that begins at a token; null if none does. */
@@ -46,6 +54,37 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   }
   if (isThousands) value *= 1000;
   const follower = tokens[at + length]?.text ?? '';
+  const own = suffix ?? follower;
+  const orMore = Boolean(plusBefore || plusBehind);
+  const unitLength = suffix ? length : length + 1;
+  if (cubicCentimeters.has(own))
+    return { value, unit: 'cc', isThousands: false, orMore, length: unitLength };
+  if (liters.has(own) && !isThousands)
+    return value < mostLiters
+      ? {
+          value: Math.round(value * 1000),
+          unit: 'cc',
+          isThousands: false,
+          orMore,
+          length: unitLength,
+        }
+      : null;
+  if (kilowattHours.has(own))
+    return {
+      value: Math.round(value),
+      unit: 'kWh',
+      isThousands: false,
+      orMore,
+      length: unitLength,
+    };
+  if (metricHorsepower.has(own))
+    return {
+      value: Math.round(value * hpOfPs),
+      unit: 'horsepower',
+      isThousands: false,
+      orMore,
+      length: unitLength,
+    };
   const isInKilowatts = suffix === 'kw' || (!suffix && kilowatts.has(follower));
   if (isInKilowatts || suffix?.endsWith('hp') || (!suffix && horsepower.has(follower)))
     return {

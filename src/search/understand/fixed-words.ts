@@ -16,6 +16,15 @@ const counted = (numbers: readonly number[], nouns: readonly string[]) =>
     ]),
   );
 
+const someWarranty = [
+  'warranty',
+  'with warranty',
+  'under warranty',
+  'in warranty',
+  'garantie',
+  'has warranty',
+];
+
 export const wordsOfFacets: Readonly<
   Partial<Record<FacetName, Readonly<Record<string, readonly string[]>>>>
 > = {
@@ -140,13 +149,13 @@ export const wordsOfFacets: Readonly<
     'Front-wheel drive': ['front wheel drive', 'fwd'],
   },
   seats: {
-    ...counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
+    ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
     // With two single seats in the middle.
     '6+': ['3', 'three'].flatMap((number) =>
       ['row', 'rows', 'row seating', 'rows of seats'].map((noun) => `${number} ${noun}`),
     ),
   },
-  doors: counted([2, 3, 4, 5], ['doors', 'door']),
+  doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr']),
   owners: {
     ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
     '1': ['one owner', '1 owner', 'single owner', 'first owner', 'one previous owner'],
@@ -160,8 +169,53 @@ export const wordsOfFacets: Readonly<
       'never crashed',
     ],
   },
+  damage: {
+    'No damage': ['no damage', 'undamaged', 'damage free', 'without damage', 'unfallfrei'],
+    'Marks and dents': [
+      'damage',
+      'damaged',
+      'dents',
+      'dented',
+      'scratches',
+      'scratched',
+      'hail damage',
+    ],
+    'Body damage': ['damage', 'damaged', 'body damage', 'unfallwagen', 'hail damage'],
+    'Needs repair to drive': [
+      'damage',
+      'damaged',
+      'needs repair',
+      'needs work',
+      'not running',
+      'non runner',
+      'does not run',
+      'for parts',
+      'project car',
+      'mechanic special',
+    ],
+  },
   service: {
-    Complete: ['full service history', 'complete service history', 'service history'],
+    Complete: [
+      'full service history',
+      'complete service history',
+      'service history',
+      'fsh',
+      'scheckheft',
+      'scheckheftgepflegt',
+    ],
+  },
+  warranty: {
+    'From the maker': [
+      ...someWarranty,
+      'factory warranty',
+      'manufacturer warranty',
+      'manufacturers warranty',
+      'maker warranty',
+      'remaining warranty',
+    ],
+    'From the dealer': [...someWarranty, 'dealer warranty'],
+    Extended: [...someWarranty, 'extended warranty'],
+    'No warranty': ['no warranty', 'without warranty'],
   },
   equipment: {
     'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c'],

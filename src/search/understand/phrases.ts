@@ -1,13 +1,14 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
+import { defaultMiles } from '../default-miles.ts';
 import { bothOf, everything, type Near, type SearchQuery } from '../search-query.ts';
 import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
 import { readMostOwners } from './owners.ts';
-import type { Piece } from './places/doubtful-places.ts';
+import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import type { Token } from './tokens.ts';
+import { dashes, isMinus, type Token } from './tokens.ts';
 import type { Correction, TakenWords } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -83,15 +84,15 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
 }
 
 /** A number that is neither a price nor a word of a title: `van 45402`. */
-function readUnsaidZip(
-  tokens: readonly Token[],
-  at: number,
-  { meaningOf }: Vocabulary,
-): Read | null {
-  const length = meaningOf(keyOf(tokens[at]?.text ?? '')) ? 0 : lengthOfZip(tokens, at);
+function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+  const isWord = vocabulary.meaningOf(keyOf(tokens[at]?.text ?? '')) !== undefined;
+  const length = isWord ? 0 : lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   if (length === 0 || !first || !last) return null;
-  return { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
+  const { place } = zipAt(tokens, at, length, vocabulary);
+  return place
+    ? asking({ near: [{ place, miles: defaultMiles }] }, length)
+    : { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
 }
 
 /** `2 or 4 doors`, `five or seven seats` */
@@ -114,7 +115,8 @@ function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
-    if (words.includes(',')) continue;
+    const hasSign = words.some((word, nth) => word === ',' || isMinus(tokens, at + nth));
+    if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const isLong = (words.at(-1) ?? '').length >= leastPlural;
     const asks = meaningOf(typed) ?? (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined);
     if (asks) return { asks, length: count };
@@ -134,5 +136,5 @@ function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read |
 /** Titles are read word by word: `F-150` stands in them as two. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  words: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
 });

@@ -33,11 +33,20 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['costing', 'price'],
   ['power', 'power'],
   ['horsepower', 'power'],
+  ['range', 'range'],
+  ['battery', 'battery'],
+  ['engine', 'engine'],
+  ['registered', 'registered'],
+  ['registration', 'registered'],
+  ['erstzulassung', 'registered'],
+  ['ez', 'registered'],
 ]);
 
 /** `said` is the fact that was named before it. */
 function nameOf(amount: Amount, said?: RangeName): RangeName | null {
-  if (amount.unit === 'miles') return 'mileage';
+  if (amount.unit === 'cc') return 'engine';
+  if (amount.unit === 'kWh') return 'battery';
+  if (amount.unit === 'miles') return said === 'range' ? 'range' : 'mileage';
   if (amount.unit === 'dollars') return 'price';
   if (amount.unit === 'horsepower') return 'power';
   if (said) return said;
@@ -48,10 +57,8 @@ function nameOf(amount: Amount, said?: RangeName): RangeName | null {
 /** The largest number that the address of a search can name. */
 const largest = 999_999_999;
 
-/** Of an electric car, of a payment or of what a car needs: no fact of cars here says them. */
+/** Of a payment or of what a car needs: no fact of cars here says them. */
 const unsearched: readonly (readonly string[])[] = [
-  ['range'],
-  ['of', 'range'],
   ['mo'],
   ['month'],
   ['monthly'],
@@ -62,7 +69,7 @@ const unsearched: readonly (readonly string[])[] = [
   ['mpg'],
 ];
 
-/** How many tokens say an amount of something that cannot be searched, such as `300 mile range`. */
+/** How many tokens say an amount of something that cannot be searched, such as `$300 a month`. */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
   const amount = readAmount(tokens, at);
   if (!amount) return 0;
@@ -75,15 +82,56 @@ export function lengthOfUnsearched(tokens: readonly Token[], at: number): number
 
 /** The range that begins at a token; null if none does. */
 export function readRange(tokens: readonly Token[], at: number): FoundRange | null {
-  const found = readNamed(tokens, at) ?? readAge(tokens, at) ?? readNumbers(tokens, at);
+  const found =
+    readRated(tokens, at) ??
+    readNamed(tokens, at) ??
+    readInspected(tokens, at) ??
+    readAge(tokens, at) ??
+    readNumbers(tokens, at);
   return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
+}
+
+/** `300 mile range`, `over 250 miles of range` */
+function readRated(tokens: readonly Token[], at: number): FoundRange | null {
+  const found = readNumbers(tokens, at, 'range');
+  if (found?.name !== 'range') return null;
+  const end = at + found.length;
+  const words = ['range', 'of range'].find((phrase) =>
+    phrase.split(' ').every((word, nth) => tokens[end + nth]?.text === word),
+  );
+  return words ? { ...found, length: found.length + words.split(' ').length } : null;
+}
+
+const inspections: readonly string[] = [
+  'valid inspection',
+  'current inspection',
+  'passed inspection',
+  'long mot',
+  'full mot',
+  'mot',
+  'neu tuv',
+  'tuv neu',
+  'tuv',
+  'hu neu',
+  'inspected',
+];
+
+/** An inspection that is valid now, such as `tüv` or `valid inspection`. */
+function readInspected(tokens: readonly Token[], at: number): FoundRange | null {
+  const phrase = inspections.find((one) =>
+    one.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
+  );
+  if (!phrase) return null;
+  const now = new Date();
+  const from = now.getFullYear() * 100 + now.getMonth() + 1;
+  return { name: 'inspected', range: { from }, length: phrase.split(' ').length };
 }
 
 /** `mileage below 50,000`, `price 10,000 to 15,000`, `budget of 12k` */
 function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
   const name = names.get(tokens[at]?.text ?? '');
   if (!name) return null;
-  const before = tokens[at + 1]?.text === 'of' ? 2 : 1;
+  const before = ['of', 'in'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
   const found = readNumbers(tokens, at + before, name);
   return found?.name === name ? { ...found, length: before + found.length } : null;
 }
@@ -139,19 +187,27 @@ function readCompared(tokens: readonly Token[], at: number, said?: RangeName): F
   });
   if (!found) return null;
   const { is, length, read } = found;
+  const slack = read.name === 'engine' ? literSlack : { below: 0, above: 0 };
+  const { from, to } = compared(is, read.name, read.amount.value);
   return {
     name: read.name,
-    range: compared(is, read.name, read.amount.value),
+    range: {
+      ...(from !== undefined && { from: from - slack.below }),
+      ...(to !== undefined && { to: to + slack.above }),
+    },
     length: length + read.amount.length,
   };
 }
 
+/** An engine of 2.0 liters has 1,968 or 1,998 cc, say. */
+const literSlack = { below: 60, above: 49 };
+
 function compared(is: Comparator, name: RangeName, value: number): Range {
   if (is === 'around')
-    return name === 'year'
+    return name === 'year' || name === 'registered'
       ? { from: value - 1, to: value + 1 }
       : { from: Math.round(value * 0.85), to: Math.round(value * 1.15) };
-  const next = name === 'year' ? 1 : 0;
+  const next = name === 'year' || name === 'registered' ? 1 : 0;
   if (is === 'below') return { to: value - next };
   if (is === 'above') return { from: value + next };
   return is === 'to' ? { to: value } : { from: value };
@@ -183,8 +239,21 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
-  if (name === 'year') return { name, range: { from: value, to: value }, length };
-  if (name === 'power') return { name, range: { from: value }, length };
+  if (name === 'engine')
+    return {
+      name,
+      range: { from: value - literSlack.below, to: value + literSlack.above },
+      length: length + Number(tokens[at + length]?.text === 'engine'),
+    };
+  if (name === 'year' || name === 'registered')
+    return { name, range: { from: value, to: value }, length };
+  if (name === 'power' || name === 'range') return { name, range: { from: value }, length };
+  if (name === 'battery')
+    return {
+      name,
+      range: { from: value },
+      length: length + Number(tokens[at + length]?.text === 'battery'),
+    };
   // A price or a mileage that stands alone is what somebody can accept at most.
   return said || amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
 }

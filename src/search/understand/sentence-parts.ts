@@ -3,7 +3,7 @@ import { everything, type SearchQuery } from '../search-query.ts';
 import { negations } from './fixed-words.ts';
 import { readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import type { Token } from './tokens.ts';
+import { isMinus, type Token } from './tokens.ts';
 import type { Correction, TakenWords } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -33,6 +33,11 @@ export function readSentence(
   };
   let negatedFrom: number | null = null;
   for (let at = 0; at < tokens.length; ) {
+    if (isMinus(tokens, at)) {
+      negatedFrom = at;
+      at += 1;
+      continue;
+    }
     const read = readAt(tokens, at, vocabulary, taken);
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
@@ -47,8 +52,9 @@ export function readSentence(
       found.corrections.push(...(read.corrections ?? []));
       found.unknownPlaces.push(...(read.unknownPlaces ?? []));
       if (read.missingPlace) found.missingPlaces.push(read.missingPlace);
-      if (read.isLeftOut)
-        found.leftOut.push({ start: tokens[at]?.start ?? 0, end: last?.end ?? 0 });
+      const saysNothing = negatedFrom !== null && !canBeNegated(read.asks);
+      if (read.isLeftOut || saysNothing)
+        found.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
       if (read.isUnknown) found.unknown.push(at);
       at += read.length;
       // "not diesel or hybrid" excludes both.
@@ -64,5 +70,21 @@ export function readSentence(
   return found;
 }
 
-/** Only facts can be excluded: of "without rust" nothing is asked. */
-const negated = ({ is }: SearchQuery): SearchQuery => ({ ...everything, isNot: is });
+const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
+  ...words,
+  ...wordsFirst,
+];
+
+const canBeNegated = (asks: SearchQuery): boolean =>
+  Object.keys(asks.is).length > 0 || wordsOf(asks).length > 0;
+
+/**
+ * Facts are excluded; of a model that is named with its make, only that. Of a word that says no fact it is
+ * not known that no car may have it.
+ */
+function negated(asks: SearchQuery): SearchQuery {
+  const { make: _, ...is } = asks.is;
+  const isNot = is.model ? is : asks.is;
+  if (Object.keys(isNot).length > 0) return { ...everything, isNot };
+  return wordsOf(asks).length > 0 ? { ...everything, wordsLast: wordsOf(asks) } : everything;
+}

@@ -15,6 +15,7 @@ import {
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
+import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
 import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -299,7 +300,7 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
       (_, at) => `qz${String.fromCharCode(97 + (at % 26))}xq`,
     );
     const { query } = understand(sentence.join(' '), { ...vocabulary, words });
-    expect(query.words.length).toBeGreaterThan(20);
+    expect(query.wordsFirst?.length).toBeGreaterThan(20);
     expect(comparisons).toBe(5);
   });
 
@@ -337,7 +338,122 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
     expect(understand('blue constructor', known).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
-      words: ['constructor'],
+      wordsFirst: ['constructor'],
     });
+  });
+});
+
+describe('somebody says what they do not want', () => {
+  test.for([
+    ['suv -tesla', { is: { body: ['SUV'] }, isNot: { make: ['Tesla'] } }],
+    ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5'] } }],
+    ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
+    [
+      'van -rusty -diesel',
+      { is: { body: ['Van'] }, wordsLast: ['rusty'], isNot: { fuel: ['Diesel'] } },
+    ],
+    ['honda -civic', { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic Type R'] } }],
+    ['van except red', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    ['van 10k -15k', { is: { body: ['Van'] }, ranges: { price: { from: 10_000, to: 15_000 } } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+
+  test('and what cannot be left out is said', () => {
+    const { query, leftOut } = understand('van not near Portland, OR', vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(leftOut).toEqual(['not near Portland, OR']);
+  });
+});
+
+describe('somebody names a place as people do', () => {
+  const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces], isKnownZip });
+  test.for([
+    ['van near NYC', 'New York, NY'],
+    ['van in la', 'Los Angeles, CA'],
+    ['van LA', 'Los Angeles, CA'],
+    ['van nyc', 'New York, NY'],
+    ['van in LA, CA', 'Los Angeles, CA'],
+    ['van in Frisco, TX', 'Frisco, TX'],
+    ['van in Brooklyn', 'Brooklyn, NY'],
+    ['van St. Louis', 'St. Louis, MO'],
+    ['van Saint Louis MO', 'St. Louis, MO'],
+    ['van near Ft Worth', 'Fort Worth, TX'],
+    ['van 90210', '90210'],
+    ['van within 25 miles of 90210-1234', '90210'],
+    ['van zip code 90210', '90210'],
+  ] as const)('%s', ([sentence, place]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
+    expect(query.near).toHaveLength(1);
+    expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
+  });
+
+  test.for(['la voiture', 'dc fast charging', 'van near Leeds', 'van 00012'])(
+    '%s: none that is known',
+    (sentence) => expect(understand(sentence, everywhere).query.near).toBeUndefined(),
+  );
+});
+
+describe('somebody names what else can be stated', () => {
+  const year = new Date().getFullYear();
+  test.for([
+    ['van no damage', { is: { body: ['Van'], damage: ['No damage'] } }],
+    [
+      'damaged van',
+      {
+        is: {
+          body: ['Van'],
+          damage: ['Marks and dents', 'Body damage', 'Needs repair to drive'],
+        },
+      },
+    ],
+    [
+      'van with warranty',
+      { is: { body: ['Van'], warranty: ['From the maker', 'From the dealer', 'Extended'] } },
+    ],
+    ['van dealer warranty', { is: { body: ['Van'], warranty: ['From the dealer'] } }],
+    [
+      'suv tan leather',
+      { is: { body: ['SUV'], interior: ['Beige'], equipment: ['Leather seats'] } },
+    ],
+    ['red suv black interior', { is: { color: ['Red'], body: ['SUV'], interior: ['Black'] } }],
+    ['suv leather interior', { is: { body: ['SUV'], equipment: ['Leather seats'] } }],
+    ['electric 300 mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
+    [
+      'ev over 250 miles of range',
+      { is: { fuel: ['Electric'] }, ranges: { range: { from: 250 } } },
+    ],
+    ['ev range over 400 km', { is: { fuel: ['Electric'] }, ranges: { range: { from: 249 } } }],
+    ['van 2.0L', { is: { body: ['Van'] }, ranges: { engine: { from: 1940, to: 2049 } } }],
+    ['van 2 liter engine', { is: { body: ['Van'] }, ranges: { engine: { from: 1940, to: 2049 } } }],
+    ['van under 1600cc', { is: { body: ['Van'] }, ranges: { engine: { to: 1649 } } }],
+    ['ev 75kwh battery', { is: { fuel: ['Electric'] }, ranges: { battery: { from: 75 } } }],
+    ['van 150 PS', { is: { body: ['Van'] }, ranges: { power: { from: 148 } } }],
+    [
+      'van registered 2019',
+      { is: { body: ['Van'] }, ranges: { registered: { from: 2019, to: 2019 } } },
+    ],
+    ['van ez ab 2019', { is: { body: ['Van'] }, ranges: { registered: { from: 2019 } } }],
+    ['5dr van', { is: { doors: ['5'], body: ['Van'] } }],
+    ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
+    ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L'] } }],
+    [
+      'range rover 2019',
+      { is: { make: ['Land Rover'] }, ranges: { year: { from: 2019, to: 2019 } } },
+    ],
+  ] as const)('%s', ([sentence, asks]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
+    const { model: _, ...is } = query.is;
+    const { model: __, ...expected } = asks.is as typeof query.is;
+    expect({ ...query, is }).toEqual({ ...everything, ...asks, is: expected });
+    expect(leftOut).toEqual([]);
+  });
+
+  test('an inspection that is valid now', () => {
+    for (const sentence of ['van tüv', 'van valid inspection', 'van long mot'])
+      expect(understand(sentence, vocabulary).query.ranges.inspected?.from, sentence).toBe(
+        year * 100 + new Date().getMonth() + 1,
+      );
   });
 });

@@ -1,5 +1,5 @@
 // What a sentence about a car was understood to ask.
-import type { SearchQuery } from '../search-query.ts';
+import { asksNoFact, type SearchQuery } from '../search-query.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import type { Correction } from './typing-errors.ts';
 
@@ -27,3 +27,7 @@ export interface Understood {
   /** What stands behind the words that are read; empty if nothing does. */
   readonly cutOff: string;
 }
+
+/** Nothing of the sentence is known but that it has words: they are searched for, and what is chosen narrows that. */
+export const isText = ({ query }: Pick<Understood, 'query'>): boolean =>
+  asksNoFact(query) && (query.wordsFirst ?? []).length > 0;

@@ -3,6 +3,8 @@
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
 import { genericWords, needs, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { interiorPhrases } from './interiors.ts';
+import { nicknames, placeKey } from './places/place-names.ts';
 import { placeOfState, states } from './places/states.ts';
 import { folded } from './tokens.ts';
 
@@ -35,13 +37,16 @@ interface StockNames {
   readonly models: readonly string[];
   /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
   readonly places: readonly (readonly string[])[];
+  /** Is it known where a ZIP code is? None is, without it. */
+  readonly isKnownZip?: (zip: string) => boolean;
 }
 
 export interface Vocabulary {
   /** By `keyOf` a phrase. */
   meaningOf(key: string): SearchQuery | undefined;
-  /** By `keyOf` a place, with its state and without; and states. */
+  /** By `placeKey` a place, with its state and without; and states. */
   readonly places: ReadonlyMap<string, string>;
+  isKnownZip(zip: string): boolean;
   /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
   isKnownWord(word: string): boolean;
   /** All single words that mean something: what a typing error may have been. */
@@ -89,6 +94,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     get places() {
       return placesNow();
     },
+    isKnownZip: stock.isKnownZip ?? (() => false),
     isKnownWord: (word) => dictionary.known.has(word) || names.isCommonWord(word),
     words: dictionary.words,
     makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
@@ -128,8 +134,13 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
-      for (const phrase of phrases)
-        fixed.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
+      for (const phrase of phrases) {
+        const key = keyOf(phrase);
+        // `with warranty` is one of several.
+        const also = fixed.get(key)?.is[facet] ?? [];
+        fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
+      }
+  for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
@@ -257,7 +268,7 @@ function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, st
   // Oregon is no town in Ohio.
   for (const state of Object.values(states))
     for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
-      byKey.set(keyOf(name), placeOfState(state));
+      byKey.set(placeKey(name), placeOfState(state));
   const read = lists.map(() => 0);
   return () => {
     for (const [nth, list] of lists.entries()) {
@@ -268,10 +279,16 @@ function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, st
   };
 }
 
+const namesOfPlaces = Map.groupBy(nicknames.keys(), (name) => nicknames.get(name) ?? '');
+
 function addPlace(byKey: Map<string, string>, place: string): void {
   const [city = '', state = ''] = place.split(', ');
-  for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`]) {
-    const key = keyOf(name);
+  const whole = ownValue(states, state) ?? state;
+  for (const name of [city, `${city} ${state}`, `${city} ${whole}`]) {
+    const key = placeKey(name);
     if (key !== '' && !byKey.has(key)) byKey.set(key, place);
   }
+  for (const name of namesOfPlaces.get(place) ?? [])
+    for (const key of [name, name + placeKey(state), name + placeKey(whole)])
+      if (!byKey.has(key)) byKey.set(key, place);
 }

@@ -1,5 +1,6 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
   type FacetName,
@@ -30,7 +31,10 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   color: 'Color',
   owners: factOf('owners').label,
   accidents: factOf('accidents').label,
+  damage: factOf('damage').label,
   service: factOf('service').label,
+  warranty: factOf('warranty').label,
+  interior: factOf('interior').label,
   equipment: factOf('equipment').label,
   condition: 'Condition',
   seller: 'Seller',
@@ -42,6 +46,11 @@ export const rangeLabels: Readonly<Record<RangeName, string>> = {
   year: 'Year',
   mileage: 'Mileage',
   power: 'Horsepower',
+  engine: 'Engine size in cc',
+  range: 'Electric range in miles',
+  battery: 'Battery in kWh',
+  registered: 'First registered',
+  inspected: 'Inspection valid until',
 };
 
 export const sortLabels = {
@@ -88,10 +97,19 @@ const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   year: String,
   mileage: (miles) => `${miles.toLocaleString('en-US')} mi`,
   power: (hp) => `${hp.toLocaleString('en-US')} hp`,
+  engine: (cc) => `${cc.toLocaleString('en-US')} cc`,
+  range: (miles) => `${miles.toLocaleString('en-US')} mi of range`,
+  battery: (kwh) => `${kwh.toLocaleString('en-US')} kWh`,
+  registered: String,
+  inspected: (month) => `inspection ${String(month).slice(0, 4)}-${String(month).slice(4)}`,
 };
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
   const text = numbers[name];
+  // As it was typed: 2.0 liters.
+  if (name === 'engine' && from !== undefined && to === from + 109)
+    return `${((from + 60) / 1000).toFixed(1)} L`;
+  if (name === 'registered') return `first registered ${rangeText('year', { from, to } as Range)}`;
   if (from !== undefined && to !== undefined)
     return from === to ? text(from) : `${text(from)} to ${text(to)}`;
   if (name === 'year') return from === undefined ? `${text(to ?? 0)} or older` : `${from} or newer`;
@@ -104,6 +122,8 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
   doors: (count) => `${count} doors`,
   owners: ownersText,
   service: (value) => `Service history: ${value}`,
+  warranty: (value) => (/warranty/i.test(value) ? value : `Warranty: ${value}`),
+  interior: (value) => `${value} interior`,
 };
 
 function ownersText(count: string): string {
@@ -159,7 +179,10 @@ const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 
 export const withinText = (miles: number): string => `within ${milesText(miles)}`;
 
 export const nearText = ({ place, miles }: Near): string =>
-  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${place}`;
+  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
+
+/** Browsers say where somebody is by a point. */
+const placeText = (place: string): string => (isPoint(place) ? 'you' : place);
 
 /** `in Ohio or Kentucky`, `within 50 miles of Dayton, OH or in Kentucky` */
 export function placesText(near: readonly Near[]): string {

@@ -2,11 +2,11 @@
 // twice. One of them may approve it, once.
 import type { Chance } from 'stripe-twin';
 import {
+  decideRefund,
   listPayments,
   readPayment,
   refundPayment,
 } from '../../../src/payments/admin/admin-contract.ts';
-import { decideRefund } from '../../../src/payments/admin/decide-refund-contract.ts';
 import { readDispute } from '../../../src/sales/dispute-contract.ts';
 import type { World } from '../world.ts';
 import type { CallResult, Person } from './person.ts';

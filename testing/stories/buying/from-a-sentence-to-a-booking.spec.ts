@@ -5,6 +5,7 @@ import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts'
 import { untilPageSays } from '../../browser/until-page-says.ts';
 import { newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
+import { newKind } from '../../searches/own-kind.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -16,15 +17,16 @@ for (const javaScriptEnabled of [true, false])
       test.slow();
       const [seller, buyer] = [await newSeller(market), await newBuyer(market)];
       const word = `osprey${newMark()}`;
-      const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
-      await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      const kind = newKind();
+      const red = await postCar(seller, { title: `${kind} red diesel van ${word}` });
+      await postCar(seller, { title: `${kind} blue diesel van ${word}` });
       // The search has what was posted a moment ago.
       await untilPageSays(market, `/search?q=${word}`, '2 cars');
       const page = await open(null, '/');
       const { keyboard } = page;
       const found = page.getByRole('heading', { level: 1 });
 
-      await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${word}`);
+      await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${kind} ${word}`);
       await keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
       await expect(found).toHaveText('2 cars');

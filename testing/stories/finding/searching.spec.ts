@@ -5,6 +5,7 @@ import { untilPageSays } from '../../browser/until-page-says.ts';
 import { agreed, newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 import { saveSearchOf } from '../../scenes/situations/saved-searches.ts';
+import { newKind } from '../../searches/own-kind.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -15,13 +16,14 @@ for (const javaScriptEnabled of [true, false])
     }, async ({ market, open }) => {
       const seller = await newSeller(market, 'Kay Kestrel');
       const word = `kestrel${newMark()}`;
-      const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
-      const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      const kind = newKind();
+      const red = await postCar(seller, { title: `${kind} red diesel van ${word}` });
+      const blue = await postCar(seller, { title: `${kind} blue diesel van ${word}` });
       // The search has what was posted a moment ago.
       await untilPageSays(market, `/search?q=${word}`, '2 cars');
       const page = await open(null, '/');
       const box = page.getByLabel('What are you looking for?');
-      await box.fill(`diesel van ${word}`);
+      await box.fill(`diesel van ${kind}`);
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars');
 
@@ -46,14 +48,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(carPath(red));
 
       await page.goto('/search');
-      await box.fill(`green diesel van 2010 or newer ${word}`);
+      await box.fill(`green diesel van ${kind}`);
       await box.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No cars');
       await page.getByRole('link', { name: 'Without “Green”' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars');
       await page.getByRole('link', { name: 'Best match' }).click();
       await expect(page.getByText('Posted this week')).toHaveCount(2);
-      await expect(box).toHaveValue(`diesel van 2010 or newer ${word}`);
+      await expect(box).toHaveValue(`diesel van ${kind}`);
     });
   });
 

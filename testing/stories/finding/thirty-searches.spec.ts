@@ -25,7 +25,7 @@ const choicesOf = ({ asks }: PeopleSearch): string[] => [
     Object.keys(range).map((end) => `${name} ${end}`),
   ),
   ...(asks.near ?? []).map((_, at) => `place ${at}`),
-  ...(asks.words ? ['words'] : []),
+  ...(asks.wordsFirst ? ['words'] : []),
   ...(asks.sort ? [`by ${asks.sort}`] : []),
 ];
 
@@ -61,7 +61,7 @@ async function findBoth(
   const sql = sqlAt(market);
   const seller = await newSeller(market, 'Fay Finder');
   await sql`update people set verified_seller_at = now() where id = ${seller.id}`;
-  // Among these cars alone is searched: others come and go.
+  // By it these cars come first: others come and go.
   const word = `harrier${newMark()}`;
   const titles = new Map<string, string>();
   let posted = 0;
@@ -84,17 +84,22 @@ async function findBoth(
     await searchFor(typing, `${word} ${sentence}`);
     const title = typing.getByText(titles.get(sentence) ?? '').first();
     await expect(title, sentence).toBeVisible();
-    const typed = await carsOn(typing);
+    const typed = await carsOn(typing, word);
     await choosing.goto(start, { waitUntil: 'domcontentloaded' });
-    await choose(choosing, word, asks);
-    await expect(async () => expect(await carsOn(choosing), sentence).toEqual(typed)).toPass({
+    await choose(choosing, asks);
+    // Words that are typed decide which of these come first.
+    const inOrder = (titles: readonly string[]) => (asks.wordsFirst ? titles.toSorted() : titles);
+    const found = async () => inOrder(await carsOn(choosing, word));
+    await expect(async () => expect(await found(), sentence).toEqual(inOrder(typed))).toPass({
       timeout: 60_000,
     });
   }
 }
 
-const carsOn = (page: Page): Promise<(string | null)[]> =>
-  page.getByRole('article').getByRole('heading').allTextContents();
+const carsOn = async (page: Page, word: string): Promise<string[]> =>
+  (await page.getByRole('article').getByRole('heading').allTextContents()).filter((title) =>
+    title.includes(word),
+  );
 
 async function searchFor(page: Page, sentence: string): Promise<void> {
   const box = page.getByLabel('What are you looking for?');
@@ -104,12 +109,8 @@ async function searchFor(page: Page, sentence: string): Promise<void> {
 
 async function choose(
   page: Page,
-  word: string,
-  { is = {}, isNot = {}, ranges = {}, near = [], words = [], sort }: Partial<SearchQuery>,
+  { is = {}, isNot = {}, ranges = {}, near = [], sort }: Partial<SearchQuery>,
 ): Promise<void> {
-  // Typed alone, Golf is a model and no word of a title.
-  const typed = words.filter((one) => one !== 'golf');
-  if (typed.length > 0) await searchFor(page, [word, ...typed].join(' '));
   const { model = [], ...others } = is;
   for (const [name, values] of Object.entries(others))
     await tick(page, facetField(name as FacetName), values);

@@ -296,10 +296,9 @@ async function insertOffers(
   now: Date,
 ) {
   await client.query(
-    `insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, offered_facts,
+    `insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts,
         message_id, made_at, expires_at)
-      select o.conversation, c.id, 'buyer', o.cents, o.phone, md5(booked_facts(c) :: text),
-        offered_facts(c), o.message, o.at, o.at + $7 * interval '1 second'
+      select o.conversation, c.id, 'buyer', o.cents, o.phone, offered_facts(c), o.message, o.at, o.at + $7 * interval '1 second'
       from unnest($1 :: bigint[], $2 :: bigint[], $3 :: bigint[], $4 :: text[], $5 :: bigint[],
         $6 :: timestamptz[]) as o (conversation, car, cents, phone, message, at)
       join cars c on c.id = o.car`,

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { listAlerts } from '../../../payments/admin/monitoring-contract.ts';
+import { listAlerts } from '../../../payments/admin/alerts-contract.ts';
 import { alertingJob } from './alerting-job.ts';
 import { alertsIn } from './continuous-backup.ts';
 

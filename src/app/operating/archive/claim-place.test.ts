@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { listAlerts } from '../../../payments/admin/monitoring-contract.ts';
+import { listAlerts } from '../../../payments/admin/alerts-contract.ts';
 import { backupStorage } from '../../adapters.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { BackupRefused } from '../backup/backup-file.ts';

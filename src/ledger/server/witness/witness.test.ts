@@ -23,7 +23,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Composition } from '../../../app/composition.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { type Database, openDatabase } from '../../../kit/server/database/database.ts';
-import { clearAlert, listAlerts } from '../../../payments/admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../../payments/admin/alerts-contract.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';
 import {
   endDatabaseLoss,

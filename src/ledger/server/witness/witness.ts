@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, limitedTo } from '../../../kit/server/database/database.ts';
 import { serverLimits } from '../../../kit/server/database/open-pool.ts';
+import type { Gauge } from '../../../kit/server/gauge.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
 import type { Witness } from '../../../payments/server/payments.ts';
 import { beat, entriesAfter, findMissing, isInDoubt, type KnownLoss } from './beat.ts';
@@ -115,3 +116,11 @@ export function createWitness(
     position: () => position ?? 0,
   };
 }
+
+/** Equal on all servers but for the last second. */
+export const witnessGauge = (witness: LedgerWitness): Gauge => ({
+  name: 'witness_position',
+  help: 'The highest entry of the ledger that this server has seen.',
+  label: 'of',
+  read: async () => ({ ledger: witness.position() }),
+});

@@ -12,7 +12,7 @@ import {
   refundPayment,
   syncPayment,
 } from '../../admin/admin-contract.ts';
-import { clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../admin/alerts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

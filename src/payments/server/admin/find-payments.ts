@@ -1,14 +1,18 @@
 // Finds payments for admins: by people, cars, references and numbers, the newest first.
+
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { InputOf } from '../../../calls/call.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import { decimalText } from '../../../kit/money.ts';
 import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import {
-  type ListedPayment,
-  type listPayments,
-  paymentsPerPage,
-} from '../../admin/admin-contract.ts';
-import type { PaymentStatus } from '../../payment-status.ts';
+import { searchText } from '../../../kit/wire.ts';
+import * as contract from '../../admin/admin-contract.ts';
+import { type ListedPayment, openedSince, paymentsPerPage } from '../../admin/admin-contract.ts';
+import { type PaymentStatus, paymentStatuses } from '../../payment-status.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
 const latestRefund = sql`lateral (
@@ -47,10 +51,13 @@ export async function statusOf(queries: Queries, id: number): Promise<PaymentSta
   return rows[0]?.status;
 }
 
+export const listPayments = ({ database }: Dependencies) =>
+  handle(contract.listPayments, (filter) => findPayments(database.queries, filter));
+
 /** Reads one row more than a page holds, which says whether there is a next page. */
-export async function findPayments(
+async function findPayments(
   queries: Queries,
-  { search, status: requested, opened, after }: InputOf<typeof listPayments>,
+  { search, status: requested, opened, after }: InputOf<typeof contract.listPayments>,
   perPage = paymentsPerPage,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
@@ -121,3 +128,29 @@ function containing(part: string): RawBuilder<unknown> {
   ];
   return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
 }
+
+const filter = z.strictObject({
+  search: z.optional(searchText),
+  status: z.optional(z.enum(paymentStatuses)),
+  opened: z.optional(openedSince),
+});
+
+const columns = [
+  ...['id', 'booking_id', 'car', 'buyer_name', 'buyer_email', 'amount', 'currency', 'status'],
+  ...['transaction_id', 'opened_at', 'settled_at'],
+];
+
+/** As admins list them, newest first. */
+export const downloadPayments = ({ database: { queries } }: Dependencies): Download =>
+  download('payments', columns, filter, async (narrowed, after) => {
+    const last = after === undefined ? undefined : Number(after);
+    const { payments } = await findPayments(queries, { ...narrowed, after: last }, rowsPerPage);
+    return payments.map((one) => ({
+      key: one.id,
+      values: [
+        ...[one.id, one.bookingId, one.carTitle, one.buyerName, one.buyerEmail],
+        ...[decimalText(one.amountCents), 'USD', one.status, one.transactionId],
+        ...[one.openedAt, one.settledAt],
+      ],
+    }));
+  });

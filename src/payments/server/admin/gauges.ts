@@ -1,11 +1,11 @@
 // The figures about money that operators read at /metrics, each counted along an index.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';
 import { paymentStates } from '../../payment.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
-export function paymentGauges(queries: Queries): Gauge[] {
+export function paymentGauges({ database: { queries } }: Dependencies): Gauge[] {
   const gauge = (name: string, help: string, label: string, counted: RawBuilder<unknown>) => ({
     name,
     help,

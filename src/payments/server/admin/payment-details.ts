@@ -1,14 +1,19 @@
 // Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
+
 import { sql } from 'kysely';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { carEvents } from '../../../cars/car.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type {
   ChargebackDetails,
   PaymentDetails,
+  PaymentEvent,
   ProposedRefund,
   RefundDetails,
 } from '../../admin/admin-contract.ts';
-import type { PaymentEvent } from '../../admin/payment-event.ts';
+import * as contract from '../../admin/admin-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { SellersMoney } from '../sellers-money.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
@@ -17,8 +22,15 @@ interface PaymentRow
   bookedAt: Date;
 }
 
+export const readPayment = ({ database, sellersMoney }: Dependencies) =>
+  handle(
+    contract.readPayment,
+    async ({ id }) =>
+      (await readPaymentDetails(database.queries, sellersMoney, id)) ?? refuse('not-found'),
+  );
+
 /** Null where there is no such payment. */
-export async function readPaymentDetails(
+async function readPaymentDetails(
   queries: Queries,
   sellersMoney: SellersMoney,
   id: number,

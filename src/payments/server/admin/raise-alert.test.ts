@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { listAlerts } from '../../admin/monitoring-contract.ts';
-import { endAlert, raiseAlert } from './raise-alert.ts';
+import { listAlerts } from '../../admin/alerts-contract.ts';
+import { endAlert, raiseAlert } from './alerts.ts';
 
 const market = inject('market');
 const { queries } = marketDatabaseAt(market);

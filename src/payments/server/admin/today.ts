@@ -1,10 +1,12 @@
 // What needs an admin today, counted along indexes: none of these tables is read as a whole.
+
 import { type RawBuilder, sql } from 'kysely';
+import { handle } from '../../../calls/server/handler.ts';
 import { undecidedTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Today } from '../../admin/today-contract.ts';
+import * as contract from '../../admin/today-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { withStatus } from './find-payments.ts';
 
 const most = sql.lit(mostCounted);
@@ -46,9 +48,10 @@ const counts = sql`select json_build_object(
     where c.state = 'sold' and c.sold_at > now() - interval '24 hours')
 ) as today`;
 
-export async function findToday(queries: Queries): Promise<Today> {
-  const { rows } = await sql<{ today: Today }>`${counts}`.execute(queries);
-  const [row] = rows;
-  if (!row) throw new Error('a query without a table has given no row');
-  return row.today;
-}
+export const readToday = ({ database }: Dependencies) =>
+  handle(contract.readToday, async () => {
+    const { rows } = await sql<{ today: contract.Today }>`${counts}`.execute(database.queries);
+    const [row] = rows;
+    if (!row) throw new Error('a query without a table has given no row');
+    return row.today;
+  });

@@ -1,22 +1,8 @@
 // Declined cards of a person and of an address: somebody who tries many stolen cards opens no more payments.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
 import { networkGrowth, networkOf, networksOf } from '../../../kit/server/http/network.ts';
-import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
-
-export interface DeclinedCards {
-  /**
-   * In how many seconds this person may open a payment from this address, as an expression for a
-   * statement; 0: now.
-   */
-  secondsToWait(personId: string, address: string): RawBuilder<number>;
-  /**
-   * Counts the decline that an event of the card provider reports, once. Gives the bookings whose
-   * payments must end because there were too many: all that the person has open, since cards can be
-   * tried with each of them. Empty if there were not too many.
-   */
-  count(intentId: string, eventId: string): Promise<readonly number[]>;
-}
+import type { RateLimit } from '../../../kit/server/rate-limits.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 interface Declined {
   readonly buyerId: string;
@@ -36,32 +22,44 @@ const limitsOf = (personId: string, network: string): RateLimit[] => [
   })),
 ];
 
-export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): DeclinedCards {
-  return {
-    secondsToWait: (personId, address) =>
-      rateLimits.secondsToWait(limitsOf(personId, networkOf(address))),
+/**
+ * In how many seconds this person may open a payment from this address, as an expression for a statement;
+ * 0: now.
+ */
+export const secondsToWait = (
+  { rateLimits }: Dependencies,
+  personId: string,
+  address: string,
+): RawBuilder<number> => rateLimits.secondsToWait(limitsOf(personId, networkOf(address)));
 
-    async count(intentId, eventId) {
-      const { rows } = await sql<Declined>`
-        with counted as (
-          update open_intents o set last_decline = ${eventId} from payments p
-          where p.intent_id = ${intentId} and o.payment_id = p.id
-            and o.last_decline is distinct from ${eventId}
-          returning o.payment_id)
-        select p.buyer_id as "buyerId", o.opened_from as network,
-          exists (select 1 from counted) as "isNew"
-        from payments p join open_intents o on o.payment_id = p.id
-        where p.intent_id = ${intentId}`.execute(queries);
-      const [payment] = rows;
-      if (!payment) return [];
-      const limits = limitsOf(payment.buyerId, payment.network);
-      if (payment.isNew) await rateLimits.take(limits);
-      const { rows: open } = await sql<{ bookingId: number }>`
-        select p.booking_id as "bookingId" from payments p join open_intents o on o.payment_id = p.id
-        where p.buyer_id = ${payment.buyerId} and p.state in ('created', 'processing')
-          and ${rateLimits.secondsToWait(limits)} > 0
-        order by p.booking_id`.execute(queries);
-      return open.map(({ bookingId }) => bookingId);
-    },
-  };
+/**
+ * Counts the decline that an event of the card provider reports, once. Gives the bookings whose payments
+ * must end because there were too many: all that the person has open, since cards can be tried with each
+ * of them. Empty if there were not too many.
+ */
+export async function countDecline(
+  { database: { queries }, rateLimits }: Dependencies,
+  intentId: string,
+  eventId: string,
+): Promise<readonly number[]> {
+  const { rows } = await sql<Declined>`
+    with counted as (
+      update open_intents o set last_decline = ${eventId} from payments p
+      where p.intent_id = ${intentId} and o.payment_id = p.id
+        and o.last_decline is distinct from ${eventId}
+      returning o.payment_id)
+    select p.buyer_id as "buyerId", o.opened_from as network,
+      exists (select 1 from counted) as "isNew"
+    from payments p join open_intents o on o.payment_id = p.id
+    where p.intent_id = ${intentId}`.execute(queries);
+  const [payment] = rows;
+  if (!payment) return [];
+  const limits = limitsOf(payment.buyerId, payment.network);
+  if (payment.isNew) await rateLimits.take(limits);
+  const { rows: open } = await sql<{ bookingId: number }>`
+    select p.booking_id as "bookingId" from payments p join open_intents o on o.payment_id = p.id
+    where p.buyer_id = ${payment.buyerId} and p.state in ('created', 'processing')
+      and ${rateLimits.secondsToWait(limits)} > 0
+    order by p.booking_id`.execute(queries);
+  return open.map(({ bookingId }) => bookingId);
 }

@@ -4,20 +4,10 @@ import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { andThenCommit } from '../../../kit/server/database/pipelined-transactions.ts';
 import type { createPaymentIntent } from '../../contract.ts';
-import type { ProcessorKind } from '../../processor-kind.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { UnsettledPayment } from './unsettled-payment.ts';
 
-/** What one buyer may do at once: prevents hoarding of cars and testing of stolen cards. */
-export interface HoldLimits {
-  readonly holds: number;
-  readonly paymentAttemptsAnHour: number;
-}
 export interface HoldTerms {
-  /** How long the hold lasts. */
-  readonly minutes: number;
-  /** At which provider the payment is opened. */
-  readonly processor: ProcessorKind;
-  readonly limits: HoldLimits;
   /** For how many seconds the buyer waits because of declined cards. */
   readonly declinedSeconds: RawBuilder<number>;
   /** Whether the buyer waits after an earlier hold of theirs on the same car. */
@@ -57,8 +47,9 @@ const shortHold = 3;
  */
 export async function holdCar(
   tx: Queries,
+  { holdMinutes: minutes, limits, processor: { kind: processor } }: Dependencies,
   { carId, bookingId, buyerId }: HoldKeys,
-  { minutes, processor, limits, declinedSeconds: declined, mayPause }: HoldTerms,
+  { declinedSeconds: declined, mayPause }: HoldTerms,
 ): Promise<Hold | RefusalOf<typeof createPaymentIntent>> {
   const statement = sql<HoldRow & LimitsRow>`
     with counted as (
@@ -107,20 +98,10 @@ export async function holdCar(
   const { holds, declinedSeconds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;
   if (declinedSeconds > 0) return cardsDeclined(declinedSeconds);
   if (tryAgainAt && retryAfter !== null && isPause)
-    return refuse('others-first', {
-      detail: 'You had this car on hold and did not pay. Others may pay for it now.',
-      facts: { tryAgainAt, retryAfter },
-    });
+    return refuse('others-first', { facts: { tryAgainAt, retryAfter } });
   if (tryAgainAt && retryAfter !== null)
-    return refuse('too-many-attempts', {
-      detail: 'Too many payments were opened within an hour.',
-      facts: { tryAgainAt, retryAfter },
-    });
-  if (holds >= limits.holds)
-    return refuse('too-many-holds', {
-      detail: `At most ${limits.holds} cars can be on hold for one buyer.`,
-      facts: { most: limits.holds },
-    });
+    return refuse('too-many-attempts', { facts: { tryAgainAt, retryAfter } });
+  if (holds >= limits.holds) return refuse('too-many-holds', { facts: { most: limits.holds } });
   if (!holdUntil) throw new Error('a car was neither held nor refused');
   return { payment, holdUntil, isNew: true };
 }
@@ -128,6 +109,5 @@ export async function holdCar(
 /** `seconds`: until another card may be tried. */
 export const cardsDeclined = (seconds: number) =>
   refuse('cards-declined', {
-    detail: 'Too many cards were declined within a day.',
     facts: { tryAgainAt: new Date(Date.now() + seconds * 1000), retryAfter: seconds },
   });

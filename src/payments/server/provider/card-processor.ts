@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '../../../calls/refusal.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ChargebackFunds, ChargebackState } from '../../chargeback.ts';
 import type { Intent } from '../../payment.ts';
@@ -98,3 +99,22 @@ export interface CardProcessor {
    */
   readWebhook(body: Buffer, signature: string | undefined, now: Date): ProcessorEvent | null;
 }
+
+/** What asking the card provider gives; a provider that does not answer is a refusal. */
+export async function unlessUnavailable<Answer>(
+  ask: () => Promise<Answer>,
+): Promise<Answer | Refusal<'provider-unavailable', undefined>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProcessorUnavailable)) throw error;
+    return refuse('provider-unavailable');
+  }
+}
+
+/** In both directions: Stripe's own check accepts any time in the future. */
+const toleranceSeconds = 300;
+
+/** Whether a webhook that was signed at this time (Unix, in seconds) may still be believed. */
+export const isTimely = (signedAt: number, now: Date): boolean =>
+  Math.abs(Math.floor(now.getTime() / 1000) - signedAt) <= toleranceSeconds;

@@ -4,16 +4,12 @@ import { queryOf } from '../../../kit/query.ts';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import { alertLabels } from '../../admin/alert.ts';
-import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
+import { type Alert, alertLabels, clearAlert } from '../../admin/alerts-contract.ts';
 
 export const clearForm = form(clearAlert, {
   name: 'clear',
   isButton: true,
   toast: 'Alert cleared',
-  messages: {
-    'loss-open': 'Payments are still stopped. This alert ends when you go on selling.',
-  },
 });
 
 /** The alerts that an admin has to look at, followed by those cleared lately. */

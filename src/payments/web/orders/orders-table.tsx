@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
+import { carPath } from '../../../cars/car-path.ts';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
+import { priceText } from '../../../kit/money.ts';
 import type { Asking } from '../../../ui/dialog/ask-button.tsx';
 import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
-import { OrderRow } from './order-row.tsx';
+import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 
 export const OrdersTable = ({
   orders,
@@ -47,3 +53,70 @@ export const OrdersTable = ({
     </tbody>
   </TableCards>
 );
+
+function OrderRow({
+  order,
+  refunds,
+  isConfirming,
+  handover,
+  asking,
+}: {
+  order: Booking;
+  /** Those of this order. */
+  refunds: readonly BuyerRefund[];
+  /** Its charge has begun, and the bank has not finished it. */
+  isConfirming: boolean;
+  /** Shown once it is paid. */
+  handover: ReactNode;
+  asking: Asking;
+}) {
+  const facts = orderFactsOf(order);
+  return (
+    <tr>
+      <td>
+        <CarPictureLink
+          car={{ id: order.carId, title: order.itemName }}
+          imageId={order.imageId}
+          alt=""
+          sizes="112px"
+          linkClassName="w-28"
+          className="rounded-field"
+        />
+      </td>
+      <td className="font-medium @max-4xl:leading-snug">
+        <Link
+          id={orderTitleOf(order)}
+          to={carPath({ id: order.carId, title: order.itemName })}
+          aria-describedby={facts.all}
+          className="link link-hover"
+        >
+          {order.itemName}
+        </Link>
+      </td>
+      <td id={facts.price} className="figures font-semibold">
+        {priceText(order.priceCents)}
+      </td>
+      <td
+        id={facts.day}
+        data-label="Order Date"
+        className="figures whitespace-nowrap @max-4xl:text-xs"
+      >
+        <Moment at={order.bookedAt} shows="day" isAlone />
+      </td>
+      <td className="table-cards-below">
+        <div className="grid gap-2">
+          <OrderPayment
+            order={order}
+            isConfirming={isConfirming}
+            isMoneyBack={isMoneyBack(refunds)}
+            handover={handover}
+            asking={asking}
+          />
+          {refunds.map((refund) => (
+            <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,20 +1,25 @@
 // Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid. Here, and
 // nowhere else, the form is chosen that takes the card.
 
-import { Suspense, useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { failureMessage } from '../../../calls/web/call-api.ts';
+import { changesPath } from '../../../bookings/payment-path.ts';
+import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
+import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
-import type { CardFormProps } from './card/card-form.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { createPaymentIntent, paidIsSafe } from '../../contract.ts';
+import type { CardFormProps, FinalCharge, OpenPayment } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
-import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
-import { PaymentRefused } from './payment-refused.tsx';
-import { useTimeInTitle } from './time-in-title.ts';
-import { type Payment, usePayment } from './use-payment.ts';
+import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { useTimeInTitle } from './title.ts';
 
 const StripeForm = lazyPart(
   async () => (await import('./card/stripe/card-form.stripe.tsx')).default,
@@ -126,3 +131,145 @@ function ChosenForm({
     </LoadBoundary>
   );
 }
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** A booking's payment, which is opened as soon as the page is shown. */
+export function usePayment(booking: Booking) {
+  const [charge, setCharge] = useState<FinalCharge | null>(null);
+  const [prolonged, setProlonged] = useState<Date | null>(null);
+  const { revalidate } = useRevalidator();
+  const open = () =>
+    callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
+  const { data, failureReason, fetchStatus, refetch } = useQuery({
+    queryKey: ['payment', booking.id],
+    queryFn: open,
+  });
+  const [opened, refusal] = isRefused(data) ? [null, data] : [data ?? null, null];
+  return {
+    opened,
+    refusal,
+    /** Why the last attempt to open it brought nothing; final once nothing `isFetching`. */
+    failure: failureReason,
+    /** Also while it waits for the next attempt. */
+    isFetching: fetchStatus !== 'idle',
+    result: charge ?? earlierCharge(opened),
+    holdUntil: prolonged ?? opened?.holdUntil ?? null,
+    setCharge,
+    async tryAgain() {
+      await Promise.all([refetch(), revalidate()]);
+      setProlonged(null);
+      setCharge(null);
+    },
+    /** A bank's second step prolongs the hold. If that cannot be read, the page names the earlier end. */
+    readHold: () =>
+      void open().then(
+        (read) => isRefused(read) || setProlonged(read.holdUntil),
+        () => undefined,
+      ),
+  };
+}
+
+/** What became of this payment before the page was opened, in another window or before a reload. */
+function earlierCharge(opened: OpenPayment | null): FinalCharge | null {
+  if (!opened || opened.confirmed) return null;
+  const { status, transactionId } = opened;
+  if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };
+  return status === 'cancelled' ? { is: 'ended' } : null;
+}
+
+type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
+
+/** Why a payment cannot be opened, and what the buyer can do now. */
+export function PaymentRefused({
+  booking,
+  refusal,
+  isPending,
+  onTryAgain,
+}: {
+  booking: Booking;
+  refusal: PaymentRefusal;
+  isPending: boolean;
+  onTryAgain: () => void;
+}) {
+  const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts.isYours;
+  return (
+    <PaymentMessage text={refusalMessage(createPaymentIntent, refusal, messages, otherwise)}>
+      {isHeldByAnother && (
+        <NotifyMeButton
+          carId={booking.carId}
+          title={booking.itemName}
+          isWaiting={booking.isWaiting}
+        />
+      )}
+      {worthRetrying.has(refusal.refused) && (
+        <TryAgain isPending={isPending} onClick={onTryAgain} />
+      )}
+      {refusal.refused === 'car-changed' && (
+        <Link to={changesPath(booking.id)} className="btn btn-primary">
+          See the changes
+        </Link>
+      )}
+      {refusal.refused === 'price-changed' && (
+        <Link to="." reloadDocument className="btn btn-outline">
+          Reload the page
+        </Link>
+      )}
+      {refusal.refused === 'not-signed-in' && <LogIn />}
+      {refusal.refused === 'car-gone' && (
+        <Link to={href('/')} className="btn btn-outline">
+          Find another car
+        </Link>
+      )}
+      <BackToOrders />
+    </PaymentMessage>
+  );
+}
+
+/** Refusals that may be gone after a while. */
+const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
+  'other-person',
+  'email-unverified',
+  'car-on-hold',
+  'payments-stopped',
+  'provider-unavailable',
+  'too-many-holds',
+  'too-many-attempts',
+  'others-first',
+  'cards-declined',
+]);
+
+/** Those that say when to come back, and those of a window that somebody else has logged in from. */
+const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
+  'car-on-hold': ({ isYours, holdUntil }) =>
+    isYours ? (
+      'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
+    ) : (
+      <>
+        Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
+        <Moment at={holdUntil} />.
+      </>
+    ),
+  'too-many-attempts': ({ tryAgainAt }) => (
+    <>
+      You’ve opened many payments in the last hour. You can open the next one at{' '}
+      <Moment at={tryAgainAt} />. Nothing was charged.
+    </>
+  ),
+  'others-first': ({ tryAgainAt }) => (
+    <>
+      Your time to pay is over, so other buyers go first now. If the car is still for sale, you can
+      pay for it again at <Moment at={tryAgainAt} />. Nothing was charged.
+    </>
+  ),
+  'cards-declined': ({ tryAgainAt }) => (
+    <>
+      Too many cards were declined. You can try again after <Moment at={tryAgainAt} hasDay />.
+      Nothing was charged.
+    </>
+  ),
+  'not-signed-in': `You have been signed out. Log in again to pay. ${paidIsSafe}`,
+  'other-person': ({ name, email }) =>
+    `You’re signed in as ${name} (${email}) now. To pay, log in as before in another tab, then try again. ${paidIsSafe}`,
+};
+const otherwise = `We couldn’t open this payment. ${paidIsSafe}`;

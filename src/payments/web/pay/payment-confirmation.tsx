@@ -107,10 +107,6 @@ export function PaymentConfirmation({
 
 const otherwise = 'We couldn’t confirm your payment. Check My Orders before you pay again.';
 const messages: RefusalMessages<typeof postPayment> = {
-  'charge-unknown': 'Your card was not charged. Try another card.',
-  'charge-not-applied':
-    'We couldn’t sell you this car. Your payment is on its way back to your card.',
-  'price-changed': otherwise,
   'not-signed-in': 'You have been signed out. Log in again to find your payment in My Orders.',
   'other-person': ({ name, email }) =>
     `You’re signed in as ${name} (${email}) now. Log in as before in another tab and try again, or find your payment in My Orders there.`,

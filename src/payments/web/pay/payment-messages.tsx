@@ -4,9 +4,6 @@ import { queryOf } from '../../../kit/query.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Where nobody here knows what became of a charge before: its report may have failed. */
-export const paidIsSafe = 'If you have already paid, your payment is safe.';
-
 /** Why a payment cannot go on, and what can be done about it. */
 export const PaymentMessage = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <AlertBox role="alert" tone="warning">

@@ -1,23 +1,25 @@
 import { Suspense, useCallback, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
 import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
+import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
-import { listRefunds, readReceipt } from '../../contract.ts';
+import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
-import { RefundProgress } from '../orders/refund-progress.tsx';
+import { isMoneyBack, RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
-import { ClosedPayment } from './closed-payment.tsx';
+import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
 // One or the other is shown, each with the library for what it fetches.
 const CardPayment = lazyPart(async () => (await import('./card-payment.tsx')).CardPayment);
@@ -160,3 +162,32 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
+
+/** Why there is nothing to pay anymore, and where to go from here. */
+const ClosedPayment = ({
+  booking: { id, carId, itemName, state, isCarForSale },
+  refunds,
+}: {
+  booking: Booking;
+  refunds: readonly BuyerRefund[];
+}) => (
+  <AlertBox>
+    <p>
+      <BookingStateText state={state} isMoneyBack={isMoneyBack(refunds)} />
+    </p>
+    <div className="flex flex-wrap gap-3">
+      {state.is === 'refunded' ? (
+        <ReceiptLink bookingId={id} />
+      ) : isCarForSale ? (
+        <Link to={carPath({ id: carId, title: itemName })} className="btn btn-primary">
+          Book again
+        </Link>
+      ) : (
+        <Link to={href('/')} className="btn btn-outline">
+          Find another car
+        </Link>
+      )}
+      <BackToOrders />
+    </div>
+  </AlertBox>
+);

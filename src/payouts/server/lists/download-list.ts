@@ -1,39 +1,36 @@
 // The files of a payment list, by which the bank pays.
+
 import { type RawBuilder, sql } from 'kysely';
-import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
+import type { OutputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { ProcessorKind } from '../../../payments/processor-kind.ts';
-import type { downloadPayoutList } from '../../payout-lists-contract.ts';
+import * as contract from '../../payout-lists-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { cancelSent } from '../end-payout.ts';
 import { isTestMoney } from '../payout-groups.ts';
-import { leaveOutHeld } from './leave-out.ts';
-import { type Payer, paymentFile } from './payment-file.ts';
+import { paymentFile } from './payment-file.ts';
 
-type Transfer = OutputOf<typeof downloadPayoutList>['transfers'][number];
+type Transfer = OutputOf<typeof contract.downloadPayoutList>['transfers'][number];
 
-/** What a payment list is made into. */
-export interface ListFiles {
-  /** Null: there is no file for the bank. */
-  readonly payer: Payer | null;
-  readonly processor: ProcessorKind;
-}
-
-export const createDownloadList =
-  ({ transaction }: Database, { payer, processor }: ListFiles) =>
-  (
-    admin: Caller,
-    { id, file }: InputOf<typeof downloadPayoutList>,
-  ): Promise<OutcomeOf<typeof downloadPayoutList>> =>
-    transaction(async (tx) => {
+export const downloadPayoutList = ({
+  database,
+  rules: { payer },
+  way: { processor },
+}: Dependencies) =>
+  handle(contract.downloadPayoutList, ({ id, file }, admin) =>
+    database.transaction(async (tx): Promise<OutcomeOf<typeof contract.downloadPayoutList>> => {
       const list = await findList(tx, id);
       if (!list) return refuse('not-found');
-      if (file === 'xml' && !payer) return noSuchFile();
+      if (file === 'xml' && !payer) return refuse('no-such-file');
       await actAs(tx, actorOf(admin));
       if (!list.fileAt) await leaveOutHeld(tx, id, processor);
       const transfers = await findTransfers(tx, id, processor);
-      if (transfers.length === 0) return noSuchFile();
+      if (transfers.length === 0) return refuse('no-such-file');
       await recordAudit(tx, {
         thing: 'payout_lists',
         thingId: String(id),
@@ -48,9 +45,8 @@ export const createDownloadList =
         paymentFile: file === 'xml' && payer ? paymentFile({ ...order, payer }) : null,
         transfers,
       };
-    });
-
-const noSuchFile = () => refuse('no-such-file', { detail: 'This list has no such file.' });
+    }),
+  );
 
 /** `fileAt`: when its file was downloaded first; null: not yet. */
 async function findList(
@@ -80,4 +76,23 @@ async function findTransfers(
     where p.list_id = ${listId} and case when l.file_at is null then p.state = 'sent' else p.in_file end
       and ${mayBePaid(processor)} order by p.id`.execute(tx);
   return rows;
+}
+
+/**
+ * Takes what was held since off a list of which nobody has had a file. The cars are locked until the download is recorded, so that
+ * no dispute and no refund begins meanwhile.
+ */
+async function leaveOutHeld(tx: Queries, listId: number, processor: ProcessorKind): Promise<void> {
+  const ofList = sql`b.id in (select booking_id from payouts where list_id = ${listId})`;
+  await lockCars(tx, carsOfBookings(ofList));
+  await sql`select from payout_lists where id = ${listId} for update`.execute(tx);
+  const { rows } = await sql<{ id: number; bookingId: number; hold: string }>`
+    select id, "bookingId", hold from (
+      select p.id, p.booking_id as "bookingId", coalesce(payout_recall(p),
+        case when ${isTestMoney(processor)} then 'charged-elsewhere'
+          when a.replaced_at is not null then 'new-account' end) as hold
+      from payouts p join payout_accounts a on a.id = p.account_id
+      where p.list_id = ${listId} and p.state = 'sent' and not p.in_file) held
+    where hold is not null`.execute(tx);
+  for (const { hold, ...payout } of rows) await cancelSent(tx, payout, hold);
 }

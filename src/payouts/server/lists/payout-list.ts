@@ -1,46 +1,44 @@
 // Payouts that an admin gives to the bank at once. They are claimed in one transaction, before anyone sees
 // the list: whatever crashes, none is on two lists. Each has a key that names it at the bank.
+
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
-import { type OutcomeOf, type Refusal, refuse } from '../../../calls/refusal.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import {
-  type AdminLimit,
-  type Doubt,
-  isStopped,
-  limitFor,
-} from '../../../payments/server/payments.ts';
-import { type makePayoutList, mostOnList } from '../../payout-lists-contract.ts';
-import { isReady, type PayoutWay } from '../payout-groups.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { whyDeclined } from '../../../payments/admin/admin-contract.ts';
+import { isAdminNow, isStopped, limitFor } from '../../../payments/server/payments.ts';
+import * as contract from '../../payout-lists-contract.ts';
+import { mostOnList } from '../../payout-lists-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isReady, listHoldOf, type PayoutWay } from '../payout-groups.ts';
 import { mailSellers } from '../payout-mails.ts';
 
-interface ListRules extends Pick<PayoutWay, 'days' | 'processor'> {
-  readonly limit: AdminLimit;
-}
-
-export const createMakeList =
-  ({ transaction }: Database, rules: ListRules, witness: Doubt) =>
-  (admin: Caller): Promise<OutcomeOf<typeof makePayoutList>> =>
-    transaction(async (tx) => {
+export const makePayoutList = ({ database, rules, isDemo, way, witness }: Dependencies) =>
+  handle(contract.makePayoutList, async (_, admin) => {
+    if (way.isByProvider) return refuse('paid-by-provider');
+    const limit = { setCents: rules.limitCents, isDemo };
+    return database.transaction(async (tx): Promise<OutcomeOf<typeof contract.makePayoutList>> => {
       await actAs(tx, actorOf(admin));
       // One list after the other, so that two of them do not go below the limit at once.
       await sql`select pg_advisory_xact_lock(hashtext('payout-lists'), 0)`.execute(tx);
-      if (await isStopped(tx, witness)) return payoutsStopped();
-      const ready = await lockReady(tx, { ...rules, isByProvider: false });
+      if (await isStopped(tx, witness)) return refuse('payments-stopped');
+      const ready = await lockReady(tx, way);
       if (ready.length === 0) return { insertedId: null };
       const needsApproval = await isAboveLimit(
         tx,
         ready,
-        await limitFor(tx, rules.limit, admin.person.id),
+        await limitFor(tx, limit, admin.person.id),
       );
       const id = await insertList(tx, admin, needsApproval);
       await sql`update payouts set list_id = ${id} where id = any (${ready})`.execute(tx);
       if (!needsApproval) await sendList(tx, id);
       return { insertedId: id };
     });
+  });
 
 async function insertList(tx: Queries, admin: Caller, needsApproval: boolean): Promise<number> {
   const { id: by } = admin.person;
@@ -66,7 +64,7 @@ async function isAboveLimit(tx: Queries, ready: number[], limitCents: Cents | nu
 }
 
 /** Sends what is on an approved list, each to the present account of its seller, and tells them. */
-export async function sendList(tx: Queries, id: number): Promise<void> {
+async function sendList(tx: Queries, id: number): Promise<void> {
   await sql`
     update payouts p set state = 'sent', sent_at = now(), account_id = a.id
     from payout_accounts a
@@ -90,8 +88,44 @@ async function lockReady(tx: Queries, way: PayoutWay): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export const payoutsStopped = (): Refusal<'payments-stopped', undefined> =>
-  refuse('payments-stopped', {
-    detail:
-      'The database has lost payments. Nothing is paid out until an admin has looked into it.',
-  });
+/** For a second admin. What is held by now is left out of an approved list, and stays due. */
+export const decidePayoutList = ({ database, way, witness }: Dependencies) =>
+  handle(contract.decidePayoutList, ({ id, approved, reason }, admin) =>
+    database.transaction(async (tx): Promise<OutcomeOf<typeof contract.decidePayoutList>> => {
+      const list = await lockList(tx, id);
+      if (!list) return refuse('not-found');
+      if (list.isApproved === approved) return { modifiedCount: 0 };
+      if (list.isApproved !== null) return refuse('decided-before');
+      if (approved && list.madeBy === admin.person.id) return refuse('own-list');
+      if (approved && !(await isAdminNow(tx, list.madeBy))) return refuse('maker-not-admin');
+      if (approved && (await isStopped(tx, witness))) return refuse('payments-stopped');
+      const isDeclined = !approved && list.madeBy !== admin.person.id;
+      if (isDeclined && !reason)
+        return refuse('reason-missing', {
+          fields: { reason: whyDeclined },
+        });
+      await actAs(tx, actorOf(admin, reason));
+      await sql`
+        update payout_lists set decided_at = now(), decided_by = ${admin.person.id}, is_approved = ${approved},
+          decided_because = ${isDeclined ? reason : null}
+        where id = ${id}`.execute(tx);
+      await sql`
+        update payouts p set list_id = null
+        where list_id = ${id} and (not ${approved} or ${listHoldOf(way.processor)} is not null)`.execute(
+        tx,
+      );
+      if (approved) await sendList(tx, id);
+      const became = approved ? 'approved' : 'declined';
+      await recordAudit(tx, { thing: 'payout_lists', thingId: String(id), became });
+      return { modifiedCount: 1 };
+    }),
+  );
+
+async function lockList(tx: Queries, id: number) {
+  const ofList = sql`b.id in (select booking_id from payouts where list_id = ${id})`;
+  await lockCars(tx, carsOfBookings(ofList));
+  const { rows } = await sql<{ madeBy: string; isApproved: boolean | null }>`
+    select made_by as "madeBy", is_approved as "isApproved" from payout_lists
+    where id = ${id} for update`.execute(tx);
+  return rows[0];
+}

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { payoutsPerPage } from '../../contract.ts';
-import { type ListedPayoutList, listFiles, type PayoutList } from '../../payout-lists-contract.ts';
-import { payoutsWhere } from '../find-payouts.ts';
-import { type ListFiles, mayBePaid } from './download-list.ts';
+import type { ListedPayoutList } from '../../payout-lists-contract.ts';
+import * as contract from '../../payout-lists-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { payoutsWhere } from '../payout-groups.ts';
+import { mayBePaid } from './download-list.ts';
 
 /** The lists `l` for which `condition` holds, newest first. */
 async function listsWhere(
@@ -28,33 +32,28 @@ async function listsWhere(
 }
 
 /** The newest lists; `after` is the id of the last one of the page before. */
-export async function findLists(queries: Queries, after = Number.MAX_SAFE_INTEGER) {
-  const lists = await listsWhere(
-    queries,
-    sql`l.id in (select id from payout_lists where id < ${after} order by id desc limit ${payoutsPerPage})`,
-  );
-  return { lists };
-}
+export const listPayoutLists = ({ database }: Dependencies) =>
+  handle(contract.listPayoutLists, async ({ after = Number.MAX_SAFE_INTEGER }) => ({
+    lists: await listsWhere(
+      database.queries,
+      sql`l.id in (select id from payout_lists where id < ${after} order by id desc limit ${payoutsPerPage})`,
+    ),
+  }));
 
-/** Null where there is no such list. */
-export async function readList(
-  queries: Queries,
-  id: number,
-  { payer, processor }: ListFiles,
-): Promise<PayoutList | null> {
-  const [list] = await listsWhere(queries, sql`l.id = ${id}`);
-  if (!list) return null;
-  const { rows: sent } = await sql`
-    select from payouts p join payout_accounts a on a.id = p.account_id
-    where p.list_id = ${id} and ${list.fileAt ? sql`p.in_file` : sql`p.state = 'sent'`}
-      and ${mayBePaid(processor)} limit 1`.execute(queries);
-  const files = listFiles.filter((file) => sent.length > 0 && (file === 'csv' || payer));
-  return {
-    ...list,
-    files,
-    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`, {
-      isByProvider: false,
-      processor,
-    }),
-  };
-}
+export const readPayoutList = ({ database, rules, way }: Dependencies) =>
+  handle(contract.readPayoutList, async ({ id }) => {
+    const { queries } = database;
+    const { processor } = way;
+    const [list] = await listsWhere(queries, sql`l.id = ${id}`);
+    if (!list) return refuse('not-found');
+    const { rows: sent } = await sql`
+      select from payouts p join payout_accounts a on a.id = p.account_id
+      where p.list_id = ${id} and ${list.fileAt ? sql`p.in_file` : sql`p.state = 'sent'`}
+        and ${mayBePaid(processor)} limit 1`.execute(queries);
+    const files = contract.listFiles.filter(
+      (file) => sent.length > 0 && (file === 'csv' || rules.payer),
+    );
+    const ofList = sql`p.list_id = ${id}`;
+    const payouts = await payoutsWhere(queries, ofList, { isByProvider: false, processor });
+    return { ...list, files, payouts };
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsInText } from './amount-text.ts';
+import { centsInText } from './read-statement-csv.ts';
 
 test('amounts are read as banks of several countries write them', () => {
   for (const [text, cents] of [

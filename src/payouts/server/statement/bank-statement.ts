@@ -55,9 +55,9 @@ export type StatementProblem = 'not-a-statement' | 'other-account';
 
 /** The end-to-end id of a payment file, in whichever spelling a bank gives it back. */
 export function keyIn(text: string): string | null {
-  const found = new Set(text.toLowerCase().match(/(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/g));
-  const [key] = found;
-  return key !== undefined && found.size === 1 ? key : null;
+  const keys = new Set(text.toLowerCase().match(/(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/g));
+  const [key] = keys;
+  return key !== undefined && keys.size === 1 ? key : null;
 }
 
 /** By the message id or payment id of a payment file. */

@@ -1,4 +1,6 @@
 // Statements as ISO 20022 camt.053, in the versions that banks give out: 001.02 and 001.08.
+
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { type Cents, centsOf } from '../../../kit/money.ts';
 import {
   type BankStatement,
@@ -8,7 +10,6 @@ import {
   type StatementEntry,
   type StatementProblem,
 } from './bank-statement.ts';
-import { elementsAt, rootOf, textAt, type XmlElement } from './xml-tree.ts';
 
 const versions: readonly string[] = ['02', '08'].map(
   (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`,
@@ -86,4 +87,34 @@ function amountOf(entry: XmlElement, details: XmlElement | null, isAlone: boolea
   const inDollars = amounts.find(({ attributes }) => attributes.Ccy === 'USD');
   const text = inDollars?.text.trim() ?? '';
   return /^\d{1,13}(\.\d{1,5})?$/.test(text) ? centsOf(Number(text)) : null;
+}
+
+/** Null: not well-formed, nested beyond all reason, or with a document type, whose entities may grow. */
+function rootOf(text: string): XmlElement | null {
+  if (text.includes('<!DOCTYPE')) return null;
+  try {
+    return parseXml(text).root;
+  } catch {
+    return null;
+  }
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+/** All elements at a path such as `NtryDtls/TxDtls`, in their order. */
+function elementsAt(element: XmlElement, path: string): XmlElement[] {
+  let found = [element];
+  for (const name of path.split('/'))
+    found = found.flatMap(({ children }) =>
+      children
+        .filter((child) => child instanceof XmlElement)
+        .filter((child) => localName(child) === name),
+    );
+  return found;
+}
+
+/** The text of the first element at a path; null where it is missing or empty. */
+function textAt(element: XmlElement, path: string): string | null {
+  const [first] = elementsAt(element, path);
+  return first?.text.trim() || null;
 }

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { endAlert, ProcessorUnavailable, raiseAlert } from '../../../payments/server/payments.ts';
-import { expectBankPayout } from '../banks/bank-reads.ts';
+import { expectBankPayout } from '../bank-payouts.ts';
 import { recordEnd } from '../end-payout.ts';
 import { lockPayout } from '../lock-payout.ts';
-import { endPayoutAlerts } from '../owed.ts';
 import { mailSellers } from '../payout-mails.ts';
 import type { ProviderTransfer } from '../provider/payout-provider.ts';
+import { endPayoutAlerts } from '../sellers-money.ts';
 
 /** The same again changes nothing. */
 export async function applyTransfer(
@@ -17,11 +17,11 @@ export async function applyTransfer(
 ): Promise<void> {
   const payout = await lockPayout(tx, payoutId);
   if (!payout) throw new Error(`payout ${payoutId} is gone`);
-  const known = await readKnown(tx, payoutId);
-  if (known.accountId !== transfer.accountId || known.amountCents !== transfer.amountCents)
+  const recorded = await readRecorded(tx, payoutId);
+  if (recorded.accountId !== transfer.accountId || recorded.amountCents !== transfer.amountCents)
     throw new ProcessorUnavailable(`${transfer.id} is not what was asked for`);
   if (payout.state === 'sent') {
-    await recordMade(tx, payoutId, transfer.id, known.isRefunded);
+    await recordMade(tx, payoutId, transfer.id, recorded.isRefunded);
     await expectBankPayout(tx, payoutId);
     await recordEnd(tx, payout, null);
     await endAlert(tx, { kind: 'payout-failed', about: payoutId });
@@ -29,10 +29,10 @@ export async function applyTransfer(
   } else if (payout.state === 'canceled') {
     await applyLate(tx, payout, transfer);
     return;
-  } else if (known.transferId !== transfer.id)
+  } else if (recorded.transferId !== transfer.id)
     return warn(tx, payoutId, `The provider has made the transfer ${transfer.id} for it as well.`);
   if (transfer.reversedCents < transfer.amountCents || payout.state === 'reversed') return;
-  if (known.isRefunded) await recordReversal(tx, payoutId);
+  if (recorded.isRefunded) await recordReversal(tx, payoutId);
   else await warn(tx, payoutId, `Somebody has taken back ${transfer.id} at the provider.`);
 }
 
@@ -64,7 +64,7 @@ export async function applyRefusal(tx: Queries, payoutId: number, reason: string
   await freezeDue(tx, payout.bookingId);
 }
 
-interface Known {
+interface Recorded {
   readonly accountId: string;
   readonly amountCents: number;
   readonly transferId: string | null;
@@ -72,16 +72,16 @@ interface Known {
   readonly isRefunded: boolean;
 }
 
-async function readKnown(tx: Queries, payoutId: number): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function readRecorded(tx: Queries, payoutId: number): Promise<Recorded> {
+  const { rows } = await sql<Recorded>`
     select c.provider_id as "accountId", p.amount_cents as "amountCents",
       t.transfer_id as "transferId", b.state = 'refunded' as "isRefunded"
     from payout_transfers t join payouts p on p.id = t.payout_id
     join connected_accounts c on c.id = p.connected_account_id
     join bookings b on b.id = p.booking_id where t.payout_id = ${payoutId}`.execute(tx);
-  const [known] = rows;
-  if (!known) throw new Error(`payout ${payoutId} was not transferred`);
-  return known;
+  const [recorded] = rows;
+  if (!recorded) throw new Error(`payout ${payoutId} was not transferred`);
+  return recorded;
 }
 
 /** A price that went back to the buyer meanwhile is taken back at once. */

@@ -5,7 +5,7 @@ import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Doubt } from '../../../payments/server/payments.ts';
-import { cancelSent } from '../cancel-sent.ts';
+import { cancelSent } from '../end-payout.ts';
 import { lockPayout } from '../lock-payout.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 

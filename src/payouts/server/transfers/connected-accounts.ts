@@ -1,9 +1,22 @@
 // The accounts of sellers at the provider that pays them: what the market knows of each.
+
 import { sql } from 'kysely';
+import { href } from 'react-router';
+import type { InputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { ProcessorRefused, unlessUnavailable } from '../../../payments/server/payments.ts';
+import { lockPerson, unlessQueueFull } from '../../../people/server/people.ts';
 import type { MissingFact } from '../../payout.ts';
 import type { ConnectedAccount } from '../../payout-account-contract.ts';
-import type { PayoutProvider, ProviderAccount } from '../provider/payout-provider.ts';
+import * as contract from '../../payout-account-contract.ts';
+import type { Dependencies, Paying } from '../dependencies.ts';
+import { mailAlsoFormer, refuseUnproved } from '../payout-accounts.ts';
+import { connectedAccountMail } from '../payout-mails.ts';
+import type { ProviderAccount } from '../provider/payout-provider.ts';
 
 export async function findConnectedAccount(
   queries: Queries,
@@ -19,7 +32,7 @@ export async function findConnectedAccount(
 }
 
 /** The id at the provider of a person's account; undefined: they have none. */
-export async function providerIdOf(queries: Queries, personId: string) {
+async function providerIdOf(queries: Queries, personId: string) {
   const { rows } = await sql<{ providerId: string }>`
     select provider_id as "providerId" from connected_accounts
     where person_id = ${personId}`.execute(queries);
@@ -27,7 +40,7 @@ export async function providerIdOf(queries: Queries, personId: string) {
 }
 
 /** Where a person has an account already, that one stays. False then. */
-export async function insertAccount(
+async function insertAccount(
   tx: Queries,
   personId: string,
   { id, mayReceive, missing }: ProviderAccount,
@@ -40,17 +53,28 @@ export async function insertAccount(
 }
 
 /** Reads an account from the provider. One that the provider does not know receives nothing. */
-export type SyncAccount = (providerId: string) => Promise<void>;
+export async function syncAccount(
+  { database, provider }: Paying,
+  providerId: string,
+): Promise<void> {
+  const account = await provider.readAccount(providerId);
+  await sql`
+    update connected_accounts set may_receive = ${account?.mayReceive ?? false},
+      missing = ${account?.missing ?? []}, read_at = now()
+    where provider_id = ${providerId}`.execute(database.queries);
+}
 
-export const createSyncAccount =
-  (queries: Queries, provider: PayoutProvider): SyncAccount =>
-  async (providerId) => {
-    const account = await provider.readAccount(providerId);
-    await sql`
-      update connected_accounts set may_receive = ${account?.mayReceive ?? false},
-        missing = ${account?.missing ?? []}, read_at = now()
-      where provider_id = ${providerId}`.execute(queries);
-  };
+/** Asks the provider first, for somebody who comes back from its pages. */
+export const readConnectedAccount = (dependencies: Dependencies) =>
+  handle(contract.readConnectedAccount, async (_, { person: { id } }) => {
+    const { database, provider } = dependencies;
+    if (!provider) return { connected: null };
+    return unlessUnavailable(async () => {
+      const accountId = await providerIdOf(database.queries, id);
+      if (accountId !== undefined) await syncAccount({ ...dependencies, provider }, accountId);
+      return { connected: await findConnectedAccount(database.queries, id) };
+    });
+  });
 
 /**
  * Some accounts of sellers with a payout that waits for nothing else, read more than an hour ago: the
@@ -63,4 +87,61 @@ export async function findUnread(queries: Queries): Promise<string[]> {
       and exists (select from payouts where seller_id = c.person_id and state = 'due')
     order by read_at limit 10`.execute(queries);
   return rows.map(({ providerId }) => providerId);
+}
+
+/** A seller goes to the provider's pages, where they say who they are and where their bank account is. */
+export const startOnboarding = (dependencies: Dependencies) =>
+  handle(
+    contract.startOnboarding,
+    unlessQueueFull(async (proof, caller) => {
+      const { provider } = dependencies;
+      if (!provider) return refuse('no-provider');
+      return unlessUnavailable(() => onboard({ ...dependencies, provider }, caller, proof));
+    }),
+  );
+
+async function onboard(
+  dependencies: Paying,
+  caller: SessionCaller,
+  proof: InputOf<typeof contract.startOnboarding>,
+): Promise<OutcomeOf<typeof contract.startOnboarding>> {
+  const {
+    database: { queries },
+    provider,
+    confirmIdentity,
+    publicUrl,
+  } = dependencies;
+  const { id } = caller.person;
+  const unproved = await refuseUnproved(queries, confirmIdentity, caller, proof);
+  if (unproved) return unproved;
+  try {
+    const account = (await providerIdOf(queries, id)) ?? (await openAccount(dependencies, caller));
+    if (account === undefined) return refuse('not-found');
+    const money = publicUrl + href('/dashboard/money');
+    const pages = {
+      returnTo: `${money}?back=from-provider`,
+      startAgain: `${money}?form=onboarding`,
+    };
+    return { url: await provider.onboardingLink(account, pages) };
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused)) throw error;
+    return refuse('provider-refused', { detail: error.message });
+  }
+}
+
+async function openAccount(
+  { database, provider }: Paying,
+  caller: SessionCaller,
+): Promise<string | undefined> {
+  const { id, email } = caller.person;
+  const account = await provider.openAccount({ id, email });
+  return database.transaction(async (tx) => {
+    if (!(await lockPerson(tx, id))) return undefined;
+    if (await insertAccount(tx, id, account)) {
+      await actAs(tx, actorOf(caller));
+      await recordAudit(tx, { thing: 'people', thingId: id, became: 'payout-account-opened' });
+      await mailAlsoFormer(tx, caller.person, connectedAccountMail);
+    }
+    return providerIdOf(tx, id);
+  });
 }

@@ -1,28 +1,35 @@
 // What sellers are to be paid, what holds it, and the lists by which they are paid.
-
-import { href } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { AccountLinks } from '../../../ledger/web/account-links.tsx';
-import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
+import { AccountLinks } from '../../../ledger/web/ledger-balances.tsx';
+import { Tiles } from '../../../payments/web/admin/tiles.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
+import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { listPayouts, readPayoutSums } from '../../contract.ts';
 import { type PayoutGroup, payoutGroups } from '../../payout.ts';
-import { listPayoutLists } from '../../payout-lists-contract.ts';
+import {
+  type ListedPayoutList,
+  listPayoutLists,
+  makePayoutList,
+} from '../../payout-lists-contract.ts';
 import type { Route } from './+types/payouts-page';
-import { MakeList, makeListForm } from './make-list.tsx';
-import { payoutForms } from './payout-forms.ts';
-import { PayoutLists } from './payout-lists.tsx';
-import { payoutGroupNames } from './payout-names.ts';
-import { PayoutsTable } from './payouts-table.tsx';
+import { listStateName, payoutGroupNames } from './payout-names.ts';
+import { PayoutsTable, payoutForms } from './payouts-table.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -51,6 +58,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lists: requireOutput(lists).lists.slice(0, listsShown),
   };
 }
+
+const pageOf = (id: number | null): string =>
+  id === null
+    ? href('/dashboard/payouts')
+    : href('/dashboard/payouts/lists/:id', { id: String(id) });
+
+const makeListForm = form(makePayoutList, {
+  keepsData: true,
+  // Another admin was faster.
+  toast: ({ insertedId }) => (insertedId === null ? 'Nothing is ready to pay' : ''),
+  posted: { goTo: ({ output }) => pageOf(output.insertedId) },
+});
 
 export const action = actionsOf(makeListForm, ...payoutForms);
 
@@ -143,3 +162,64 @@ const tileGroups = [
 
 const hrefOf = (filter: { group: PayoutGroup | undefined; after?: number }): string =>
   href('/dashboard/payouts') + queryOf(filter);
+
+/** Puts all that is ready on a list, and goes there. */
+function MakeList({ ready }: { ready: { count: number; amountCents: number } | undefined }) {
+  const navigate = useNavigate();
+  const make = makeListForm.use({ onAnswer: ({ insertedId }) => navigate(pageOf(insertedId)) });
+  if (!ready) return null;
+  const what = ready.count === 1 ? '1 payout' : `${ready.count} payouts`;
+  return (
+    <PostForm of={make} className="grid gap-1">
+      <Button
+        type="submit"
+        className="btn-primary"
+        isPending={make.isPending}
+        disabled={!make.maySubmit}
+      >
+        Make a payment list
+      </Button>
+      <p className="figures text-quiet text-xs">
+        {what}, {amountText(ready.amountCents)}
+      </p>
+      <Failure message={make.failure} />
+    </PostForm>
+  );
+}
+
+/** The lists that were made last. */
+const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Payment lists</h2>
+    <TableCards>
+      <ColumnHeads names={['List', 'Made', 'By', 'State', 'Amount']} />
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.id}>
+            <td className="font-medium">
+              <Link
+                to={href('/dashboard/payouts/lists/:id', { id: String(list.id) })}
+                className="link link-hover"
+              >
+                List {list.id}
+              </Link>
+            </td>
+            <td data-label="Made" className="text-sm">
+              <Moment at={list.madeAt} hasDay isAlone />
+            </td>
+            <td data-label="By" className="wrap-anywhere text-sm">
+              {list.madeBy}
+            </td>
+            <td data-label="State" className="text-sm">
+              {listStateName(list)}
+              {list.fileAt && list.open > 0 && `, ${list.open} of ${list.count} to confirm`}
+            </td>
+            <td data-label="Amount" className="figures font-semibold">
+              {amountText(list.amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableCards>
+  </div>
+);

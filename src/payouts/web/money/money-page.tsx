@@ -1,5 +1,4 @@
 // Where a seller's money is: what buyers have paid, sale by sale, until it is in the seller's account.
-
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
@@ -7,21 +6,22 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { monthText } from '../../../kit/dates.ts';
+import { momentTextUtc, monthText } from '../../../kit/dates.ts';
+import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
-import { readOwnMoney } from '../../own-money-contract.ts';
+import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
+import { type OwnBankPayout, type PlaceSum, readOwnMoney } from '../../own-money-contract.ts';
+import { type OwnMoneyPlace, ownMoneyPlaces } from '../../payout.ts';
 import { readConnectedAccount } from '../../payout-account-contract.ts';
 import type { Route } from './+types/money-page';
-import { BankAccount, bankAccount } from './bank-account.tsx';
-import { BankPayouts } from './bank-payouts.tsx';
-import { ConnectedAccount } from './connected-account.tsx';
-import { onboarding } from './onboarding-form.tsx';
 import { OwnSales } from './own-sales.tsx';
-import { PlaceSums } from './place-sums.tsx';
+import { BankAccount, bankAccount, ConnectedAccount, onboarding } from './payout-account.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -109,3 +109,111 @@ function StatementLink() {
     </Link>
   );
 }
+
+/** What is in each place, in the order in which money passes them. */
+const PlaceSums = ({ sums }: { sums: readonly PlaceSum[] }) => (
+  <Facts layout="columns" className="border-base-300 grid-cols-2 border-y py-6 lg:grid-cols-4">
+    {ownMoneyPlaces.map((place) => {
+      const sum = sums.find((one) => one.place === place);
+      const isShown = sum ? place !== 'refunded' : isAlwaysShown.includes(place);
+      return (
+        isShown && (
+          <Fact key={place} name={names[place]}>
+            <span
+              className={`figures font-semibold text-lg ${place === 'owed' ? 'text-error' : ''}`}
+            >
+              {amountText(sum?.amountCents ?? 0)}
+            </span>
+            {sum && (
+              <span className="block text-quiet text-xs">
+                {sum.count} {sum.count === 1 ? 'sale' : 'sales'}
+              </span>
+            )}
+          </Fact>
+        )
+      );
+    })}
+  </Facts>
+);
+
+const isAlwaysShown: readonly OwnMoneyPlace[] = ['held', 'due', 'sent', 'paid'];
+
+const names = {
+  held: 'Held until the handover',
+  due: 'Due to you',
+  sent: 'On its way to you',
+  paid: 'Paid to you',
+  owed: 'You owe us',
+  refunded: 'Refunded to buyers',
+} as const satisfies Record<OwnMoneyPlace, string>;
+
+/** What the provider has paid to the seller's bank lately, and what to do where the bank sent it back. */
+function BankPayouts({ payouts }: { payouts: readonly OwnBankPayout[] }) {
+  if (payouts.length === 0) return null;
+  const latest = payouts.find(({ state }) => state !== 'sent');
+  return (
+    <section aria-labelledby="bank-title" className="grid max-w-2xl gap-3">
+      <h2 id="bank-title" className="text-lg">
+        To your bank
+      </h2>
+      {latest?.state === 'failed' && <SentBack payout={latest} />}
+      <ul className="grid gap-1 text-sm">
+        {payouts.map((payout) => (
+          <li key={payout.id}>
+            <span className="figures font-semibold">{sumText(payout)}</span>{' '}
+            <Outcome payout={payout} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-quiet text-sm">
+        Our payment provider pays what’s in your account there, often for several cars at once.
+      </p>
+    </section>
+  );
+}
+
+const SentBack = ({ payout }: { payout: OwnBankPayout }) => (
+  <SideNote tone="warning" role="status" className="grid gap-1">
+    <p>
+      Your bank sent {sumText(payout)} back: {payout.problem} It’s still yours, in your account at
+      our payment provider.
+    </p>
+    <p>
+      <Link to={queryOf({ form: 'onboarding' })} className="link">
+        Check your bank account at our payment provider
+      </Link>
+      . Once it’s right, you’re paid again.
+    </p>
+  </SideNote>
+);
+
+function Outcome({ payout: { state, arrivesOn, endedAt } }: { payout: OwnBankPayout }) {
+  if (state === 'failed')
+    return (
+      <>
+        was sent back by your bank
+        {endedAt && (
+          <>
+            , <Moment at={endedAt} shows="day" />
+          </>
+        )}
+      </>
+    );
+  return state === 'paid' ? (
+    <>
+      arrived at your bank on <Day at={arrivesOn} />
+    </>
+  ) : (
+    <>
+      is on its way, and should arrive on <Day at={arrivesOn} />
+    </>
+  );
+}
+
+/** A day of the bank's, which is the same wherever its reader is. */
+const Day = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString().slice(0, 10)}>{momentTextUtc(at, 'day')}</time>
+);
+
+const sumText = ({ amountCents }: OwnBankPayout): string =>
+  amountCents === null ? 'Money' : amountText(amountCents);

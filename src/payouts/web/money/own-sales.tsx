@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
 import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import type { OwnSale } from '../../own-money-contract.ts';
-import type { PaidTo } from './due-sale.tsx';
-import { SalePlace } from './sale-place.tsx';
+import type { ConnectedAccount, PayoutAccount } from '../../payout-account-contract.ts';
 
 /** Each sale with what the seller gets of it, and where that is. */
 export const OwnSales = ({
@@ -49,3 +50,165 @@ function ownCents({ place, amountCents }: OwnSale): number {
   if (place === 'refunded') return 0;
   return place === 'owed' ? -amountCents : amountCents;
 }
+
+/** Where the money of a sale is, since when, and what comes next. */
+const SalePlace = ({ sale, account }: SaleOfSeller) => (
+  <>
+    {placeOf({ sale, account })}
+    {(sale.isAskedFor || sale.place === 'paid') && sale.goesBackBy === 'chargeback' && (
+      <p>
+        The buyer’s bank is disputing the payment. If it decides for the buyer, you owe us this
+        amount. We answer the bank for you.
+      </p>
+    )}
+    {sale.problem && sale.place !== 'paid' && (
+      <p className="text-quiet">The bank sent back an earlier payment: {sale.problem}</p>
+    )}
+    {sale.problem && sale.place === 'due' && (
+      <p className="text-quiet">Check your bank account above before we send it again.</p>
+    )}
+  </>
+);
+
+function placeOf({ sale, account }: SaleOfSeller): ReactNode {
+  switch (sale.place) {
+    case 'held':
+      if (sale.goesBackBy === 'chargeback') return chargedBackText;
+      return sale.isDisputed ? <Disputed sale={sale} /> : <Held sale={sale} />;
+    case 'due':
+      return sale.isDisputed ? <Disputed sale={sale} /> : <DueSale sale={sale} account={account} />;
+    case 'sent':
+      return sale.isAskedFor ? <Sent sale={sale} account={account} /> : <OnList sale={sale} />;
+    case 'paid':
+      return <Paid sale={sale} />;
+    case 'owed':
+      return sale.isOnItsWay
+        ? 'You were paid, and the price is on its way back to the buyer. You owe us this amount; we’ll be in touch.'
+        : 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
+    case 'refunded':
+      return sale.isOnItsWay ? onItsWayText : 'The buyer has the price back.';
+  }
+}
+
+const Held = ({ sale }: { sale: OwnSale }) => (
+  <>
+    <p>
+      Held for the buyer since <Moment at={sale.paidAt} shows="day" />.
+    </p>
+    <p className="text-quiet">
+      It’s due to you after the handover.{' '}
+      <a
+        href={href('/dashboard/handover/:bookingId', { bookingId: String(sale.bookingId) })}
+        className="link"
+      >
+        Enter the handover code<span className="sr-only"> for {sale.carTitle}</span>
+      </a>
+    </p>
+  </>
+);
+
+const Disputed = ({ sale }: { sale: OwnSale }) => (
+  <p>
+    On hold: the buyer has reported a problem.{' '}
+    <Link
+      to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(sale.bookingId) })}
+      className="link"
+    >
+      See the dispute<span className="sr-only"> about {sale.carTitle}</span>
+    </Link>
+  </p>
+);
+
+const chargedBackText =
+  'On hold: the buyer’s bank is disputing the payment. Don’t hand over the car until that’s decided. We answer the bank for you.';
+/** For the bank, which nobody has given it yet. */
+const OnList = ({ sale }: { sale: OwnSale }) => {
+  const { hold, sentTo } = sale;
+  if (sale.isDisputed) return <Disputed sale={sale} />;
+  if (hold && hold !== 'new-account') return <HeldSale hold={hold} />;
+  return (
+    <>
+      <p>On the list of payments that we give to our bank.</p>
+      <p className="text-quiet">It goes to {sentTo ?? 'your account'}.</p>
+    </>
+  );
+};
+
+const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
+  <>
+    <p>
+      Sent to {sentTo ?? 'your account'}
+      {sentAt && (
+        <>
+          {' '}
+          <Moment at={sentAt} shows="day" />
+        </>
+      )}
+      .
+    </p>
+    <p className="text-quiet">
+      Waiting for {account && 'state' in account ? 'our payment provider’s' : 'the bank’s'}{' '}
+      confirmation.
+    </p>
+  </>
+);
+
+const Paid = ({ sale: { endedAt, sentTo } }: { sale: OwnSale }) => (
+  <p>
+    Paid{sentTo && ` to ${sentTo}`}
+    {endedAt && (
+      <>
+        {' '}
+        <Moment at={endedAt} shows="day" />
+      </>
+    )}
+    .
+  </p>
+);
+
+/** Where the seller is paid. */
+type PaidTo = PayoutAccount | ConnectedAccount;
+
+interface SaleOfSeller {
+  readonly sale: OwnSale;
+  readonly account: PaidTo | null;
+}
+
+function DueSale({ sale, account }: SaleOfSeller) {
+  const { hold, payableFrom } = sale;
+  if (hold === 'no-account' && account && 'state' in account)
+    return <p>Due to you. Set up payouts above, so that we can send it.</p>;
+  if (
+    hold === 'account-incomplete' &&
+    account &&
+    'state' in account &&
+    account.missing.length === 0
+  )
+    return <p>Due to you. We send it once our payment provider has checked your account.</p>;
+  if (hold && hold !== 'new-account') return <HeldSale hold={hold} />;
+  const usableAt = hold === 'new-account' ? account?.usableAt : undefined;
+  const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
+  return from && from > new Date() ? (
+    <p>
+      Due to you. We send it after <Moment at={from} hasDay />.
+    </p>
+  ) : (
+    <p>Due to you. We send it with our next payments.</p>
+  );
+}
+
+const HeldSale = ({ hold }: { hold: keyof typeof holdTexts }) => <p>{holdTexts[hold]}</p>;
+
+const onItsWayText = 'The price is on its way back to the buyer.';
+const holdTexts = {
+  'not-owed': onItsWayText,
+  'charged-back': 'On hold: the buyer’s bank is taking the price back. We answer it for you.',
+  disputed: 'On hold: the buyer has reported a problem.',
+  frozen: 'On hold while we check this sale. Contact us if you have questions.',
+  'seller-suspended': 'On hold while your account is suspended.',
+  'no-account': 'Due to you. Add your bank account above, so that we can send it.',
+  'account-incomplete':
+    'Due to you. Our payment provider needs more from you first, as shown above.',
+  'charged-elsewhere':
+    'The buyer paid with a test card, so there’s no money to send. Contact us if you have questions.',
+} as const satisfies Record<Exclude<NonNullable<OwnSale['hold']>, 'new-account'>, string>;

@@ -30,12 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const stopChange = form(stopPayoutAccountChange, {
-  messages: {
-    'link-void': 'This link stops no change.',
-    'account-used': 'The 48 hours are over, and the account is in use. Write to us right away.',
-  },
-});
+const stopChange = form(stopPayoutAccountChange, {});
 export const action = actionOf(stopChange);
 
 const title = 'Stop this change?';

@@ -7,8 +7,11 @@ import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readPayment, refundPayment } from '../../../payments/admin/admin-contract.ts';
-import { decideRefund } from '../../../payments/admin/decide-refund-contract.ts';
+import {
+  decideRefund,
+  readPayment,
+  refundPayment,
+} from '../../../payments/admin/admin-contract.ts';
 import { confirmHandover } from '../../contract.ts';
 import {
   addDisputeStatement,

@@ -14,8 +14,10 @@ import {
   sorts,
   unstated,
 } from '../../search-query.ts';
+import { wordedIn } from '../stock/worded-rows.ts';
 import { createColumns } from './columns.ts';
 import { page } from './page/page.ts';
+import { groupsByWords } from './page/words-first.ts';
 import { count } from './select/count.ts';
 import { select } from './select/selection.ts';
 import type { StockRow } from './stock-row.ts';
@@ -35,7 +37,10 @@ const values: Record<FacetName, readonly string[]> = {
   doors: ['2', '4'],
   owners: ['0', '1', '2', '1-'],
   accidents: ['No accidents', unstated],
+  damage: ['No damage', unstated],
   service: ['Complete'],
+  warranty: ['Extended', 'No warranty'],
+  interior: ['Black', unstated],
   equipment: [...tags, unstated],
   condition: ['Good', 'Fair'],
   seller: ['Verified'],
@@ -64,6 +69,11 @@ const aCar = fc.record({
   year: fc.option(fc.integer({ min: 1990, max: 2000 })),
   mileage: fc.option(fc.integer({ min: 0, max: 20 })),
   power: fc.option(fc.integer({ min: 50, max: 400 })),
+  engine: fc.option(fc.integer({ min: 900, max: 4500 })),
+  range: fc.option(fc.integer({ min: 90, max: 450 })),
+  battery: fc.option(fc.integer({ min: 20, max: 110 })),
+  registered: fc.option(fc.integer({ min: 1990, max: 2026 })),
+  inspected: fc.option(fc.constantFrom(0, 202_610, 202_612, 202_701, 202_801)),
   place: fc.constantFrom(...places),
   words: fc.uniqueArray(fc.constantFrom(...titleWords)),
 });
@@ -232,47 +242,74 @@ describe('the columns', () => {
     );
   });
 
-  test('give pages that together are all that is found, in order', () => {
+  test('give pages that together are all that is found, in order, those with the most words first', () => {
+    const asked = fc.record({
+      first: fc.subarray([...titleWords]),
+      last: fc.subarray([...titleWords], { maxLength: 1 }),
+    });
     fc.assert(
-      fc.property(aStock, aQuery, fc.constantFrom(...sorts), ([all, removed], query, sort) => {
-        const { columns, cars } = stockOf(all, removed);
-        const selection = select(columns, query, findPlaces);
-        const distances = Float64Array.from(columns.place.values, milesTo);
-        const ids: number[] = [];
-        const pages: ReturnType<typeof page>[] = [];
-        let next: ReturnType<typeof page>['next'] | undefined;
-        do {
-          const one = page(columns, selection, {
-            sort,
-            size: 3,
-            after: next ?? undefined,
-            distances,
-            close: query.near ? columns.place.values.map((place) => milesTo(place) <= 1) : null,
+      fc.property(
+        aStock,
+        aQuery,
+        fc.constantFrom(...sorts),
+        asked,
+        ([all, removed], query, sort, { first, last }) => {
+          const { columns, cars } = stockOf(all, removed);
+          const selection = select(columns, query, findPlaces);
+          const { rowsOf, rowsOfDetails } = wordedIn(columns, new Map());
+          const groups = groupsByWords(selection.hits, {
+            first: first.map(rowsOf),
+            last: last.map(rowsOfDetails),
           });
-          ids.push(...one.ids);
-          pages.push(one);
-          next = one.next;
-        } while (next);
-        const found = [...cars.values()]
-          .filter((car) => fits(car, query))
-          .map((car) => ({ id: car.id, key: keysOf[sort](car, query.near !== undefined) }))
-          .sort((one, other) => one.key - other.key || other.id - one.id);
-        expect(ids).toEqual(found.map(({ id }) => id));
-        for (const [at, { previous }] of pages.entries()) {
-          expect(previous === null).toBe(at === 0);
-          if (!previous) continue;
-          const back = page(columns, selection, {
-            sort,
-            size: 3,
-            before: previous,
-            distances,
-            close: query.near ? columns.place.values.map((place) => milesTo(place) <= 1) : null,
-          });
-          expect(back.ids).toEqual(pages[at - 1]?.ids);
-          expect(back.previous === null).toBe(at === 1);
-          expect(back.next).toEqual(pages[at - 1]?.next);
-        }
-      }),
+          const groupOf = ({ words }: StockRow): number =>
+            last.some((word) => words.includes(word))
+              ? 0
+              : 1 + first.filter((word) => words.includes(word)).length;
+          const distances = Float64Array.from(columns.place.values, milesTo);
+          const ids: number[] = [];
+          const pages: ReturnType<typeof page>[] = [];
+          let next: ReturnType<typeof page>['next'] | undefined;
+          do {
+            const one = page(columns, selection, {
+              sort,
+              size: 3,
+              groups,
+              after: next ?? undefined,
+              distances,
+              close: query.near ? columns.place.values.map((place) => milesTo(place) <= 1) : null,
+            });
+            ids.push(...one.ids);
+            pages.push(one);
+            next = one.next;
+          } while (next);
+          const found = [...cars.values()]
+            .filter((car) => fits(car, query))
+            .map((car) => ({
+              id: car.id,
+              group: groupOf(car),
+              key: keysOf[sort](car, query.near !== undefined),
+            }))
+            .sort(
+              (one, other) => other.group - one.group || one.key - other.key || other.id - one.id,
+            );
+          expect(ids).toEqual(found.map(({ id }) => id));
+          for (const [at, { previous }] of pages.entries()) {
+            expect(previous === null).toBe(at === 0);
+            if (!previous) continue;
+            const back = page(columns, selection, {
+              sort,
+              size: 3,
+              groups,
+              before: previous,
+              distances,
+              close: query.near ? columns.place.values.map((place) => milesTo(place) <= 1) : null,
+            });
+            expect(back.ids).toEqual(pages[at - 1]?.ids);
+            expect(back.previous === null).toBe(at === 1);
+            expect(back.next).toEqual(pages[at - 1]?.next);
+          }
+        },
+      ),
     );
   });
 
@@ -296,6 +333,11 @@ describe('the columns', () => {
         year: 2000,
         mileage: null,
         power: null,
+        engine: null,
+        range: null,
+        battery: null,
+        registered: null,
+        inspected: null,
         place: 'Dayton, OH',
         words: [],
       });

@@ -14,6 +14,16 @@ export interface StockRow {
   readonly mileage: number | null;
   /** In horsepower. */
   readonly power: number | null;
+  /** In cubic centimeters. */
+  readonly engine: number | null;
+  /** In miles. */
+  readonly range: number | null;
+  /** In kilowatt hours. */
+  readonly battery: number | null;
+  /** The year of the first registration. */
+  readonly registered: number | null;
+  /** Year and month, such as 202711; 0 if it is not valid. */
+  readonly inspected: number | null;
   readonly place: string;
   /** Of its title and its trim, folded. */
   readonly words: readonly string[];

@@ -31,8 +31,14 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  /** Words of the query that no car on offer has: the cars are found without them. */
-  readonly unmatched: readonly string[];
+  /** Of each word that says nothing known, and by which cars come first. */
+  readonly wordCounts: readonly {
+    readonly word: string;
+    /** How many of the cars have it. */
+    readonly cars: number;
+    /** Too many descriptions have it: only title and details count. */
+    readonly isCommon: boolean;
+  }[];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
@@ -50,6 +56,10 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
+  /** Where none is found: each condition by itself, and how many cars miss it alone. */
+  readonly withoutEach: readonly { readonly asked: SearchQuery; readonly count: number }[];
+  /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+  readonly closest: readonly { readonly id: number; readonly missed: readonly SearchQuery[] }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */
   readonly relaxed: readonly Relaxed[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceFrom, knownPlaces } from './known-places.ts';
+import { distanceFrom, isKnownZip, knownPlaces } from './known-places.ts';
 
 test('a place is as far away as the map says, however it is written', () => {
   const fromDayton = distanceFrom('Dayton, OH');
@@ -58,4 +58,21 @@ test('to a state it is no way from within, and from elsewhere as far as to the n
 test('every known place lies in America', () => {
   const far = knownPlaces.filter((place) => !(distanceFrom('Wichita, KS')(place) < 4200));
   expect(far).toEqual([]);
+});
+
+test('a place is found by the names that people use', () => {
+  for (const [typed = '', place = ''] of [
+    ['Saint Louis, MO', 'St. Louis, MO'],
+    ['Ft Worth', 'Fort Worth, TX'],
+    ['Mt. Vernon, NY', 'Mount Vernon, NY'],
+  ])
+    expect(distanceFrom(typed)(place), typed).toBe(0);
+});
+
+test('a ZIP code and a point on the map are places, and a ZIP code tells where an unknown place is', () => {
+  for (const place of ['45402', '39.76,-84.19', 'Kirkby, OH 45402', 'The old barn, 45402-1234'])
+    expect(distanceFrom(place)('Dayton, OH'), place).toBeLessThan(10);
+  expect(distanceFrom('45402')('Portland, OR')).toBeGreaterThan(1900);
+  expect(distanceFrom('00012')('Dayton, OH')).toBe(Number.POSITIVE_INFINITY);
+  expect(isKnownZip('00012')).toBe(false);
 });

@@ -1,25 +1,29 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPoint } from '../../near-point.ts';
+import { placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
-import { keyOf } from '../../understand/vocabulary.ts';
 
 interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-const lines = readFileSync(join(import.meta.dirname, 'us-places.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split('|'));
+const read = (file: string): string[][] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|'));
+
+const lines = read('us-places.txt');
 
 /** Such as `Dayton, OH`; the largest first. */
 export const knownPlaces: readonly string[] = lines.map(([name = '']) => name);
 
 const points = new Map<string, Point>(
   lines.map(([name = '', latitude, longitude]) => [
-    keyOf(name),
+    placeKey(name),
     { latitude: Number(latitude), longitude: Number(longitude) },
   ]),
 );
@@ -33,11 +37,29 @@ const ranks = new Map<string, number>();
 const farLarger = 7;
 for (const [at, name] of knownPlaces.entries()) {
   const [city = '', state = ''] = name.split(', ');
-  const [alone = '', whole = ''] = [city, `${city} ${states[state]}`].map(keyOf);
-  for (const key of [alone, whole]) if (!otherKeys.has(key)) otherKeys.set(key, keyOf(name));
+  const [alone = '', whole = ''] = [city, `${city} ${states[state]}`].map(placeKey);
+  for (const key of [alone, whole]) if (!otherKeys.has(key)) otherKeys.set(key, placeKey(name));
   const rank = ranks.get(alone);
   if (rank === undefined) ranks.set(alone, at + 1);
   else if (at + 1 < farLarger * rank) doubtful.add(alone);
+}
+
+/** By their first three digits. */
+const zips = new Map<string, Point>(
+  read('us-zips.txt').map(([digits = '', latitude, longitude]) => [
+    digits,
+    { latitude: Number(latitude), longitude: Number(longitude) },
+  ]),
+);
+export const isKnownZip = (zip: string): boolean =>
+  /^\d{5}$/.test(zip) && zips.has(zip.slice(0, 3));
+
+/** By the key of a place, a ZIP code, or what a point is called. */
+function pointOf(key: string): Point | undefined {
+  if (isKnownZip(key)) return zips.get(key.slice(0, 3));
+  if (!isPoint(key)) return points.get(key);
+  const [latitude = 0, longitude = 0] = key.split(',').map(Number);
+  return { latitude, longitude };
 }
 
 const earthRadius = 3958.8;
@@ -64,18 +86,21 @@ const mostLocated = 100_000;
 
 /** `Main Street, Dayton, OH 45402, USA`: the first part from which on it names a place. */
 function locateAnew(place: string): Located {
-  const typed = keyOf(place);
+  const typed = placeKey(place);
   const parts = plainPlace(place).split(',');
   for (const from of parts.keys()) {
-    const key = keyOf(parts.slice(from).join(','));
+    const key = placeKey(parts.slice(from).join(','));
     const known = points.has(key) ? key : doubtful.has(key) ? undefined : otherKeys.get(key);
     // The last part alone is a state: Kirkby, Washington.
     if (known && (from === 0 || from < parts.length - 1))
       return { typed, key: known, inState: stateOfKey.get(known) };
   }
-  return { typed, key: typed, inState: stateOfPlace(place) };
+  // What nobody knows may still have its ZIP code.
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+U\.?S\.?A?\.?)?\s*$/i.exec(place)?.[1] ?? '';
+  const key = isKnownZip(zip) ? zip : isPoint(place) ? place : typed;
+  return { typed, key, inState: stateOfPlace(place) };
 }
-const stateOfKey = new Map(knownPlaces.map((name) => [keyOf(name), stateOfPlace(name)]));
+const stateOfKey = new Map(knownPlaces.map((name) => [placeKey(name), stateOfPlace(name)]));
 
 /**
  * Miles as the crow flies between two places as people write them, the first one also without its state;
@@ -85,14 +110,14 @@ const stateOfKey = new Map(knownPlaces.map((name) => [keyOf(name), stateOfPlace(
 export function distanceFrom(place: string): (other: string) => number {
   const state = stateAsked(place);
   if (state) return distanceFromState(state);
-  const typed = keyOf(place);
-  const plain = keyOf(plainPlace(place));
+  const typed = placeKey(place);
+  const plain = placeKey(plainPlace(place));
   const key = points.has(plain) ? plain : (otherKeys.get(plain) ?? locate(place).key);
-  const from = points.get(key);
+  const from = pointOf(key);
   return (other) => {
     const there = locate(other);
     if (there.key === key || there.typed === typed) return 0;
-    const to = points.get(there.key);
+    const to = pointOf(there.key);
     return from && to ? milesBetween(from, to) : Number.POSITIVE_INFINITY;
   };
 }
@@ -106,7 +131,7 @@ function distanceFromState(state: string): (other: string) => number {
   return (other) => {
     const there = locate(other);
     if (there.inState === state) return 0;
-    const to = points.get(there.key);
+    const to = pointOf(there.key);
     if (!to) return Number.POSITIVE_INFINITY;
     const miles = known.get(there.key) ?? milesToState(state, to);
     known.set(there.key, miles);

@@ -16,7 +16,7 @@ import {
   saveSearch,
 } from '../../saved-contract.ts';
 import { type AskedSearch, categoryOfPage, searchPath } from '../../search-path.ts';
-import { everything, type SearchQuery } from '../../search-query.ts';
+import { asksNoFact, everything, type SearchQuery } from '../../search-query.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
 import type { FindRule } from '../rule-categories/find-rule.ts';
@@ -51,7 +51,7 @@ export const savedSearchHandlers = (
     if (rule === null) return refuse('not-found');
     const query = await understoodBy(index, { ...asked, within: rule }, lineOf(person.id));
     if (isRefused(query)) return query;
-    if (!rule && asksNothing(query))
+    if (!rule && asksNoFact(query))
       return refuse('asks-nothing', { detail: 'Choose something first.' });
     const categoryId = (rule && asked.within) || null;
     const id = await saved.save(person.id, {
@@ -110,14 +110,10 @@ const pathOf = ({ sentence, query: { sort: _, ...query }, within }: AskedSearch)
 async function understoodBy(index: SearchIndex, asked: IndexedSearch, line: string) {
   const found = await answerOrRefuse(() => index.search({ ...asked, size: 1 }, line));
   if (isRefused(found)) return found;
-  const { sort: _, ...query } = found.query;
-  return query satisfies SearchQuery;
+  // Whoever saves words wants to hear of cars that have them.
+  const { sort: _, wordsFirst = [], wordsLast: __, ...query } = found.query;
+  return { ...query, words: [...query.words, ...wordsFirst] } satisfies SearchQuery;
 }
-
-const asksNothing = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
-  [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&
-  near === undefined &&
-  words.length === 0;
 
 async function withTotal(
   { query, within, newCars, ...search }: StoredSearch,

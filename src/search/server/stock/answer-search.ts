@@ -10,33 +10,54 @@ import {
 } from '../../search-query.ts';
 import { askedTogether } from '../../understand/places/said-distance.ts';
 import { understand } from '../../understand/understand.ts';
-import { sizeOf } from '../columns/bits.ts';
+import { isText, type Understood } from '../../understand/understood.ts';
+import { sizeOf, sizeOfBoth } from '../columns/bits.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
+import { groupsByWords } from '../columns/page/words-first.ts';
 import { count } from '../columns/select/count.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
+import { closestTo, noneClosest } from './closest-cars.ts';
+import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { withoutNearest } from './without-nearest.ts';
+import { wordedIn } from './worded-rows.ts';
+
+/** What a search asks, before any car is looked at. */
+export interface ReadSearch {
+  readonly understood: Understood;
+  readonly chosen: ReturnType<typeof chosenPlaces>;
+  readonly query: SearchQuery;
+}
+
+type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
+
+export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ReadSearch {
+  const said = understand(request.sentence, stock.vocabulary);
+  const chosen = chosenPlaces(request.query, stock, said.query);
+  const understood = withoutNearest(said, request.sentence, chosen.query);
+  return { understood, chosen, query: askedTogether(understood, chosen.query) };
+}
 
 export function answerSearch(
   request: SearchRequest,
-  { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
+  stock: Stock,
+  { understood, chosen, query }: ReadSearch = readSearch(request, stock),
+  described: Described = new Map(),
 ): SearchAnswer {
-  const said = understand(request.sentence, vocabulary);
-  const chosen = chosenPlaces(request.query, { columns, vocabulary }, said.query);
-  const understood = withoutNearest(said, request.sentence, chosen.query);
+  const { version, columns, vocabulary } = stock;
+  const worded = wordedIn(columns, described);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
-  const query = askedTogether(understood, chosen.query);
-  // Whoever saves a search, or asks how many cars it finds, means all of it.
-  const { found: findable, unmatched } = request.isTotalOnly
-    ? { found: query, unmatched: [] }
-    : withoutUnmatched(query, (asked) => sizeOf(selectionOf(asked).hits));
-  const { near } = query;
-  const selection = selectionOf(findable);
+  const select = (said: Understood, chosen: SearchQuery) => {
+    const { wordsFirst = [], ...asked } = askedTogether(said, chosen);
+    return selectionOf(asked, isText(said) ? worded.ofText(wordsFirst) : null);
+  };
+  const { near, wordsFirst = [], wordsLast = [] } = query;
+  const selection = select(understood, chosen.query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
   const { ids, previous, next } = page(columns, selection, {
@@ -46,6 +67,10 @@ export function answerSearch(
     before: request.before,
     distances,
     close,
+    groups: groupsByWords(selection.hits, {
+      first: wordsFirst.map(worded.rowsOf),
+      last: wordsLast.map(worded.rowsOfDetails),
+    }),
   });
   const found = {
     ...{ version, query, ids, previous, next },
@@ -54,7 +79,11 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
-    unmatched,
+    wordCounts: wordsFirst.map((word) => ({
+      word,
+      cars: sizeOfBoth(selection.hits, worded.rowsOf(word)),
+      isCommon: described.get(word) === null,
+    })),
     cutOff: [placesBeyond(understood.query, query), understood.cutOff].join(' ').trim(),
   };
   if (request.isTotalOnly)
@@ -65,6 +94,7 @@ export function answerSearch(
       total: sizeOf(selection.hits),
       facets: [],
       relaxed: [],
+      ...noneClosest,
     };
   const { total, estimated, facets } = count(columns, selection);
   return {
@@ -86,24 +116,18 @@ export function answerSearch(
             understood,
             total,
             vocabulary,
-            (relaxed) => sizeOf(selectionOf(relaxed).hits),
+            (said, left) => sizeOf(select(said, left).hits),
           ),
+    ...(total > 0
+      ? noneClosest
+      : closestTo(query, isText(understood), {
+          columns,
+          alive: selectionOf(everything).hits,
+          rowsOf: ({ wordsFirst, ...condition }) =>
+            wordsFirst ? worded.ofText(wordsFirst) : selectionOf(condition).hits,
+          milesTo,
+        })),
   };
-}
-
-/** A word that no car here has empties no page: cars are found without it, and the reader is told. */
-function withoutUnmatched(
-  query: SearchQuery,
-  count: (query: SearchQuery) => number,
-): { readonly found: SearchQuery; readonly unmatched: readonly string[] } {
-  const unmatched =
-    query.words.length === 0 || count(query) > 0
-      ? []
-      : query.words.filter((word) => count({ ...everything, words: [word] }) === 0);
-  const found = { ...query, words: query.words.filter((word) => !unmatched.includes(word)) };
-  // A search that says nothing else finds nothing; all cars would be no answer to it.
-  const saysElse = JSON.stringify(found) !== JSON.stringify(everything);
-  return saysElse ? { found, unmatched } : { found: query, unmatched: [] };
 }
 
 /** Those of the sentence for which there is no room in a search. */

@@ -1,9 +1,9 @@
 // The places that somebody chose are typed as well: they may be mistyped, or not known.
 import type { Near, SearchQuery } from '../../search-query.ts';
 import { placeNamed } from '../../understand/places/doubtful-places.ts';
+import { placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace } from '../../understand/places/states.ts';
 import type { Correction } from '../../understand/typing-errors.ts';
-import { keyOf } from '../../understand/vocabulary.ts';
 import { withoutPlaces } from '../../without.ts';
 import type { StockCopy } from './stock-copy.ts';
 
@@ -21,7 +21,7 @@ export function chosenPlaces(
   said: SearchQuery,
 ): ChosenPlaces {
   const nameOf = (place: string) => {
-    const name = stock.vocabulary.places.get(keyOf(plainPlace(place)));
+    const name = stock.vocabulary.places.get(placeKey(plainPlace(place)));
     return said.near?.some((one) => one.place === name) && name ? name : place;
   };
   const read = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));

@@ -8,9 +8,10 @@ import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts'
 import { commandLimits, openPool } from '../../../kit/server/database/open-pool.ts';
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
-import type { SimilarRequest } from '../index/search-index.ts';
+import type { SearchRequest, SimilarRequest } from '../index/search-index.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from '../index/thread-messages.ts';
-import { answerSearch } from './answer-search.ts';
+import { answerSearch, readSearch } from './answer-search.ts';
+import { createFindDescribed } from './described-cars.ts';
 import { matchCars } from './match-cars.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 import { suggestIn } from './suggest-in.ts';
@@ -34,13 +35,16 @@ let comparedUpTo = 0;
 /** When the comparison of the whole began, and whether it has found a difference. */
 let comparison = { beganAt: 0, hasDifferences: false };
 
+const pool = openPool(
+  // One keeps up, and the other looks words up in descriptions.
+  { ...(connection as DatabaseConfig), max: 2, query_timeout: longestQueryMs },
+  commandLimits,
+);
+const findDescribed = createFindDescribed(pool);
+
 parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
-  const pool = openPool(
-    { ...(connection as DatabaseConfig), max: 1, query_timeout: longestQueryMs },
-    commandLimits,
-  );
   let followedAt = 0;
   for (;;) {
     const client = await pool.connect().catch(() => null);
@@ -96,10 +100,10 @@ function sendVersion({ version }: StockCopy): void {
 
 const send = (message: ThreadReply): void => parentPort?.postMessage(message);
 
-function reply({ number, question, until }: ThreadRequest): void {
+async function reply({ number, question, until }: ThreadRequest): Promise<void> {
   try {
     // Too late nobody waits for the answer anymore.
-    if (stock && Date.now() <= until) send({ number, answer: answerTo(question, stock) });
+    if (stock && Date.now() <= until) send({ number, answer: await answerTo(question, stock) });
     else send({ number, failed: 'too late' });
   } catch (error) {
     send({ number, failed: String(error instanceof Error ? error.stack : error) });
@@ -108,12 +112,20 @@ function reply({ number, question, until }: ThreadRequest): void {
 
 const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
   'search' in question
-    ? { found: answerSearch(question.search, copy) }
+    ? searchIn(question.search, copy)
     : 'match' in question
       ? { matches: matchCars(question.match.cars, question.match.searches) }
       : 'suggest' in question
         ? { suggestions: suggestIn(copy, question.suggest) }
         : { ids: similarIds(question.similar, copy) };
+
+async function searchIn(request: SearchRequest, copy: StockCopy) {
+  const read = readSearch(request, copy);
+  const words = read.query.wordsFirst ?? [];
+  const described =
+    words.length > 0 ? await findDescribed(words, copy.columns.rows.onOffer) : undefined;
+  return { found: answerSearch(request, copy, read, described) };
+}
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
   const said = car.make ? {} : understand(title, copy.vocabulary).query.is;

@@ -1,11 +1,13 @@
 // Selects rows by a query. The distances to a place are worked out once.
 import type { Near, SearchQuery } from '../../search-query.ts';
+import { intersect } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Selection, select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
 
 interface Selecting {
-  selectionOf(query: SearchQuery): Selection;
+  /** `among`: rows that it selects from; null for all of them. */
+  selectionOf(query: SearchQuery, among?: Uint32Array | null): Selection;
   /** By the code of each place in stock. */
   milesTo(place: string): readonly number[];
 }
@@ -27,6 +29,10 @@ export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
   const rowsWithin = within ? select(columns, within, placesNear).hits : null;
   return {
     milesTo,
-    selectionOf: (query) => select(columns, query, placesNear, rowsWithin),
+    selectionOf(query, among = null) {
+      const both = among && rowsWithin ? among.slice() : (among ?? rowsWithin);
+      if (among && rowsWithin && both) intersect(both, rowsWithin);
+      return select(columns, query, placesNear, both);
+    },
   };
 }

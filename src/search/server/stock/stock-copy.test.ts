@@ -173,7 +173,7 @@ test('the dictionary learns where cars are that are posted later, and no name th
     );
     while (await copy.follow(client));
     expect(copy.version).toBeGreaterThan(version);
-    expect(asks('kestrelmotor')).toMatchObject({ is: {}, words: ['kestrelmotor'] });
+    expect(asks('kestrelmotor')).toMatchObject({ is: {}, wordsFirst: ['kestrelmotor'] });
     expect(asks('near kragujevac springs').near?.[0]?.place).toBe('Kragujevac Springs');
     expect(await differencesOf(copy, client)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.t
 import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
-import { knownPlaces } from '../places/known-places.ts';
+import { isKnownZip, knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
 import { rememberedTitles, rowOf, titles } from './stored-car.ts';
@@ -62,6 +62,7 @@ export const vocabularyOf = (
   createVocabulary(withAccepted(accepted), {
     models: facets.model.values,
     places: [knownPlaces, place.values],
+    isKnownZip,
   });
 
 async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {

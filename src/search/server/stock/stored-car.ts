@@ -7,6 +7,7 @@ import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/ta
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
+import { colorNamed, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
@@ -14,6 +15,8 @@ import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
 import { singleValue } from '../single-value.ts';
+
+const mostRemembered = 20_000;
 
 /** A car as it is stored. */
 export interface StoredCar {
@@ -46,6 +49,18 @@ export interface StoredCar {
   readonly equipment: string[] | null;
   /** In kilowatts. */
   readonly power: number | null;
+  readonly damage: string | null;
+  readonly warranty: string | null;
+  readonly interior: string | null;
+  /** In cubic centimeters. */
+  readonly engine: number | null;
+  /** In miles. */
+  readonly range: number | null;
+  /** In kilowatt hours. */
+  readonly battery: number | null;
+  /** `2019-04` */
+  readonly registered: string | null;
+  readonly inspected: string | null;
   readonly isVerified: boolean;
   readonly sellerType: SellerType | null;
 }
@@ -57,7 +72,9 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
     c.trim_level as trim, c.equipment,
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
-    c.service_history as service, c.power_kw as power,
+    c.service_history as service, c.power_kw as power, c.damage, c.warranty,
+    c.interior_color as interior, c.engine_cc as engine, c.range_miles as range,
+    c.battery_kwh as battery, c.first_registered as registered, c.inspected_until as inspected,
     p.verified_seller_at is not null as "isVerified",
     p.seller_type as "sellerType"`;
 
@@ -82,16 +99,24 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
       color: car.color ?? singleValue(is.color),
       owners: textOf(car.owners),
       accidents: readable('accidents', car.accidents),
+      damage: readable('damage', car.damage),
       service: readable('service', car.service),
+      warranty: readable('warranty', car.warranty),
+      interior: car.interior && interiorOf(car.interior),
       condition: car.condition,
       seller: car.isVerified ? 'Verified' : null,
       sellerType: car.sellerType && sellerTypeNames[car.sellerType],
     },
-    equipment: car.equipment,
+    equipment: equipmentOf(car),
     price: car.priceCents,
     year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
+    engine: car.engine ?? engineIn(car.title),
+    range: car.range,
+    battery: car.battery,
+    registered: car.registered === null ? null : Number(car.registered.slice(0, 4)),
+    inspected: car.inspected === null ? null : Number(car.inspected.replace(/\D/g, '')),
     place: car.location,
     // Whoever types a trim, or a name that we do not know, finds it wherever it is stated.
     words: wordsOfCar(car, make, titles),
@@ -99,10 +124,36 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
 }
 
 function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readonly string[] {
-  const text = [car.title, car.trim, car.make, car.model].filter((one) => one !== null).join(' ');
+  const text = [car.title, car.trim, car.make, car.model, car.interior]
+    .filter((one) => one !== null)
+    .join(' ');
   const words = titles.wordsOf(text);
   const numbers = make ? modelNumbersIn(make, text) : [];
   return numbers.length > 0 ? [...new Set([...words, ...numbers])] : words;
+}
+
+/** What color it is first of all, whatever else is said of it: `tan leather`. */
+const interiorOf = remembered((typed: string): string => {
+  const words = folded(typed).match(/[\p{L}\d]+/gu) ?? [];
+  for (const length of [2, 1])
+    for (const at of words.keys()) {
+      const color = colorNamed(words.slice(at, at + length).join(' '));
+      if (color) return color;
+    }
+  return otherInterior;
+});
+
+/** A seller who names leather need not tick it as well. */
+function equipmentOf({ equipment, interior }: StoredCar): readonly string[] | null {
+  if (!interior || !/\bleather\b/i.test(interior) || /\b(?:faux|vegan|imitation)\b/i.test(interior))
+    return equipment;
+  return [...new Set([...(equipment ?? []), 'Leather seats'])];
+}
+
+/** `2.0L`, `1.6 liter` */
+function engineIn(title: string): number | null {
+  const [, liters] = /(?<![\d.])(\d\.\d)[ -]?l(?:it(?:er|re)s?)?(?![\p{L}\d])/iu.exec(title) ?? [];
+  return liters ? Math.round(Number(liters) * 1000) : null;
 }
 
 /** As we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
@@ -151,8 +202,6 @@ export const rememberedTitles = ({ saidBy, wordsOf }: Titles): Titles => ({
   saidBy: remembered(saidBy),
   wordsOf: remembered(wordsOf),
 });
-
-const mostRemembered = 20_000;
 
 function remembered<Value>(read: (title: string) => Value): (title: string) => Value {
   const known = new Map<string, Value>();

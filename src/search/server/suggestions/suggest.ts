@@ -123,8 +123,9 @@ function means(
 ): boolean {
   const added = meant.is[facet] ?? [];
   const others = (query: SearchQuery) => {
-    const { make: _, [facet]: __, ...is } = query.is;
-    return JSON.stringify([is, query.isNot, query.ranges, query.words, query.near, query.sort]);
+    const { is: asked, ...rest } = query;
+    const { make: _, [facet]: __, ...is } = asked;
+    return JSON.stringify({ is, ...rest });
   };
   const isAdded = facet === 'equipment' ? added.at(-1) === value : added.join() === value;
   return isAdded && others(meant) === others(before);

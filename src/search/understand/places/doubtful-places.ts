@@ -1,9 +1,11 @@
 // Places that are not known as they were typed: near Portlnd, near Leeds, near 97201.
+import { isPoint } from '../../near-point.ts';
 import { comparingWords } from '../comparisons.ts';
 import { negations, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import { type Correction, nearestWord, type TakenWords } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
+import { placeKey } from './place-names.ts';
 import { plainPlace, stateAsked } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
@@ -40,7 +42,7 @@ export function readDoubtful(
 ): FoundPlace | null {
   // Not in `around 15000`.
   const zip = isSure && !isNumber ? lengthOfZip(tokens, at, true) : 0;
-  if (zip > 0) return unknownAt(tokens, at, zip);
+  if (zip > 0) return zipAt(tokens, at, zip, vocabulary);
   if (!isUnknown(tokens[at], vocabulary)) return null;
   return (
     readMistyped(tokens, at, vocabulary, taken) ??
@@ -90,10 +92,12 @@ const mostWords = 3;
 /** The known place that a whole text names, perhaps mistyped; null if none is like it. */
 export function placeNamed(
   typed: string,
-  { places }: Pick<Vocabulary, 'places'>,
+  { places, isKnownZip }: Pick<Vocabulary, 'places' | 'isKnownZip'>,
 ): { readonly place: string; readonly correction?: Correction } | null {
-  const key = keyOf(plainPlace(typed));
-  if (places.has(key) || stateAsked(typed)) return { place: typed };
+  const key = placeKey(plainPlace(typed));
+  const zip = /^\d{5}(?=-\d{4}$|$)/.exec(typed.trim())?.[0] ?? '';
+  if (isKnownZip(zip)) return { place: zip };
+  if (places.has(key) || stateAsked(typed) || isPoint(typed)) return { place: typed };
   const place =
     key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
   return place ? { place, correction: { typed, taken: place } } : null;
@@ -111,6 +115,17 @@ function readUnknown(
   const [comma, state] = [tokens[at + length], tokens[at + length + 1]];
   const hasState = comma?.text === ',' && /^[a-z]{2}$/.test(state?.text ?? '');
   return unknownAt(tokens, at, hasState ? length + 2 : length);
+}
+
+/** A ZIP code that stands at a token; where nobody knows where it is, an unknown place. */
+export function zipAt(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  { isKnownZip }: Vocabulary,
+): FoundPlace {
+  const zip = tokens[at]?.text ?? '';
+  return isKnownZip(zip) ? { place: zip, length } : unknownAt(tokens, at, length);
 }
 
 export const unknownAt = (tokens: readonly Token[], at: number, length: number): FoundPlace => ({

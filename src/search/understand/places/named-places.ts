@@ -4,6 +4,7 @@ import { stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
 import { type FoundPlace, isUnknown, unknownAt } from './doubtful-places.ts';
+import { nicknames, placeKey } from './place-names.ts';
 import { placeOfState, stateAsked, stateBesideCity, stateNamed } from './states.ts';
 
 /** A known place, or a state as mail shortens it. */
@@ -21,7 +22,7 @@ function readPlace(
   for (let count = longestPhrase; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count);
     if (words.length < count || words[0]?.text === ',' || words.at(-1)?.text === ',') continue;
-    const place = places.get(keyOf(words.map(({ text }) => text).join('')));
+    const place = places.get(placeKey(words.map(({ text }) => text).join(' ')));
     if (!place) continue;
     // In "Portland or Seattle" Oregon is not meant.
     const isJoint = count > 1 && words.at(-1)?.text === 'or';
@@ -52,7 +53,8 @@ const isCityAlone = (
   at: number,
   length: number,
   place: string,
-): boolean => keyOf(pieceTexts(tokens, at, length).join('')) === keyOf(place.split(', ')[0] ?? '');
+): boolean =>
+  placeKey(pieceTexts(tokens, at, length).join(' ')) === placeKey(place.split(', ')[0] ?? '');
 
 /** They are other words as well; and LA is a city. */
 const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);
@@ -90,6 +92,9 @@ export function isPlaceAlone(
 ): boolean {
   if (!place) return false;
   const words = pieceTexts(tokens, at, length);
+  // `la voiture`, and `DC fast charging`
+  if (nicknames.has(placeKey(words.join(' '))))
+    return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
   if (stateAsked(place)) return !isWord(tokens[at], words, vocabulary);
   if (isCityAlone(tokens, at, length, place))
     return isNoOtherWord(tokens.slice(at, at + length), vocabulary);

@@ -9,8 +9,8 @@ import {
   type Piece,
   pieceOf,
   readDoubtful,
-  unknownAt,
   usualJoints,
+  zipAt,
 } from './doubtful-places.ts';
 import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-places.ts';
 import { readAlone, readNamed } from './named-places.ts';
@@ -107,7 +107,7 @@ function readBehindJoint(
 ): Opened | null {
   const joint = tokens[at]?.text ?? '';
   if (!usualJoints.includes(joint)) {
-    const zip = readZip(tokens, at);
+    const zip = readZip(tokens, at, vocabulary);
     const found = zip ?? readAlone(tokens, at, vocabulary);
     return found && { found, before: 0, isSure: zip !== null };
   }
@@ -179,11 +179,11 @@ function readNearby(tokens: readonly Token[], at: number): Found | null {
 }
 
 /** `zip code 45402` */
-function readZip(tokens: readonly Token[], at: number): FoundPlace | null {
+function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): FoundPlace | null {
   if (!['zip', 'zipcode'].includes(tokens[at]?.text ?? '')) return null;
   const before = tokens[at + 1]?.text === 'code' ? 2 : 1;
   const length = lengthOfZip(tokens, at + before, true);
-  const found = length > 0 ? unknownAt(tokens, at + before, length) : null;
+  const found = length > 0 ? zipAt(tokens, at + before, length, vocabulary) : null;
   return found && { ...found, length: before + length };
 }
 

@@ -1,4 +1,4 @@
-// ZIP codes, of which nobody here knows where they are.
+// ZIP codes among the numbers of a sentence.
 import { readAmount } from '../amounts.ts';
 import type { Token } from '../tokens.ts';
 

@@ -76,7 +76,8 @@ const chipsOfSentence = ({ sentence, query }: Asked, { understood }: Found): Chi
     return text === '' ? [] : [{ text, left: { sentence: withoutParts(sentence, [part]), query } }];
   });
 
-function partText({ asked, words, miles }: Found['understood'][number]): string {
+function partText({ asked, words, wordsLast, miles }: Found['understood'][number]): string {
+  if (wordsLast.length > 0) return `not “${wordsLast.join(' ')}”`;
   if (asked.sort) return sortText(asked.sort);
   return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
 }

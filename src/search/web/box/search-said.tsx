@@ -1,4 +1,6 @@
+import type { OutputOf } from '../../../calls/call.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
+import type { searchCars } from '../../contract.ts';
 import type { SearchFound } from '../read-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
@@ -24,7 +26,7 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     {found?.unknownPlaces.map((place) => (
       <p key={place} className="text-sm">
         {/^\d{5}(-\d{4})?$/.test(place)
-          ? `We don’t know ZIP codes, so “${place}” isn’t part of this search. Name the city instead.`
+          ? `We don’t know where the ZIP code “${place}” is, so it isn’t part of this search. Name the city instead.`
           : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`}
       </p>
     ))}
@@ -39,9 +41,9 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
         Cars here don’t state “{piece}”, so it isn’t part of this search.
       </p>
     ))}
-    {found?.unmatched.map((word) => (
-      <p key={word} className="text-sm">
-        No car here has “{word}” in its title{found.total > 0 && ', so these are found without it'}.
+    {found?.wordCounts.map((count) => (
+      <p key={count.word} className="text-sm">
+        {wordText(count, found.total)}
       </p>
     ))}
     {(found?.cutOff || cutOff) && (
@@ -56,3 +58,14 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     ))}
   </>
 );
+
+/** How many of the cars found have a word that leaves none out. */
+function wordText(
+  { word, cars, isCommon }: OutputOf<typeof searchCars>['wordCounts'][number],
+  total: number,
+): string {
+  if (cars === 0)
+    return `No car here has “${word}”${total > 0 ? ', so these are found without it' : ''}.`;
+  if (cars >= total) return `All of these cars have “${word}”.`;
+  return `Cars with “${word}”${isCommon ? ' in title or details' : ''} come first: ${cars.toLocaleString('en-US')} of these.`;
+}

@@ -2,7 +2,13 @@ import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { excludedField, valueList } from '../../search-fields.ts';
-import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
+import {
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+} from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../total-text.ts';
 import { FacetChoices } from './facet-choices.tsx';
@@ -28,6 +34,8 @@ export function SearchFilters({
   submit?: string;
 }) {
   const live = use(LiveCounts);
+  const isOffered = (name: RangeName) =>
+    usualRanges.has(name) || query.ranges[name] || found.asked.ranges[name];
   const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
@@ -49,7 +57,7 @@ export function SearchFilters({
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
       {shown.filter(isFirst).map(choices)}
-      {rangeNames.map((name) => (
+      {rangeNames.filter(isOffered).map((name) => (
         <RangeFields
           key={name}
           form={form}
@@ -88,6 +96,9 @@ export function SearchFilters({
 
 const showText = (total: number): string =>
   total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
+
+/** The others are offered to those who name them. */
+const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);

@@ -7,7 +7,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { leftText, waitText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
+import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readSystem, type System } from '../../system-contract.ts';

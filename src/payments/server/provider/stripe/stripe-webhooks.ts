@@ -1,8 +1,8 @@
 // Reads webhooks that Stripe has signed (docs.stripe.com/webhooks#verify-manually).
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ProcessorEvent } from '../card-processor.ts';
-import { isTimely } from '../is-timely.ts';
+import { isTimely, type ProcessorEvent } from '../card-processor.ts';
 
 export const readStripeWebhook = (
   secret: string,

@@ -1,9 +1,9 @@
 // The test processor's webhook events: inserted in the statement that makes the change, signed as
 // Stripe signs (https://docs.stripe.com/webhooks#verify-manually), and read by the port.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ProcessorEvent } from '../card-processor.ts';
-import { isTimely } from '../is-timely.ts';
+import { isTimely, type ProcessorEvent } from '../card-processor.ts';
 
 /** For a statement whose CTE `changed` returns an intent's id and status: inserts the event. */
 export const insertIntentEvent = `event as (

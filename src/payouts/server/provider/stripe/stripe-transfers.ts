@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
   CachedFailure,
+  everyPage,
   nullIfMissing,
   parsed,
   type StripeConnection,
   StripeRejected,
 } from '../../../../payments/server/provider/stripe/stripe-connection.ts';
-import { everyPage } from '../../../../payments/server/provider/stripe/stripe-pages.ts';
 import { listOf } from '../../../../payments/server/provider/stripe/stripe-responses.ts';
 import type { PayoutProvider, ProviderTransfer, TransferRequest } from '../payout-provider.ts';
 

@@ -6,20 +6,26 @@ import { tableOf } from '../../../../kit/names-of.ts';
 import { type SingleFacet, singleFacets } from '../../../search-query.ts';
 import { grown } from '../grown.ts';
 
-/** The product of the codes of a group is a safe integer: model and trim have 2^16 codes, others 1001. */
+/** The product of the codes of a group is a safe integer. */
 const groups: readonly (readonly SingleFacet[])[] = [
   ['category', 'make', 'model', 'trim'],
   ['fuel', 'gearbox', 'drivetrain', 'seats', 'doors'],
-  ['body', 'color', 'condition', 'seller'],
-  ['owners', 'accidents', 'service', 'sellerType'],
+  ['body', 'color', 'condition', 'seller', 'interior'],
+  ['owners', 'accidents', 'service', 'sellerType', 'damage', 'warranty'],
 ];
 export const groupsOfRow = groups.length;
 
-/** Of facets with sets of rows. What sellers type counts as not stated beyond that. */
+/** So many values a facet has, with that of what is not stated. What sellers type beyond that counts as not stated. */
 export const mostCodes = 1001;
-export const mostCodesOfLists = 0x10000;
-const radixOf = (facet: SingleFacet) =>
-  facet === 'model' || facet === 'trim' ? mostCodesOfLists : mostCodes;
+const codesOfFacets: { readonly [Name in SingleFacet]?: number } = {
+  model: 0x10000,
+  trim: 0x10000,
+  // Sellers choose among a few.
+  interior: 32,
+  damage: 32,
+  warranty: 32,
+};
+export const mostCodesOf = (facet: SingleFacet): number => codesOfFacets[facet] ?? mostCodes;
 
 /** For each group how often each of its combinations occurs. */
 export type CombinationCounts = readonly Uint32Array[];
@@ -69,7 +75,7 @@ export function createCodeRows(rows: number): CodeRows {
 
   function combinationOf(group: Group, codes: Readonly<Record<SingleFacet, number>>): number {
     let key = 0;
-    for (const facet of group.facets) key = key * radixOf(facet) + codes[facet];
+    for (const facet of group.facets) key = key * mostCodesOf(facet) + codes[facet];
     const known = group.numbers.get(key);
     if (known !== undefined) return known;
     const number = group.numbers.size;

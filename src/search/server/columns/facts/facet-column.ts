@@ -4,7 +4,7 @@ import { unstated } from '../../../search-query.ts';
 import { hasBit, setBit, wordsFor } from '../bits.ts';
 import { grown } from '../grown.ts';
 import { addRow, addToSet, createRowList, holds, type RowList, removeRow } from '../row-list.ts';
-import { mostCodes, mostCodesOfLists } from './code-rows.ts';
+import { mostCodes } from './code-rows.ts';
 
 export interface FacetColumn {
   /** By code. Code 0 is what is not stated. */
@@ -31,16 +31,22 @@ interface FacetOptions {
    * a value. Lists are for facets with many values.
    */
   readonly by: 'sets' | 'lists';
+  /** How many values it has, with that of what is not stated. */
+  readonly most?: number;
 }
 
-export function createFacetColumn({ rows, codeOf, by }: FacetOptions): FacetColumn {
+export function createFacetColumn({
+  rows,
+  codeOf,
+  by,
+  most = mostCodes,
+}: FacetOptions): FacetColumn {
   const values: string[] = [unstated];
   const codeByValue = new Map([[unstated, 0]]);
   const hasSets = by === 'sets';
   let words = wordsFor(rows);
   const sets: Uint32Array[] = hasSets ? [new Uint32Array(words)] : [];
   const lists: RowList[] = hasSets ? [] : [createRowList()];
-  const most = hasSets ? mostCodes : mostCodesOfLists;
 
   function codeFor(value: string | null): number {
     if (value === null || value === '') return 0;

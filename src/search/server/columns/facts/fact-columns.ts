@@ -8,21 +8,26 @@ import {
   singleFacets,
 } from '../../../search-query.ts';
 import { type StockRow, statedCount } from '../stock-row.ts';
-import { type CodeRows, createCodeRows } from './code-rows.ts';
+import { type CodeRows, createCodeRows, mostCodesOf } from './code-rows.ts';
 import { createCodedColumn } from './coded-column.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
 import {
+  batteryEnds,
   createOrderedColumn,
+  engineEnds,
+  inspectedEnds,
   mileageEnds,
   type OrderedColumn,
   powerEnds,
   priceEnds,
+  rangeEnds,
+  registeredEnds,
   yearEnds,
 } from './ordered-column.ts';
 import { createTagColumn, type TagColumn } from './tag-column.ts';
 
 export interface FactColumns {
-  /** In cents, in years, in miles, in horsepower. */
+  /** In cents, in years, in miles and so on: as `StockRow` has them. */
   readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
   readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
   /** The codes of `facets`; the totals are those of the rows on offer. */
@@ -52,6 +57,7 @@ export function createFactColumns(rows: number): WritableFacts {
       rows,
       codeOf: (row) => codes.codeOf(row, name),
       by: withLists.has(name) ? 'lists' : 'sets',
+      most: mostCodesOf(name),
     }),
   );
   const equipment = createTagColumn(rows);
@@ -93,4 +99,9 @@ const createNumbers = (rows: number): Record<RangeName, OrderedColumn> => ({
   year: createOrderedColumn(rows, yearEnds),
   mileage: createOrderedColumn(rows, mileageEnds),
   power: createOrderedColumn(rows, powerEnds),
+  engine: createOrderedColumn(rows, engineEnds),
+  range: createOrderedColumn(rows, rangeEnds),
+  battery: createOrderedColumn(rows, batteryEnds),
+  registered: createOrderedColumn(rows, registeredEnds),
+  inspected: createOrderedColumn(rows, inspectedEnds),
 });

@@ -15,7 +15,7 @@ export function pageBefore(
   const { ids, late } = columns.rows;
   const row = columns.rows.rowOf(before.id);
   // Where all cars stand in the order of posting, the rows below that of the place come behind it.
-  const isByPosting = parts.length === 2;
+  const isByPosting = parts.length === 2 && !parts[0]?.among;
   const first = !isByPosting || row < 0 || hasBit(late, row) ? 0 : row;
   // The nearest ones are the last of all before it: by the opposite order the first.
   const nearest = createBest(size + 1, mirrored(before));
@@ -39,7 +39,7 @@ const mirrored = ({ key, id }: Place): Place => ({ key: -key, id: -id });
 /** From the rows around `first` on; until a visit gives false, in a part that is in order. */
 function visitUpwards(
   hits: Uint32Array,
-  { rows, also, without, isOrdered }: Part,
+  { rows, also, without, among, isOrdered }: Part,
   first: number,
   visit: (row: number) => boolean,
 ): void {
@@ -48,6 +48,7 @@ function visitUpwards(
     if (rows) left &= rows[word] ?? 0;
     if (also) left &= also[word] ?? 0;
     if (without) left &= ~(without[word] ?? 0);
+    if (among) left &= among[word] ?? 0;
     for (; left !== 0; left &= left - 1) {
       const row = word * 32 + 31 - Math.clz32(left & -left);
       if (!visit(row) && isOrdered) return;

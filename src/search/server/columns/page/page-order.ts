@@ -23,6 +23,8 @@ export interface Part {
   readonly rows: Uint32Array | null;
   readonly also?: Uint32Array;
   readonly without: Uint32Array | null;
+  /** Of these only the rows in one more set. */
+  readonly among?: Uint32Array;
   /** No row of a later part comes before one of this. */
   readonly isBeforeNext: boolean;
   /** From the last row to the first the keys only grow. */
@@ -41,4 +43,6 @@ export interface PageOptions {
   readonly distances?: Float64Array | undefined;
   /** For the best matches near a place. */
   readonly close?: Closeness | null;
+  /** Sets of rows that come one after the other, each in the order; else all rows are one. */
+  readonly groups?: readonly Uint32Array[];
 }

@@ -7,10 +7,11 @@ import { pageBefore } from './page-before.ts';
 import type { Page, PageOptions } from './page-order.ts';
 import { allRows, orderOf } from './sort-orders.ts';
 import { visitRows } from './visit-rows.ts';
+import { inGroups } from './words-first.ts';
 
 export function page(columns: Columns, { hits }: Selection, options: PageOptions): Page {
-  const order = orderOf(columns, options);
-  const { size, after, before } = options;
+  const { size, after, before, groups = [] } = options;
+  const order = inGroups(orderOf(columns, options), groups);
   if (before) return pageBefore(columns, hits, order, { before, size });
   const { keyOf, parts } = order;
   const { ids } = columns.rows;

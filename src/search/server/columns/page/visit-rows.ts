@@ -7,7 +7,7 @@ import type { Part } from './page-order.ts';
  */
 export function visitRows(
   hits: Uint32Array,
-  { rows, also, without, isOrdered }: Part,
+  { rows, also, without, among, isOrdered }: Part,
   keyOf: (row: number) => number,
   after: Place | undefined,
   visit: (row: number, key: number) => boolean,
@@ -18,6 +18,7 @@ export function visitRows(
     if (rows) left &= rows[word] ?? 0;
     if (also) left &= also[word] ?? 0;
     if (without) left &= ~(without[word] ?? 0);
+    if (among) left &= among[word] ?? 0;
     // If the last of them was shown, so were the others.
     if (isOrdered && after && left !== 0 && keyOf(firstRow(word, left)) < after.key) continue;
     while (left !== 0) {

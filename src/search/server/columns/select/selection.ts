@@ -69,4 +69,4 @@ export function select(
 }
 
 /** Dollars are cents in the columns. */
-const unitOf = (name: RangeName) => (name === 'price' ? 100 : 1);
+export const unitOf = (name: RangeName) => (name === 'price' ? 100 : 1);

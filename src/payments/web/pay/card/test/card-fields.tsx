@@ -2,8 +2,7 @@ import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/field.tsx';
 import { testCards } from '../../../../test-cards.ts';
 import type { CardProblems } from '../../../../typed-card.ts';
-import { BrandMark } from './brand-mark.tsx';
-import { pasteCard, shapeField } from './card-typing.ts';
+import { brandOf, cardInText, shownCvc, shownExpiry, shownNumber, typedInto } from './type-card.ts';
 
 /** The fields of a card, and the cards that the test processor knows. */
 export function CardFields({
@@ -98,3 +97,78 @@ const TestMode = () => (
     </div>
   </div>
 );
+
+/** The mark of the card that is being typed, drawn in the color of the text; a plain card otherwise. */
+function BrandMark({ number }: { number: string }) {
+  const brand = brandOf(number);
+  return (
+    <svg
+      role="img"
+      aria-label={brand ?? 'Card'}
+      viewBox="0 0 36 24"
+      fill="none"
+      className="pointer-events-none absolute end-3 top-1/2 w-9 -translate-y-1/2 stroke-current text-quiet"
+    >
+      <rect x=".75" y=".75" width="34.5" height="22.5" rx="3.5" strokeWidth="1.5" />
+      {brand === 'Mastercard' ? (
+        <g className="fill-current" stroke="none" opacity=".7">
+          <circle cx="14.5" cy="12" r="6" />
+          <circle cx="21.5" cy="12" r="6" opacity=".7" />
+        </g>
+      ) : brand ? (
+        <text
+          x="18"
+          y="15.8"
+          textAnchor="middle"
+          stroke="none"
+          className={`fill-current font-bold ${brand === 'Visa' ? 'text-[11px] italic' : 'text-[9px]'}`}
+        >
+          {brand === 'Visa' ? 'VISA' : 'AMEX'}
+        </text>
+      ) : (
+        <path d="M1 8h34M5 16h7" strokeWidth="2" />
+      )}
+    </svg>
+  );
+}
+
+const shapes: Readonly<Record<string, (typed: string) => string>> = {
+  cardNumber: shownNumber,
+  cardExpiry: shownExpiry,
+  cardCvc: shownCvc,
+};
+
+/** What each field showed last, by which a deleted separator is told from a deleted digit. */
+const shownBefore = new WeakMap<HTMLInputElement, string>();
+
+function shapeField({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
+  const shape = shapes[field.name];
+  if (!shape) return;
+  const at = field.selectionStart ?? field.value.length;
+  const typed = `${field.value.slice(0, at)}|${field.value.slice(at)}`;
+  const isDeleting =
+    nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward';
+  const before = isDeleting ? (shownBefore.get(field) ?? '') : null;
+  const { value, caret } = typedInto(typed, shape, before);
+  shownBefore.set(field, value);
+  if (value === field.value) return;
+  field.value = value;
+  // Autofill writes into fields that do not have the focus, which it must not take.
+  if (document.activeElement === field) field.setSelectionRange(caret, caret);
+}
+
+/** Gives the number where a whole card was pasted, else null. */
+function pasteCard(event: ClipboardEvent<HTMLInputElement>): string | null {
+  const card = cardInText(event.clipboardData.getData('text'));
+  const { form } = event.currentTarget;
+  if (!card || !form) return null;
+  event.preventDefault();
+  for (const [name, value] of Object.entries(card)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value = value;
+    shownBefore.set(field, value);
+    field.focus();
+  }
+  return card.cardNumber;
+}

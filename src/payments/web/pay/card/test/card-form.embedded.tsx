@@ -1,16 +1,20 @@
 // The card form of the built-in test processor.
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
+import { MarketName } from '../../../../../calls/web/page/root-data.ts';
 import { waitText } from '../../../../../kit/dates.ts';
+import { priceText } from '../../../../../kit/money.ts';
 import { AlertBox } from '../../../../../ui/alert-box.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
-import { type CardProblems, problemsOfCard } from '../../../../typed-card.ts';
+import { SideNote } from '../../../../../ui/text/side-note.tsx';
+import { cardDeclined } from '../../../../payment.ts';
+import { type CardProblems, problemsOfCard, type TypedCard } from '../../../../typed-card.ts';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
-import { type CardFormProps, type FinalCharge, isFinal } from '../card-form.ts';
+import { type CardFormProps, type Charge, type FinalCharge, isFinal } from '../card-form.ts';
 import { CardFields } from './card-fields.tsx';
-import { chargeTestCard, type TestCharge } from './charge-test-card.ts';
-import { SecondStepDialog } from './second-step-dialog.tsx';
 
 export function TestCardForm({
   booking,
@@ -147,4 +151,112 @@ function messageFor(
     case 'unanswered':
       return unansweredText();
   }
+}
+
+// The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
+function SecondStepDialog({
+  clientSecret,
+  priceCents,
+  onAnswer,
+  onClose,
+}: {
+  clientSecret: string;
+  priceCents: number;
+  onAnswer: (charge: TestCharge) => void;
+  onClose: () => void;
+}) {
+  const [request, setRequest] = useState<'unsent' | 'under-way' | 'unanswered'>('unsent');
+  const isUnderWay = request === 'under-way';
+
+  async function answer(isApproved: boolean): Promise<void> {
+    setRequest('under-way');
+    const charge = await answerSecondStep(clientSecret, isApproved);
+    if (charge.is === 'unanswered') setRequest(charge.is);
+    else onAnswer(charge);
+  }
+
+  return (
+    <Dialog title="Your bank wants to confirm it’s you (test mode)" onClose={onClose}>
+      <p className="text-sm">
+        A real bank would now text you a code or ask in its app if you want to pay{' '}
+        <strong className="figures">{priceText(priceCents)}</strong>
+        {' to '}
+        <MarketName />
+        {'. You won’t be charged until you approve.'}
+      </p>
+      {request === 'unanswered' && (
+        <SideNote role="alert" tone="error">
+          {networkFailure()} You’ll never be charged twice.
+        </SideNote>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button className="btn-outline" disabled={isUnderWay} onClick={() => answer(false)}>
+          Decline
+        </Button>
+        <Button
+          className="btn-primary"
+          isPending={isUnderWay}
+          disabled={isUnderWay}
+          onClick={() => answer(true)}
+        >
+          Approve
+        </Button>
+      </div>
+      <p role="status" className="text-quiet text-xs empty:hidden">
+        {isUnderWay && 'Contacting your bank…'}
+      </p>
+    </Dialog>
+  );
+}
+
+// The browser's side of the built-in test processor. The card is sent to it and nowhere else.
+type TestCharge =
+  | Charge
+  /** The bank requires a second step before anything is charged. */
+  | { readonly is: 'second-step' }
+  /** Refused for what stands in these fields. */
+  | { readonly is: 'wrong'; readonly problems: CardProblems }
+  | { readonly is: 'too-often'; readonly seconds: number };
+
+const chargeTestCard = (clientSecret: string, card: TypedCard): Promise<TestCharge> =>
+  postToProcessor('confirm', { clientSecret, ...card });
+
+/** Sends the buyer's answer to the bank's question. */
+const answerSecondStep = (clientSecret: string, isApproved: boolean): Promise<TestCharge> =>
+  postToProcessor('second-step', { clientSecret, isApproved });
+
+async function postToProcessor(action: string, body: object): Promise<TestCharge> {
+  try {
+    const response = await fetch(`/test-processor/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.status >= 500) return { is: 'unanswered' };
+    return chargeOf(await response.json());
+  } catch {
+    return { is: 'unanswered' };
+  }
+}
+
+interface ProcessorResponse {
+  readonly is?: string;
+  readonly transactionId?: string;
+  readonly message?: string;
+  readonly problems?: CardProblems;
+  readonly retryAfterSeconds?: number;
+}
+
+function chargeOf({
+  is,
+  transactionId,
+  message,
+  problems = {},
+  retryAfterSeconds,
+}: ProcessorResponse): TestCharge {
+  if ((is === 'succeeded' || is === 'processing') && transactionId) return { is, transactionId };
+  if (is === 'second-step' || is === 'ended') return { is };
+  if (is === 'too-often') return { is, seconds: retryAfterSeconds ?? 3600 };
+  if (Object.keys(problems).length > 0) return { is: 'wrong', problems };
+  return { is: 'refused', message: message ?? cardDeclined };
 }

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { amountText, type Cents } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { ChargebackFunds, ChargebackState } from '../../payments/chargeback.ts';
+import type { RefundState } from '../../payments/refund.ts';
+import type {
+  CardProcessor,
+  ListedRefund,
+  ProcessorChargeback,
+  ProcessorRefund,
+} from '../../payments/server/payments.ts';
+import type { LedgerDifference } from '../ledger.ts';
+
+export interface ProviderSum {
+  readonly count: number;
+  readonly amountCents: Cents;
+}
+/** What the provider has, and where it differs from what we have. */
+export interface ComparedWithProvider {
+  readonly sum: ProviderSum;
+  readonly differences: readonly LedgerDifference[];
+}
+
+interface OurRefund {
+  readonly id: number;
+  readonly paymentId: number;
+  /** Null before it is sent, and until the answer to that. */
+  readonly providerId: string | null;
+  readonly state: RefundState;
+  readonly amountCents: Cents;
+}
+
+const pageSize = 1000;
+
+/**
+ * Compares each refund of our charges that the provider lists. What differs or is not listed may have
+ * moved meanwhile, so it is asked for by itself.
+ */
+export async function compareRefunds(
+  queries: Queries,
+  processor: CardProcessor,
+): Promise<ComparedWithProvider> {
+  const differences: LedgerDifference[] = [];
+  const seen = createSeen();
+  let count = 0;
+  let amountCents = 0;
+  const add = (report: ProcessorRefund | null) => {
+    if (report?.status !== 'succeeded') return;
+    count += 1;
+    amountCents += report.amountCents;
+  };
+  for await (const page of pagesOf(processor.allRefunds(), pageSize)) {
+    const paymentIds = await paymentsOf(queries, processor, page);
+    const ours = await refundsOf(queries, [...paymentIds.values()]);
+    for (const listed of page) {
+      const paymentId = paymentIds.get(listed.intentId);
+      // Others may use the same account of the provider.
+      if (paymentId === undefined) continue;
+      const report = listed.read();
+      const ofPayment = ours.filter((one) => one.paymentId === paymentId);
+      const known = ofPayment.find((one) => one.providerId === report.id);
+      if (known && differenceBetween(known, report)) continue;
+      const message = known ? null : unknownRefund(report, ofPayment);
+      if (known) seen.add(known.id);
+      if (message) differences.push({ about: `payment ${paymentId}`, message });
+      if (known || message) add(report);
+    }
+  }
+  for await (const refund of refundsAt(queries, processor)) {
+    if (seen.has(refund.id)) continue;
+    const report = await processor.readRefund(refund.providerId);
+    add(report);
+    const message = differenceBetween(refund, report);
+    if (message) differences.push({ about: `refund ${refund.id}`, message });
+  }
+  return { sum: { count, amountCents }, differences };
+}
+
+/** Null where they agree. */
+function differenceBetween(
+  { state, amountCents }: OurRefund,
+  report: ProcessorRefund | null,
+): string | null {
+  if (report?.amountCents === amountCents && (report.status === state || state === 'pending'))
+    return null;
+  if (report && report.amountCents !== amountCents)
+    return `is of ${amountText(amountCents)} here, and of ${amountText(report.amountCents)} at the card provider`;
+  return `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
+}
+
+/** Made by somebody at the provider itself; null for one whose id we are about to learn, or that failed. */
+function unknownRefund(
+  { id, status, amountCents }: ProcessorRefund,
+  ours: readonly OurRefund[],
+): string | null {
+  const isSending = ours.some((one) => one.providerId === null && one.state !== 'failed');
+  if (status === 'failed' || isSending) return null;
+  return `has been refunded ${amountText(amountCents)} at the card provider by ${id}, and nobody here has asked for that`;
+}
+
+/** The ids of our payments that these refunds are of, by their intents. */
+async function paymentsOf(
+  queries: Queries,
+  { kind }: CardProcessor,
+  refunds: readonly ListedRefund[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; intentId: string }>`
+    select id, intent_id as "intentId" from payments
+    where intent_id = any (${refunds.map(({ intentId }) => intentId)}) and processor = ${kind}`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ id, intentId }) => [intentId, id]));
+}
+
+const columns = sql`r.id, r.payment_id as "paymentId", r.provider_id as "providerId",
+  r.state, r.amount_cents as "amountCents"`;
+
+async function refundsOf(queries: Queries, paymentIds: readonly number[]): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
+    select ${columns} from refunds r
+    where r.payment_id = any (${paymentIds})`.execute(queries);
+  return rows;
+}
+
+/** All that the provider has taken. */
+async function* refundsAt(
+  queries: Queries,
+  { kind }: CardProcessor,
+): AsyncIterable<OurRefund & { readonly providerId: string }> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<OurRefund & { providerId: string }>`
+      select ${columns} from refunds r join payments p on p.id = r.payment_id
+      where r.id > ${last} and r.provider_id is not null and p.processor = ${kind}
+      order by r.id limit ${pageSize}`.execute(queries);
+    yield* rows;
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < pageSize) return;
+  }
+}
+
+interface OurChargeback {
+  readonly id: number;
+  readonly amountCents: Cents;
+  readonly state: ChargebackState;
+  readonly funds: ChargebackFunds;
+}
+
+/** Compares each chargeback that the provider has. There are few, so each is looked up by itself. */
+export async function compareChargebacks(
+  queries: Queries,
+  processor: CardProcessor,
+): Promise<ComparedWithProvider> {
+  const differences: LedgerDifference[] = [];
+  let count = 0;
+  let amountCents = 0;
+  for await (const theirs of processor.chargebacksSince(new Date(0))) {
+    if (!(await isOfOurCharge(queries, processor, theirs))) continue;
+    if (theirs.funds === 'withdrawn') {
+      count += 1;
+      amountCents += theirs.amountCents;
+    }
+    const { rows } = await sql<OurChargeback>`
+      select id, amount_cents as "amountCents", state, funds from chargebacks
+      where provider_id = ${theirs.id}`.execute(queries);
+    const [ours] = rows;
+    const isSame =
+      ours?.amountCents === theirs.amountCents &&
+      ours.state === theirs.state &&
+      ours.funds === theirs.funds;
+    if (isSame) continue;
+    const here = ours ? `${ours.state} and ${ours.funds}` : 'unknown';
+    const message = `is ${here} here, and ${theirs.state} and ${theirs.funds} at the card provider`;
+    differences.push({ about: ours ? `chargeback ${ours.id}` : theirs.id, message });
+  }
+  return { sum: { count, amountCents }, differences };
+}
+
+/** Others may use the same account of the provider. */
+async function isOfOurCharge(
+  queries: Queries,
+  { kind }: CardProcessor,
+  { intentId }: ProcessorChargeback,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where intent_id = ${intentId} and processor = ${kind}`.execute(queries);
+  return rows.length > 0;
+}
+
+export async function* pagesOf<One>(all: AsyncIterable<One>, size: number): AsyncIterable<One[]> {
+  let page: One[] = [];
+  for await (const one of all) {
+    page.push(one);
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** A set of ids that takes a bit for each: 125 kB for a million payments. */
+export function createSeen() {
+  let bits = new Uint8Array(1024);
+  return {
+    add(id: number) {
+      if (id >> 3 >= bits.length) {
+        const more = new Uint8Array(2 * (id >> 3) + 1);
+        more.set(bits);
+        bits = more;
+      }
+      bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
+    },
+    has: (id: number) => ((bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0,
+  };
+}

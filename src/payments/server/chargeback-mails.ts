@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { href } from 'react-router';
+import { mailedPicture } from '../../images/mailed-picture.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
+import { type Cents, priceText } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import type { ChargebackState, SellerHas } from '../chargeback.ts';
+import { isMoneyGoingBack } from './refunds/refund-state.ts';
+import type { SellersMoney } from './sellers-money.ts';
+import type { SaleRows } from './settle/lock-sale.ts';
+
+interface Known {
+  readonly state: ChargebackState;
+  /** Undecided, or won and the money is not back yet. */
+  readonly isOpen: boolean;
+}
+interface KnownBefore extends Known {
+  readonly amountCents: Cents;
+  /** Nothing was known. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Tells both sides of a locked sale what a report of a chargeback means for them, if it is anything new.
+ * One that undoes the sale is told by `replaceRefund`.
+ */
+export async function mailEvent(
+  tx: Queries,
+  sellersMoney: SellersMoney,
+  { payment, booking }: SaleRows,
+  before: KnownBefore,
+  now: Known,
+): Promise<void> {
+  if (!payment.applied || booking.state !== 'paid') return;
+  const event = eventOf(before, now, payment.chargedCents ?? payment.amountCents);
+  if (event === null) return;
+  // The sale goes on only where nothing else takes the price back.
+  if (event !== 'opened' && (await goesBack(tx, booking.id))) return;
+  const mails = await chargebackMails(tx, sellersMoney, booking.id, event, before.amountCents);
+  await enqueueMails(tx, mails);
+}
+
+function eventOf(before: KnownBefore, now: Known, chargedCents: Cents): ChargebackEvent | null {
+  if (now.isOpen) return before.isNew ? 'opened' : null;
+  if (now.state === 'won') return before.isOpen && !before.isNew ? 'won' : null;
+  const isPart = before.amountCents < chargedCents;
+  return before.state !== 'lost' && isPart ? 'lost-in-part' : null;
+}
+
+async function goesBack(tx: Queries, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b where b.id = ${bookingId} and ${isMoneyGoingBack}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** To the buyer and the seller of a booking, about a chargeback of so much; but not to people who were erased. */
+export async function chargebackMails(
+  tx: Queries,
+  sellersMoney: SellersMoney,
+  bookingId: number,
+  event: ChargebackEvent,
+  cents: Cents,
+): Promise<Mail[]> {
+  const mailed = await readMailedChargeback(tx, sellersMoney, bookingId, cents);
+  const { buyerName, buyerEmail, sellerName, sellerEmail } = mailed;
+  return [
+    { recipient: buyerEmail, name: buyerName, letters: lettersToBuyer, has: 'bought' },
+    { recipient: sellerEmail, name: sellerName, letters: lettersToSeller, has: 'sold' },
+  ].flatMap(({ recipient, name, letters, has }) =>
+    recipient === null
+      ? []
+      : {
+          recipient,
+          name,
+          picture: mailedPicture(mailed.imageId, mailed.title),
+          ...letters[event](mailed),
+          because: `you ${has} this car on ${marketName()}`,
+        },
+  );
+}
+
+/**
+ * What buyer and seller are mailed: `lost` undoes the sale, and after `lost-in-part`, of a part of the
+ * price, it stands.
+ */
+type ChargebackEvent = 'opened' | 'won' | 'lost' | 'lost-in-part';
+
+interface MailedChargeback {
+  readonly bookingId: number;
+  readonly title: string;
+  readonly imageId: string;
+  /** What the bank has asked for. */
+  readonly amount: string;
+  /** Null while the car is with its seller. `time`: nobody has said so. */
+  readonly handedOverBy: string | null;
+  /** The buyer has reported a problem that is not decided. */
+  readonly isDisputed: boolean;
+  readonly sellerHas: SellerHas;
+  readonly buyerName: string;
+  /** Null of people who were erased. */
+  readonly buyerEmail: string | null;
+  readonly sellerName: string;
+  readonly sellerEmail: string | null;
+}
+
+type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
+type ChargebackLetters = Readonly<
+  Record<ChargebackEvent, (mailed: MailedChargeback) => ChargebackLetter>
+>;
+
+/** Of a booking whose charge has bought its car. */
+async function readMailedChargeback(
+  tx: Queries,
+  sellersMoney: SellersMoney,
+  bookingId: number,
+  cents: Cents,
+): Promise<MailedChargeback> {
+  const { rows } = await sql<Omit<MailedChargeback, 'amount'>>`
+    select b.id as "bookingId", b.booked_car ->> 'title' as title,
+      b.booked_car ->> 'image_id' as "imageId", s.handed_over_by as "handedOverBy",
+      coalesce(s.state = 'disputed', false) as "isDisputed", ${sellersMoney.has(sql`b.id`)} as "sellerHas",
+      buyer.name as "buyerName",
+      case when buyer.erased_at is null then buyer.email end as "buyerEmail",
+      seller.name as "sellerName",
+      case when seller.erased_at is null then seller.email end as "sellerEmail"
+    from bookings b left join sales s on s.id = b.id
+    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+    where b.id = ${bookingId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`booking ${bookingId} is gone`);
+  return { ...row, amount: priceText(cents) };
+}
+
+const orderOf = ({ bookingId }: MailedChargeback): string =>
+  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+
+const lettersToBuyer: ChargebackLetters = {
+  opened: (mailed) => ({
+    subject: `Your bank is disputing your payment: ${mailed.title}`,
+    paragraphs: [
+      `Your bank has asked us to return ${mailed.amount} that you paid for the ${mailed.title}.`,
+      mailed.handedOverBy === null
+        ? 'Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile.'
+        : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',
+    ],
+    notes: [
+      'If you didn’t ask your bank for this, tell them that the payment is right. We’ll email you once it’s decided.',
+    ],
+    button: { label: 'See your order', to: orderOf(mailed) },
+  }),
+  won: (mailed) => ({
+    subject: `Your payment stands: ${mailed.title}`,
+    paragraphs: [
+      `It’s decided: your payment for the ${mailed.title} stands.`,
+      goesOnForBuyer(mailed),
+    ],
+    button: { label: 'See your order', to: orderOf(mailed) },
+  }),
+  lost: (mailed) => ({
+    subject: `Your bank has given you the price back: ${mailed.title}`,
+    paragraphs: [
+      `Your bank has given you ${mailed.amount} back for the ${mailed.title}, so the sale is over.`,
+      returnText(mailed),
+    ],
+    button: { label: 'See your order', to: orderOf(mailed) },
+  }),
+  'lost-in-part': (mailed) => ({
+    subject: `Your bank has given you ${mailed.amount} back: ${mailed.title}`,
+    paragraphs: [
+      `Your bank has given you ${mailed.amount} of the price of the ${mailed.title} back. The sale stands.`,
+      goesOnForBuyer(mailed),
+    ],
+    button: { label: 'See your order', to: orderOf(mailed) },
+  }),
+};
+
+function goesOnForBuyer({ handedOverBy, isDisputed }: MailedChargeback): string {
+  if (isDisputed)
+    return 'The problem that you reported is still open. We’ll decide, and email you.';
+  return handedOverBy === null
+    ? 'Your handover code works again, so agree on a time with the seller. The days after which the handover is confirmed automatically start over.'
+    : 'You don’t have to do anything.';
+}
+
+function returnText({ handedOverBy }: MailedChargeback): string {
+  if (handedOverBy === null) return 'The car stays with its seller.';
+  return handedOverBy === 'time'
+    ? 'If you have the car, please return it to its seller.'
+    : 'Please return the car to its seller.';
+}
+
+const lettersToSeller: ChargebackLetters = {
+  opened: (mailed) => ({
+    subject: `The buyer’s bank is disputing the payment: ${mailed.title}`,
+    paragraphs: [
+      `The bank of ${mailed.buyerName} has asked us to return ${mailed.amount} that was paid for your ${mailed.title}.`,
+      mailed.handedOverBy === null
+        ? 'Please don’t hand over the car until that’s decided, even if the buyer shows you a code.'
+        : moneyTexts[mailed.sellerHas].opened,
+    ],
+    notes: ['We answer the bank for you, and email you once it’s decided.'],
+    button: { label: 'See the sale', to: orderOf(mailed) },
+  }),
+  won: (mailed) => ({
+    subject: `The payment stands: ${mailed.title}`,
+    paragraphs: [
+      `It’s decided: the payment for your ${mailed.title} stands.`,
+      goesOnForSeller(mailed, 'won'),
+    ],
+    button: { label: 'See the sale', to: orderOf(mailed) },
+  }),
+  lost: (mailed) => ({
+    subject: `The buyer’s bank has given the price back: ${mailed.title}`,
+    paragraphs: [
+      `The bank of ${mailed.buyerName} has given them ${mailed.amount} back, so the sale of your ${mailed.title} is over.`,
+      `${mailed.handedOverBy === null ? 'The car stays with you.' : 'We’ve asked them to return the car to you.'} It’s off the market, and you can relist it in My Products.`,
+      ...moneyTexts[mailed.sellerHas].lost,
+    ],
+    button: { label: 'Open My Products', to: href('/dashboard/mycars') },
+  }),
+  'lost-in-part': (mailed) => ({
+    subject: `The buyer’s bank has given ${mailed.amount} back: ${mailed.title}`,
+    paragraphs: [
+      `The bank of ${mailed.buyerName} has given them ${mailed.amount} of the price of your ${mailed.title} back. The sale stands.`,
+      `We’ll decide who bears that part, and get in touch. ${goesOnForSeller(mailed, 'lost-in-part')}`.trim(),
+    ],
+    button: { label: 'See the sale', to: orderOf(mailed) },
+  }),
+};
+
+/** By what the seller has of the price; most chargebacks come after the payout. */
+const moneyTexts = {
+  nothing: {
+    opened: 'You aren’t paid for this car until that’s decided.',
+    won: 'We go on with what’s due to you.',
+    lost: [],
+  },
+  'on-its-way': {
+    opened:
+      'The money is on its way to you already. If the bank decides for the buyer, you owe it to us.',
+    won: 'You keep the money that’s on its way to you.',
+    lost: ['The money for it is on its way to you, so you owe it to us. We’ll be in touch.'],
+  },
+  paid: {
+    opened:
+      'You were paid for this car before. If the bank decides for the buyer, you owe us that money.',
+    won: 'You keep what you were paid.',
+    lost: ['You were paid for it before, so you owe us that money. We’ll be in touch.'],
+  },
+} as const satisfies Record<
+  MailedChargeback['sellerHas'],
+  { opened: string; won: string; lost: readonly string[] }
+>;
+
+function goesOnForSeller(mailed: MailedChargeback, event: 'won' | 'lost-in-part'): string {
+  if (mailed.isDisputed)
+    return 'The problem that the buyer reported is still open. We’ll decide about it, and email you both.';
+  if (mailed.handedOverBy === null)
+    return 'You can hand over the car now. Ask the buyer for their handover code when you do, and enter it.';
+  return event === 'won' ? moneyTexts[mailed.sellerHas].won : '';
+}

@@ -1,0 +1,97 @@
+// What a buyer learns of their charges: as the payment page reports one, and as they open My Orders.
+
+import { sql } from 'kysely';
+import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import * as contract from '../../contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ProcessorUnavailable } from '../provider/card-processor.ts';
+import { type KnownPayment, knownColumns, type Settlement } from './settle.ts';
+
+export const postPayment = ({ database: { queries }, settle }: Dependencies) =>
+  handle(
+    contract.postPayment,
+    async ({ priceCents, transactionId, bookingId }, { person, setStatus }) => {
+      const payment = await findClaimed(queries, { buyerId: person.id, bookingId, transactionId });
+      if (!payment) return refuse('charge-unknown');
+      if (payment.priceCents !== priceCents)
+        return refuse('price-changed', { facts: { priceCents: payment.priceCents } });
+      const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
+      if (!isRefused(response) && response.status === 'confirming') setStatus(202);
+      return response;
+    },
+  );
+
+/** A provider that does not answer leaves the payment in doubt. It is confirmed later. */
+function inDoubt(error: unknown): Settlement {
+  if (error instanceof ProcessorUnavailable) return { is: 'processing' };
+  throw error;
+}
+
+function responseTo(settlement: Settlement): OutcomeOf<typeof contract.postPayment> {
+  switch (settlement.is) {
+    case 'paid':
+      return { insertedId: settlement.paymentId, status: 'paid' };
+    case 'processing':
+    case 'second-step':
+      return { insertedId: null, status: 'confirming' };
+    case 'to-refund':
+      return refuse('charge-not-applied');
+    case 'open':
+    case 'failed':
+    case 'unknown':
+      return refuse('charge-unknown');
+  }
+}
+
+interface ChargeClaim {
+  readonly buyerId: string;
+  readonly bookingId: number;
+  readonly transactionId: string;
+}
+
+interface ClaimedPayment extends KnownPayment {
+  /** Of its booking. */
+  readonly priceCents: Cents;
+}
+
+/** Undefined unless this charge belongs to this booking and the booking to this buyer. */
+async function findClaimed(
+  queries: Queries,
+  { buyerId, bookingId, transactionId }: ChargeClaim,
+): Promise<ClaimedPayment | undefined> {
+  const { rows } = await sql<ClaimedPayment>`
+    select ${knownColumns}, b.price_cents as "priceCents"
+    from payments p join bookings b on b.id = p.booking_id
+    where p.intent_id = ${transactionId} and b.id = ${bookingId} and b.buyer_id = ${buyerId}`.execute(
+    queries,
+  );
+  return rows[0];
+}
+
+/** The buyer's orders wait no longer than this. What settles later shows the next time. */
+const timeoutMs = 1500;
+
+/**
+ * Settles a buyer's open payments: one whose browser closed on the payment page finds the order paid under
+ * My Orders. A provider that is slow or unavailable is ignored.
+ */
+export async function settleForBuyer(
+  { database: { queries }, settle }: Dependencies,
+  buyerId: string,
+): Promise<void> {
+  const { rows } = await sql<{ intent_id: string }>`
+    select p.intent_id from bookings b join payments p on p.booking_id = b.id
+    where b.buyer_id = ${buyerId} and b.state = 'unpaid' and p.intent_id is not null
+      and p.state in ('created', 'processing') limit 10`.execute(queries);
+  if (rows.length === 0) return;
+  const settling = Promise.allSettled(rows.map(({ intent_id }) => settle(intent_id)));
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([settling, timeout]);
+  clearTimeout(timer);
+}

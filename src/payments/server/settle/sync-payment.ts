@@ -1,0 +1,142 @@
+// Syncs an open payment with the card provider: what the provider reports is settled, and a payment
+// that may be given up is canceled there. It does not matter who syncs, how often or on which node.
+import { sql } from 'kysely';
+import { backOff } from '../../../kit/server/database/back-off.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { clearSettledAlerts, raiseAlert } from '../admin/alerts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { IntentLost, intentIdOf } from '../open/intent-of-payment.ts';
+import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
+import { ProcessorUnavailable } from '../provider/card-processor.ts';
+import type { Settlement } from './settle.ts';
+
+type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
+
+/**
+ * Settles the payment, and cancels it at the provider if no charge has come. Gives how it stands then.
+ * Rejects with `ProcessorUnavailable` or `IntentLost`: the car stays on hold.
+ */
+export const giveUp = (dependencies: Dependencies, payment: UnsettledPayment) =>
+  sync(dependencies, payment, async () => true);
+
+/**
+ * Settles the payment, and gives it up if its hold is over. One that stays open is due again after a
+ * pause that doubles each time; after a day it raises an alert.
+ */
+export async function retry(
+  dependencies: Dependencies,
+  payment: UnsettledPayment,
+): Promise<RetryOutcome> {
+  const { queries } = dependencies.database;
+  try {
+    const settlement = await sync(dependencies, payment, () =>
+      isHoldOver(queries, payment.bookingId),
+    );
+    if (!isUnsettled(settlement)) return 'ended';
+    if (await postpone(queries, payment))
+      await raiseStuck(queries, payment, 'It is still open after a day.');
+    return 'open';
+  } catch (error) {
+    if (error instanceof IntentLost) {
+      await postpone(queries, payment);
+      await raiseStuck(queries, payment, error.message);
+      return 'open';
+    }
+    if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
+    throw error;
+  }
+}
+
+/** Checks with the provider for a charge before anything is canceled. */
+async function sync(
+  { database: { queries }, processor, settle }: Dependencies,
+  payment: UnsettledPayment,
+  mayGiveUp: () => Promise<boolean>,
+): Promise<Settlement> {
+  const intentId = await intentIdOf(queries, processor, payment);
+  const settleKnown = async () => {
+    const settlement = await settle(intentId);
+    if (settlement.is === 'unknown')
+      throw new IntentLost(`The card provider does not know ${intentId}.`);
+    return settlement;
+  };
+  const settlement = await settleKnown();
+  if (!isUnsettled(settlement) || !(await mayGiveUp())) return settlement;
+  await processor.cancelIntent(intentId);
+  return settleKnown();
+}
+
+/** Whether the payment may still be charged. */
+export const isUnsettled = ({ is }: Settlement): boolean =>
+  is === 'open' || is === 'second-step' || is === 'processing';
+
+/** Whether a booking holds no car anymore, by the database's clock. */
+async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from cars
+    where hold_booking_id = ${bookingId} and state = 'on-hold' and hold_until > now()`.execute(
+    queries,
+  );
+  return rows.length === 0;
+}
+
+const pause = sql.raw(backOff({ attempts: 'checks', firstSeconds: 60, maxSeconds: 3600 }));
+
+/** True where the payment has been open for more than a day. */
+async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boolean> {
+  const { rows } = await sql<{ is_stuck: boolean }>`
+    update payments set checks = least(checks + 1, 1000), checked_at = now(),
+      next_check_at = now() + ${pause}
+    where id = ${id} and state in ('created', 'processing')
+    returning opened_at < now() - interval '1 day' as is_stuck`.execute(queries);
+  return rows[0]?.is_stuck ?? false;
+}
+
+async function raiseStuck(queries: Queries, { id, bookingId }: UnsettledPayment, reason: string) {
+  const message = `The payment of booking ${bookingId} does not end. ${reason}`;
+  await raiseAlert(queries, { kind: 'payment-stuck', about: id, message });
+}
+
+const batchSize = 100;
+
+/**
+ * Finds what became of the open payments that are due, and gives how many: the browser may have closed, a
+ * webhook may be lost, the server may have stopped between two steps. Several nodes share them. While the
+ * provider is unavailable nothing changes, and the same payments are due again in a minute.
+ */
+export async function reconcile(dependencies: Dependencies): Promise<number> {
+  const { queries } = dependencies.database;
+  await clearSettledAlerts(queries);
+  for (let total = 0; ; ) {
+    const { rows } = await sql<UnsettledPayment>`
+      update payments set next_check_at = now() + interval '1 minute' where id in (
+        select id from payments where state in ('created', 'processing') and next_check_at <= now()
+        order by next_check_at limit ${batchSize} for update skip locked)
+      returning ${unsettledColumns}`.execute(queries);
+    const { synced, isUnavailable } = await syncEach(rows, (payment) =>
+      retry(dependencies, payment),
+    );
+    total += synced;
+    if (isUnavailable || rows.length < batchSize) return total;
+  }
+}
+
+/**
+ * Syncs payments one after the other, and stops when the provider is unavailable: the others would
+ * only wait for the same timeout. An unexpected error with one does not keep the others from their
+ * turn; the first such error is thrown at the end. `synced` counts those that were done.
+ */
+export async function syncEach<Row>(
+  rows: readonly Row[],
+  sync: (row: Row) => Promise<RetryOutcome>,
+): Promise<{ readonly synced: number; readonly isUnavailable: boolean }> {
+  const errors: unknown[] = [];
+  let synced = 0;
+  for (const row of rows) {
+    const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
+    if (outcome === 'provider-unavailable') return { synced, isUnavailable: true };
+    synced++;
+  }
+  if (errors.length > 0) throw errors[0];
+  return { synced, isUnavailable: false };
+}

@@ -1,0 +1,112 @@
+// The first page of admins: what needs them, what ends by itself, and what the market does.
+import { href } from 'react-router';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { cappedText } from '../../../kit/capped-count.ts';
+import { amountText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { countPeople } from '../../../people/admin/admin-contract.ts';
+import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { readToday, type Today } from '../../admin/today-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+import type { Route } from './+types/today-page';
+import { type Tile, Tiles } from './tiles.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Today', matches) },
+  { name: 'description', content: 'What needs an admin today.' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const [today, people] = await Promise.all([callApi(readToday, {}), callApi(countPeople, {})]);
+  return { today: requireOutput(today), people: requireOutput(people) };
+}
+
+export default function TodayPage({ loaderData: { today, people } }: Route.ComponentProps) {
+  const { payments, sold } = today;
+  const ofStatus = (status: keyof typeof payments): Counted =>
+    counted(statusNames[status], payments[status], paymentsWith(status));
+  const needed = [
+    counted('Alerts', today.alerts, href('/dashboard/payments')),
+    ofStatus('not-applied'),
+    ofStatus('refund-failed'),
+    ofStatus('refund-to-approve'),
+    counted('Payment lists to approve', today.listsToApprove, href('/dashboard/payouts')),
+    counted('Disputes', today.disputes, href('/dashboard/disputes')),
+    counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
+    counted(
+      'Reported messages',
+      today.conversationReports,
+      href('/dashboard/reported-conversations'),
+    ),
+    counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
+    counted('Emails not delivered', today.failedMails, href('/dashboard/failed-emails')),
+    counted(
+      'Messages to answer',
+      today.messages,
+      href('/dashboard/messages') + queryOf({ only: 'open' }),
+    ),
+    counted(
+      'Sellers to verify',
+      people.unverified,
+      href('/dashboard/sellers') + queryOf({ only: 'unverified' }),
+    ),
+  ].filter(({ count }) => count > 0);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <h1 className="text-xl">Today</h1>
+      <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
+      <Tiles
+        title="Finishing automatically"
+        tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
+      />
+      <Tiles
+        title="The market"
+        tiles={[
+          {
+            name: `${cappedText(sold.cars)} ${sold.cars === 1 ? 'car' : 'cars'} sold, last 24 hours`,
+            number: amountText(sold.amountCents),
+            to: paymentsWith('paid', 'last-day'),
+          },
+          counted(
+            'Ads taken down, last 7 days',
+            today.takenDown,
+            auditHref({ kind: 'take-downs' }),
+          ),
+          counted(
+            'People suspended',
+            people.suspended,
+            href('/dashboard/users') + queryOf({ only: 'suspended' }),
+          ),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface Counted extends Tile {
+  readonly count: number;
+}
+
+const counted = (name: string, count: number, to: string): Counted => ({
+  name,
+  count,
+  number: cappedText(count),
+  to,
+});
+
+const statusNames = {
+  open: 'Payments open',
+  processing: 'Payments confirming',
+  'not-applied': 'Charged, not applied',
+  'refund-to-approve': 'Refunds to approve',
+  'refund-under-way': 'Refunds under way',
+  'refund-failed': 'Refunds failed',
+} as const satisfies Record<keyof Today['payments'], string>;
+
+const paymentsWith = (status: PaymentStatus, opened?: string): string =>
+  href('/dashboard/payments') + queryOf({ status, opened });

@@ -1,0 +1,35 @@
+// The rows of the stock with words that somebody typed.
+import { setBit, wordsFor } from '../columns/bits.ts';
+import type { Columns } from '../columns/columns.ts';
+import { rowsOfText } from '../columns/page/words-first.ts';
+import type { Described } from './described-cars.ts';
+
+interface Worded {
+  /** In title, details or description. */
+  rowsOf(word: string): Uint32Array;
+  /** In title or details. */
+  rowsOfDetails(word: string): Uint32Array;
+  /** What a text of these words finds if it says nothing else. */
+  ofText(words: readonly string[]): Uint32Array;
+}
+
+export function wordedIn({ rows, titles }: Columns, described: Described): Worded {
+  const known = new Map<string, Uint32Array>();
+  const rowsOfDetails = (word: string): Uint32Array =>
+    titles.setOf([word], rows.length) ?? new Uint32Array(wordsFor(rows.length));
+  function rowsOf(word: string): Uint32Array {
+    const found = known.get(word) ?? rowsOfDetails(word);
+    if (known.has(word)) return found;
+    for (const id of described.get(word) ?? []) {
+      const row = rows.rowOf(id);
+      if (row >= 0) setBit(found, row, true);
+    }
+    known.set(word, found);
+    return found;
+  }
+  return {
+    rowsOf,
+    rowsOfDetails,
+    ofText: (words) => rowsOfText(rows.alive.slice(0, wordsFor(rows.length)), words.map(rowsOf)),
+  };
+}
