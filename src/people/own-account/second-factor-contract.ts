@@ -16,7 +16,7 @@ export const enteredCode = z
     isStorable,
   );
 
-export const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
+const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
 
 /** What is refused to callers who do not prove who they are, by their password and a code. */
 export const refusedProof = {

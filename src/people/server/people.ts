@@ -21,7 +21,6 @@ import {
 import { removeOldLinks } from './email/mailed-links.ts';
 import { serveGoogleSignIn } from './google/google-routes.ts';
 import { serveProviderPages } from './google/provider/provider-pages.ts';
-import { confirmIdentity } from './own-account/confirm-identity.ts';
 import { deleteUser, eraseMyself } from './own-account/erasure.ts';
 import {
   changePassword,
@@ -53,6 +52,7 @@ export { newSetupCode } from './admin/set-up-market.ts';
 export { isUnverifiedSeller } from './admin/verify-seller.ts';
 export type { PeopleHooks, PeopleMarket } from './dependencies.ts';
 export { lockCaller, lockingPerson, lockPerson } from './lock-person.ts';
+export { confirmIdentity } from './own-account/confirm-identity.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword, hasPassword, storedHash, tokenHashOf } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
@@ -60,15 +60,8 @@ export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { turnOffSecondFactor } from './second-factor/own-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 
-/** Asks who a person is; null: they have shown it. */
-export type ConfirmIdentity = (
-  personId: string,
-  proof: Parameters<typeof confirmIdentity>[2],
-) => ReturnType<typeof confirmIdentity>;
-
 interface People extends Module {
   readonly authentication: Authentication;
-  readonly confirmIdentity: ConfirmIdentity;
   /** Could a request be signed in? Pages without a session come from the page cache. */
   hasSessionCookie(cookies: string | undefined): boolean;
 }
@@ -85,7 +78,6 @@ export function createPeople(market: PeopleMarket): People {
   };
   const { accessTokens, sessionCookie, challenges } = dependencies;
   return {
-    confirmIdentity: (personId, proof) => confirmIdentity(database, personId, proof),
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, market),
       byKey: createFindApiKey(database.pool, market),
