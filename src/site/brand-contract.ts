@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
-import { unusablePhoto } from '../images/unusable-photo.ts';
+import { unusablePhoto } from '../images/contract.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { plainLine } from '../kit/plain-line.ts';

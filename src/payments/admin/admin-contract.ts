@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { call, refusal } from '../../calls/call.ts';
 import { carEvents, carStatuses } from '../../cars/car.ts';
-import { imageAddress } from '../../images/image-address.ts';
+import { imageAddress } from '../../images/photo-address.ts';
 import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';
@@ -253,7 +253,7 @@ export const refundPayment = call({
 
 export const whyDeclined = 'Say why it is declined';
 /** Why a dispute is not ended by an admin who has not read all of it. */
-const addedSince = 'A side has added something since.';
+const _addedSince = 'A side has added something since.';
 
 /**
  * Has a refund sent that another admin has asked for, or declines it with a reason. Whoever asked for it

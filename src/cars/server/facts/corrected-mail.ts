@@ -1,4 +1,4 @@
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { carPath } from '../../car-path.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 

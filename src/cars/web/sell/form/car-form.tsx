@@ -5,7 +5,7 @@ import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
-import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
+import { usePhotoCheck } from '../../../../images/web/photo-upload.ts';
 import type { Person } from '../../../../people/person.ts';
 import { DraftForm } from '../../../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { form } from '../../../../calls/web/form/form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
-import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
+import { usePhotoCheck } from '../../../../images/web/photo-upload.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { DraftForm } from '../../../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../ui/field.tsx';

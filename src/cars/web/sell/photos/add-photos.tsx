@@ -1,6 +1,5 @@
 import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
-import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
-import { photoRules } from '../../../../images/web/photo-messages.ts';
+import { acceptedPhotos, photoRules } from '../../../../images/web/photo-messages.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 
 export const addPhotosForm = 'add';

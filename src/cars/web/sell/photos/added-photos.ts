@@ -1,7 +1,7 @@
 import type { Angle } from '../../../../images/angle.ts';
 import { imageIdOf } from '../../../../images/image.ts';
 import type { ChosenPhoto, Upload } from '../../../../images/web/upload-queue.ts';
-import { useUploads } from '../../../../images/web/uploads.ts';
+import { useUploads } from '../../../../images/web/upload-queue.ts';
 import { useWhenOnline } from '../../../../ui/when-online.ts';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
