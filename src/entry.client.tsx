@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { retryPageData } from './calls/web/page/retry-page-data.ts';
+import { retryPageData } from './calls/web/data-fetching.ts';
 import { noteEarlyInput } from './ui/hydration/early-input.ts';
 import { registerServiceWorker } from './ui/service-worker.ts';
 

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { RequestIdContext } from './calls/web/data-fetching.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
-import { RequestIdContext } from './calls/web/request-id.ts';
 import { deferScripts } from './ui/hydration/deferred-scripts.ts';
 import { DocumentScripts } from './ui/hydration/inline-script.tsx';
 import { inlineScripts } from './ui/hydration/inline-scripts.server.ts';

@@ -8,7 +8,7 @@ import { parseInput } from './calls/input.ts';
 import { isRefused } from './calls/refusal.ts';
 import { readCar } from './cars/contract.ts';
 import { contract } from './contract.ts';
-import { plainLine, plainNumber } from './kit/plain-line.ts';
+import { plainLine, plainNumber } from './kit/text/typed-text.ts';
 
 const market = inject('market');
 

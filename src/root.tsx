@@ -20,12 +20,12 @@ import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/errors/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
+import { NotesShownRefusal, UnshownRefusal } from './ui/failure.tsx';
 import { useEarlyInput } from './ui/hydration/early-input.ts';
 import { StalledNote } from './ui/hydration/failed-load.tsx';
 import { DocumentScripts, InlineScript } from './ui/hydration/inline-script.tsx';
 import { useIsHydrated } from './ui/hydration/is-hydrated.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
-import { NotesShownRefusal, UnshownRefusal } from './ui/unshown-refusal.tsx';
 
 declare module 'react' {
   namespace JSX {

@@ -1,16 +1,30 @@
 // The market without its web server: its modules, and what they give together to the server and to the jobs.
-import { joinModules } from '../calls/server/join-modules.ts';
+
+import type { CallHandler } from '../calls/server/handler.ts';
+import { joinModules } from '../calls/server/module.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
+import { countStock, listCategories } from '../categories/contract.ts';
+import { readFavoriteIds } from '../favorites/contract.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
 import { createStoredAnswers } from '../kit/server/stored-answers.ts';
+import { readMailbox } from '../messages/contract.ts';
+import { readStopLink } from '../messages/stop-contract.ts';
+import { readSetup } from '../people/admin/setup-contract.ts';
+import { readIsAdmin, readIsSeller } from '../people/contract.ts';
+import { readBrand } from '../site/brand-contract.ts';
+import { listLegalPages, readLegalPage } from '../site/contract.ts';
 import { createAdapters } from './adapters.ts';
-import { forMembers } from './for-members.ts';
 import { createModules } from './modules.ts';
 import { createObserving } from './observing/observing.ts';
-import { traceAdapters, traceHandler, traceJob } from './observing/trace-market.ts';
-import { noTracing, type Tracing } from './observing/tracing.ts';
+import {
+  noTracing,
+  type Tracing,
+  traceAdapters,
+  traceHandler,
+  traceJob,
+} from './observing/tracing.ts';
 import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;
@@ -47,4 +61,30 @@ export function composeMarket(
     /** Ends the processes that the modules have started, and saves what they have counted. */
     close,
   };
+}
+
+const withoutCars = [
+  listCategories,
+  countStock,
+  readFavoriteIds,
+  readMailbox,
+  readStopLink,
+  readIsAdmin,
+  readIsSeller,
+  readSetup,
+  readBrand,
+  listLegalPages,
+  readLegalPage,
+];
+const isOpen = ({ method, path }: CallHandler['call']) =>
+  withoutCars.some((one) => one.method === method && one.path === path);
+
+/**
+ * Where cars are for members (`BROWSING=members`), what anyone may read is for people who are signed in, but
+ * for the few calls that show no car.
+ */
+function forMembers(handled: CallHandler): CallHandler {
+  const { cacheForMs: _, ...call } = handled.call;
+  if (call.method !== 'GET' || call.who !== 'anyone' || isOpen(call)) return handled;
+  return { ...handled, call: { ...call, who: 'signed-in', credentials: 'session' } };
 }

@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
-import type { DatabaseConfig } from '../kit/server/database/database-config.ts';
+import type { DatabaseConfig } from '../kit/server/database/open-pool.ts';
 import type { Job } from '../kit/server/job.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { seedIfEmpty } from './demo/demo.ts';

@@ -1,6 +1,7 @@
 // The HTTP request of a call: which fields go into the path, the query and the body.
 import { encodeQuery } from '../kit/query.ts';
-import type { AnyCall } from './call.ts';
+import type { AnyCall, InputOf } from './call.ts';
+import type { OutcomeOf } from './refusal.ts';
 
 export interface CallRequest {
   /** Below the base path of the calls, with the query. */
@@ -33,3 +34,14 @@ function formOf(fields: Record<string, unknown>): FormData {
     form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
+
+/**
+ * Makes a call and gives its output or its refusal, both decoded.
+ * Throws only where there is neither: the network is gone, or the server failed.
+ */
+export type CallApi = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  /** Sent under one of these, a POST is done once, however often it arrives. */
+  idempotencyKey?: string,
+) => Promise<OutcomeOf<C>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainLine } from '../kit/plain-line.ts';
+import { plainLine } from '../kit/text/typed-text.ts';
 import type { AnyCall, InputOf } from './call.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -73,3 +73,17 @@ function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'invalid-inp
 
 const shortened = (name: string): string =>
   name.length <= longestName ? name : `${name.slice(0, longestName).toWellFormed()}…`;
+
+/** An uploaded file on its way to the server, of which nothing was read yet. */
+export interface IncomingFile {
+  /**
+   * Writes the file to a new file at `path`. A refusal, if the request is not well formed or holds
+   * anything else than this one file; part of it may have been written then.
+   */
+  saveTo(path: string): Promise<FileRefusal | null>;
+}
+
+export const isIncomingFile = (value: unknown): value is IncomingFile =>
+  typeof Object(value).saveTo === 'function';
+
+export type FileRefusal = Refusal<'invalid-input', undefined> | Refusal<'too-large', undefined>;

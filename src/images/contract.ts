@@ -1,9 +1,9 @@
 // The calls that upload photos, and that show one as the caller's picture.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { momentText } from '../kit/dates.ts';
-import { atMost } from '../kit/length.ts';
+import { atMost } from '../kit/wire.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { isStorable } from '../kit/wire.ts';
 import { maxUploadBytes } from './image.ts';

@@ -1,6 +1,6 @@
 // Pictures and photos as they cross the wire: by the addresses at which this site shows them.
 import * as z from 'zod/mini';
-import { atLeast, atMost } from '../kit/length.ts';
+import { atLeast, atMost } from '../kit/wire.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {

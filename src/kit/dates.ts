@@ -1,5 +1,3 @@
-import { dateText } from './date-format.ts';
-
 /** A day as the specification shows it where a car was posted: the first 10 characters of the ISO date. */
 export const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -13,7 +11,7 @@ export type MomentPart = 'time' | 'day' | 'both' | 'date';
  * `9:23 PM`, `today, 9:23 PM`, `Wed, Nov 25, 5:19 AM` or `Nov 25, 2025`, by the clock and the zone
  * of the machine that it runs on: only for what is shown in the browser. It is also sent as a
  * script, by its text, so it uses nothing from outside; and without formats of `Intl`
- * ([why](../../docs/decisions/0080-moments-are-worded-without-intl-before-the-first-paint.md)).
+ * ([why](../../docs/decisions/0082-one-device-starts-scripts.md)).
  */
 export function momentText(at: Date, part: MomentPart, now: Date = new Date()): string {
   const dayNumber = (date: Date) =>
@@ -95,3 +93,24 @@ export function waitText(seconds: number): string {
   const step = steps.find((one) => seconds > 1.5 * one.seconds) ?? steps[2];
   return counted(Math.ceil(seconds / step.seconds), step.unit);
 }
+
+const formats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
+
+/**
+ * A format in American English, made once for each `shown`, which is a constant of the caller, and zone:
+ * that takes a hundred times as long as using it, and pages have many dates. `zone` is an IANA name.
+ */
+export function dateFormat(
+  shown: Intl.DateTimeFormatOptions,
+  zone: string = 'UTC',
+): Intl.DateTimeFormat {
+  const byZone = formats.get(shown) ?? new Map<string, Intl.DateTimeFormat>();
+  formats.set(shown, byZone);
+  const format = byZone.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...shown, timeZone: zone });
+  byZone.set(zone, format);
+  return format;
+}
+
+/** The same space before AM and PM everywhere. */
+export const dateText = (at: Date, shown: Intl.DateTimeFormatOptions, zone?: string): string =>
+  dateFormat(shown, zone).format(at).replace(/\s/g, ' ');

@@ -1,9 +1,35 @@
 // How the simple things cross the wire: the left side is JSON, the right side is ours.
 import * as z from 'zod/mini';
-import { atLeast, atMost } from './length.ts';
 import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
-import { isVisible, plainLine, plainNumber, saysSomething } from './plain-line.ts';
-import { isStorableText } from './text/storable.ts';
+import {
+  isStorableText,
+  isVisible,
+  plainLine,
+  plainNumber,
+  saysSomething,
+} from './text/typed-text.ts';
+
+/**
+ * How long a text or a list may be. Zod measures whatever has a `length`, also what it has just refused
+ * for its type, and throws where that is no number: `{ "length": { "toString": 0 } }`. Here nothing else
+ * is measured. Every call takes its limits from here.
+ */
+const ofTextOrList = (error: string, more?: { readonly abort: boolean }) => ({
+  error,
+  ...more,
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === 'string' || Array.isArray(value),
+});
+
+export const atLeast = (min: number, message = `At least ${min} characters`) =>
+  z.minLength(min, ofTextOrList(message));
+
+/** With `abort`, no check after this one reads what is too long. */
+export const atMost = (
+  max: number,
+  message = `At most ${max} characters`,
+  more?: { readonly abort: boolean },
+) => z.maxLength(max, ofTextOrList(message, more));
 
 /** A row's number, which the wire carries as text: `"17"` <-> `17`. */
 export const id = z.codec(
@@ -170,3 +196,7 @@ export const phone = z.string('Phone number is required').check(
   }, 'A phone number has 6 to 20 digits'),
   z.refine((value) => value === '' || /\d/.test(value), 'A phone number has 6 to 20 digits'),
 );
+
+// How long a text or a list may be. Zod measures whatever has a `length`, also what it has just
+// refused for its type, and throws where that is no number: `{ "length": { "toString": 0 } }`. Here
+// nothing else is measured. Every call takes its limits from here.

@@ -1,6 +1,6 @@
 // A card as typed into a form, and the checks that need no bank.
 
-import { plainNumber } from '../kit/plain-line.ts';
+import { plainNumber } from '../kit/text/typed-text.ts';
 
 export interface TypedCard {
   readonly cardNumber: string;

@@ -1,7 +1,7 @@
 // The bank's statement: what it says of a payment list, and what an admin records of it.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { changeLimits } from '../cars/change-limits.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';

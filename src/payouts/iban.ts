@@ -1,6 +1,6 @@
 // The number of a bank account by ISO 13616. Banks find most typing errors by its check digits.
 import * as z from 'zod/mini';
-import { plainNumber } from '../kit/plain-line.ts';
+import { plainNumber } from '../kit/text/typed-text.ts';
 
 /** As a person may type it, with spaces and small letters. */
 export const iban = z.string('IBAN is required').check(

@@ -2,7 +2,7 @@
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
 import { marketName } from '../kit/brand/name-of-process.ts';
-import { atLeast, atMost } from '../kit/length.ts';
+import { atLeast, atMost } from '../kit/wire.ts';
 import { speaksForMarket, speaksForMoney } from './speaks-for-market.ts';
 
 const required = 'Name is required';

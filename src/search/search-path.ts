@@ -1,8 +1,8 @@
 // The address of a search, which can be shared and gone back to.
 import { href } from 'react-router';
 import * as z from 'zod/mini';
-import { atMost } from '../kit/length.ts';
 import { queryOf } from '../kit/query.ts';
+import { atMost } from '../kit/wire.ts';
 import { fieldsOfQuery, valueList } from './search-fields.ts';
 import type { SearchQuery } from './search-query.ts';
 

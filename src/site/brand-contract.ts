@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { namesOf } from '../kit/names-of.ts';
-import { plainLine } from '../kit/plain-line.ts';
 import { withName } from '../kit/schema-name.ts';
+import { plainLine } from '../kit/text/typed-text.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
 import { footerLinksProblem } from './brand-texts.ts';
 

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Spinner } from './spinner.tsx';
 
 /** A button with a spinner while what it started is under way. `className` adds to daisyUI's `btn`. */
 export const Button = ({
@@ -13,4 +12,12 @@ export const Button = ({
     {isPending && <Spinner isSmall={isSmall} />}
     {children}
   </button>
+);
+
+/** Shows that something is in progress. The text beside it must name what. */
+export const Spinner = ({ isSmall = false }: { isSmall?: boolean }) => (
+  <span
+    className={`loading loading-spinner ${isSmall ? 'loading-xs' : 'loading-sm'}`}
+    aria-hidden="true"
+  />
 );

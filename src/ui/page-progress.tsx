@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 /** A bar at the top while access is checked and the next page is loading. */
 export function PageProgress() {
@@ -9,5 +10,23 @@ export function PageProgress() {
       className="progress progress-primary fixed inset-x-0 top-0 z-50 h-1 rounded-none"
       aria-label="Loading the page"
     />
+  );
+}
+
+/** Announces to screen readers what a navigation within the document has brought, also a search. */
+export function PageAnnouncement() {
+  const { key } = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef({ key, title: '' });
+  useEffect(() => {
+    const { title } = document;
+    const isNew = key !== shown.current.key && title !== shown.current.title;
+    shown.current = { key, title };
+    if (isNew) setAnnounced(title);
+  }, [key]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
   );
 }

@@ -1,10 +1,9 @@
 // The calls by which a seller says when and where their cars can be seen, and a buyer reads the times left.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { atMost } from '../kit/length.ts';
-import { isTimeZone } from '../kit/local-time.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, text } from '../kit/wire.ts';
+import { atMost, id, moment, text } from '../kit/wire.ts';
+import { isTimeZone } from '../kit/zoned-time.ts';
 
 export const weekdays = [
   'monday',

@@ -1,10 +1,9 @@
 // The calls about the webhooks of one's own account. No API key can make them.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { atLeast, atMost } from '../kit/length.ts';
-import { plainLine } from '../kit/plain-line.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, isStorable, moment } from '../kit/wire.ts';
+import { plainLine } from '../kit/text/typed-text.ts';
+import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
 import { unverifiedText } from '../people/refuse-unverified.ts';
 import { webhookEvents } from './events.ts';
 

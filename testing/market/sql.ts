@@ -1,6 +1,6 @@
 // The market's database, for what no call can show or do.
 import type pg from 'pg';
-import { asMarket } from '../../src/app/database/roles/embedded-roles.ts';
+import { asMarket } from '../../src/app/database/roles.ts';
 import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
 import type { MarketAddress } from './market.ts';
 

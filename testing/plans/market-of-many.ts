@@ -1,5 +1,5 @@
 // A market of 200,000 cars, whose database writes down the plan of every statement from its start on.
-import { asMarket, asOwner, prepareRoles } from '../../src/app/database/roles/embedded-roles.ts';
+import { asMarket, asOwner, prepareRoles } from '../../src/app/database/roles.ts';
 import { type MarketAddress, startTestMarket, type TestMarket } from '../market/market.ts';
 import { grownDatabase } from './grown-database.ts';
 import { logPlans } from './logged-plans.ts';

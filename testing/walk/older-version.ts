@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/app/project.ts';
-import { migrationFiles } from '../../src/kit/server/database/migrate/migration-files.ts';
+import { migrationFiles } from '../../src/kit/server/database/migrate.ts';
 import { lastOfBaseline } from '../migrations/baseline.ts';
 
 const run = promisify(execFile);

@@ -50,9 +50,11 @@ async function openModules(): Promise<() => Promise<void>> {
     await Promise.all([
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
       load<typeof import('../web-server/web-server.ts')>('/src/app/web-server/web-server.ts'),
-      load<typeof import('../pages/render/render-page.ts')>('/src/app/pages/render/render-page.ts'),
+      load<typeof import('../pages/render/page-response.ts')>(
+        '/src/app/pages/render/render-page.ts',
+      ),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
-      load<Parameters<typeof import('../pages/render/render-page.ts').createRenderer>[0]>(
+      load<Parameters<typeof import('../pages/render/page-response.ts').createRenderer>[0]>(
         'virtual:react-router/server-build',
       ),
     ]);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStandby } from '../../../testing/market/database/standby.ts';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
-import { migrate } from '../../kit/server/database/migrate/migrate.ts';
+import { migrate } from '../../kit/server/database/migrate.ts';
 import { projectFolder } from '../project.ts';
 import { checkDatabase, DatabaseRefused } from './check-database.ts';
 import { watchDatabase } from './watch-database.ts';

@@ -6,7 +6,7 @@ import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
-import { asMarket, asOwner } from './roles/embedded-roles.ts';
+import { asMarket, asOwner } from './roles.ts';
 
 /** How the embedded database is reached that a server has started on this DATA_DIR; null: none runs. */
 export const runningEmbedded = ({ databaseUrl, dataDir }: Settings) =>

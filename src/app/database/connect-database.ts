@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
-import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
-import { migrate } from '../../kit/server/database/migrate/migrate.ts';
-import type { Limits } from '../../kit/server/database/open-pool.ts';
+import { migrate } from '../../kit/server/database/migrate.ts';
+import type { DatabaseConfig, Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
-import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
-import { checkLimits, checkPooling } from './check-pooling.ts';
-import { asMarket, asOwner, prepareRoles } from './roles/embedded-roles.ts';
-import { grantMarketRights } from './roles/market-rights.ts';
+import {
+  checkDatabase,
+  checkLimits,
+  checkPooling,
+  checkSameDatabase,
+  DatabaseRefused,
+} from './check-database.ts';
+import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';

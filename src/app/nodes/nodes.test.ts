@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { findNodes, nodeInfo } from './find-nodes.ts';
-import { joinNodes, NodeRefused } from './join-nodes.ts';
+import { findNodes, joinNodes, NodeRefused, nodeInfo } from './nodes.ts';
 import { sharedSettings } from './shared-settings.ts';
 
 const market = inject('market');

@@ -1,7 +1,7 @@
 // The settings that have to be the same on every server of a market.
 import { createHmac } from 'node:crypto';
 import { namesOf } from '../../kit/names-of.ts';
-import { derivedKey } from '../../kit/server/derived-key.ts';
+import { derivedKey } from '../../kit/server/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** By the name that an operator knows; null where servers may differ. */

@@ -4,9 +4,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { backOffMs } from '../../kit/back-off-ms.ts';
 import { closeAll } from '../../kit/server/close-all.ts';
-import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
+import type { DatabaseConfig } from '../../kit/server/database/open-pool.ts';
 import { createMachinePools } from '../../kit/server/worker/machine-pool.ts';
 import { answerWorkers } from '../../kit/server/worker/primary-process.ts';
 import { newSetupCode } from '../../people/server/people.ts';
@@ -18,7 +17,7 @@ import { openMachine } from '../open-machine.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningMarket } from '../start-market.ts';
 import { drainTimeoutMs } from '../web-server/drain-server.ts';
-import { forgetNodes, nodeName } from './join-nodes.ts';
+import { forgetNodes, nodeName } from './nodes.ts';
 import {
   type FromWorker,
   type ToWorker,
@@ -116,7 +115,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
   }
 
   function replace(number: number, deaths: number): void {
-    const delay = deaths === 1 ? 0 : backOffMs(deaths, delays);
+    const delay = deaths === 1 ? 0 : Math.min(delays.firstMs * 2 ** deaths, delays.maxMs);
     const restart = setTimeout(() => {
       restarts.delete(restart);
       // Its exit starts the next one.

@@ -1,5 +1,5 @@
 // What the first process of a market and its workers tell each other.
-import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
+import type { DatabaseConfig } from '../../kit/server/database/open-pool.ts';
 import type { BuiltSite } from '../pages/render/build-site.ts';
 
 /** What a worker needs to begin. Its settings are those of the environment, which it has too. */

@@ -5,8 +5,8 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { InfoGauge, Gauge as MarketGauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { FindPage } from '../pages/find-page.ts';
+import { routeOf } from '../pages/find-page.ts';
 import { metricsText, shareMetrics } from './metrics-of-workers.ts';
-import { routeOf } from './route-of.ts';
 
 export interface MarketMetrics {
   /** Measures every request that Fastify takes. */

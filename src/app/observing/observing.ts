@@ -1,21 +1,25 @@
 // How a server is watched: its health, its version, its figures.
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../calls/refusal.ts';
 import type { CallHandler } from '../../calls/server/handler.ts';
+import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { isEqual } from '../../kit/server/secrets.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { cronJobGauge, nodeGauge, nodeInfo } from '../nodes/find-nodes.ts';
+import type { Health } from '../../site/system-contract.ts';
+import { cronJobGauge, nodeGauge, nodeInfo } from '../nodes/nodes.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createHealth } from './health.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
 import { createMinuteFigures } from './minute-figures.ts';
-import { isAskedByMachines, serveObserving } from './observing-routes.ts';
 import { systemHandler } from './read-system.ts';
 import { databaseInfo, replicationGauges } from './replication.ts';
 import { createProcessSamples } from './sample-process.ts';
+import { newestMigration, readCommit, version } from './version.ts';
 
 interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
   readonly handlers: readonly CallHandler[];
@@ -61,4 +65,47 @@ export function createObserving(
       serveObserving(server, { ...settings, health, metrics });
     },
   };
+}
+
+interface Observed {
+  readonly health: () => Promise<Health>;
+  readonly metrics: MarketMetrics;
+  /** The token that a reader of the metrics has to send; null: no token is needed. */
+  readonly metricsToken: string | null;
+  /** Other machines reach this market. */
+  readonly isReachable: boolean;
+}
+
+/** Asked by the address of a machine, as balancers and Prometheus do, not by the market's name. */
+const isAskedByMachines = (path: string): boolean =>
+  ['/healthz', '/readyz', '/version', '/metrics'].includes(path);
+
+/** On a market for one machine a page of another site could read the others under a name of its own. */
+export const isAskedByAnyName = (path: string, isReachable: boolean): boolean =>
+  isAskedByMachines(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
+
+/** What machines ask of a server: does it live, may it be given traffic, what is it, how is it doing. */
+function serveObserving(
+  server: FastifyInstance,
+  { health, metrics, metricsToken, isReachable }: Observed,
+): void {
+  server.get('/healthz', async () => ({ alive: true }));
+  // One without its database can say so to people better than a balancer without servers could.
+  server.get('/readyz', async (_, reply) => {
+    // HAProxy tells by this code one that finishes what it has from one that is dead.
+    if (server.isDraining) return reply.status(404).send({ ready: false, reason: 'draining' });
+    return { ready: true, ...(await health()) };
+  });
+  let commit: Promise<string | null> | undefined;
+  server.get('/version', async () => {
+    commit ??= readCommit();
+    return { version, commit: await commit, migration: newestMigration };
+  });
+
+  const mayRead = (authorization: string | undefined): boolean =>
+    metricsToken === null ? !isReachable : isEqual(authorization ?? '', `Bearer ${metricsToken}`);
+  server.get('/metrics', async ({ headers }, reply) => {
+    if (!mayRead(headers.authorization)) return sendRefusal(reply, refuse('not-found'));
+    return reply.type(metrics.contentType).send(await metrics.prometheusText());
+  });
 }

@@ -11,8 +11,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { routeOf } from '../pages/find-page.ts';
 import type { SentTraces } from '../settings/settings.ts';
-import { routeOf } from './route-of.ts';
 import { onlyTold } from './told-spans.ts';
 import { statements } from './trace-statements.ts';
 import type { Tracing } from './tracing.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Health } from '../../site/system-contract.ts';
 import { readSystem } from '../../site/system-contract.ts';
-import { findNodes } from '../nodes/find-nodes.ts';
+import { findNodes } from '../nodes/nodes.ts';
 import { type createJobRuns, runsOfMachine } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
 import { findLeader, findReplicas } from './replication.ts';

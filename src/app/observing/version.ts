@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
+import { migrationFiles } from '../../kit/server/database/migrate.ts';
 import { projectFolder } from '../project.ts';
 
 export const version: string = JSON.parse(

@@ -1,4 +1,6 @@
 // Which page an address means, however it is spelled: each page is cached under one address only.
+
+import type { FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { AnyCall } from '../../calls/call.ts';
 
@@ -110,3 +112,9 @@ function patternsOf(routes: ServerBuild['routes']): Pattern[] {
         parameters(one) - parameters(other) || Number(other.isIndex) - Number(one.isIndex),
     );
 }
+
+/** The pattern of a request's address, without what somebody has put in its place. */
+export const routeOf = (request: FastifyRequest, findPage: FindPage): string =>
+  request.is404
+    ? (findPage(request.url)?.routeId ?? 'not found')
+    : (request.routeOptions.url ?? 'not found');

@@ -1,7 +1,7 @@
 // Every address that is neither a call nor a file is a page, rendered by React Router in this process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type HandlersByCall, handlersByCall } from '../../calls/server/call-in-process.ts';
 import type { CallHandler, Session } from '../../calls/server/handler.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView, showsFavorite } from './count-view.ts';
-import { retryAfter, sendUnavailable } from './errors/send-unavailable.ts';
+import { retryAfter, sendUnavailable } from './errors/plain-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';

@@ -2,7 +2,7 @@
 // password, kept in a cookie of their own browser: the mailed link leads back to it.
 import type { FastifyRequest } from 'fastify';
 import { href } from 'react-router';
-import { hostCookie } from '../../kit/server/http/host-cookie.ts';
+import { hostCookie } from '../../kit/server/http/cookies.ts';
 import type { Person } from '../../people/person.ts';
 import { returnPath } from '../../people/return-path.ts';
 

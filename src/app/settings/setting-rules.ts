@@ -3,7 +3,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isLoopback } from '../../kit/server/http/is-loopback.ts';
+import { isLoopback } from '../../kit/server/http/network.ts';
 import { type SettingFields, type SettingName, settingFields, standIns } from './setting-fields.ts';
 
 /** Also checked while a setting is wrong by itself, so that an operator reads everything at once. */

@@ -3,16 +3,25 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
-import { serveDownloads } from '../../calls/server/download/serve-downloads.ts';
+import { serveApiDocs } from '../../calls/server/docs/docs-routes.ts';
+import { serveDownloads } from '../../calls/server/downloads.ts';
 import { createOwnHostCheck, refuseOtherHosts } from '../../calls/server/http/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../../calls/server/http/send-refusal.ts';
+import { takeOnlyJson } from '../../calls/server/http/take-only-json.ts';
+import { mountCalls } from '../../calls/server/route/mount.ts';
+import { callsByModule, webhookPayloads } from '../../contract.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
-import { createResponseCache } from '../../kit/server/http/response-cache.ts';
+import {
+  bestEncoding,
+  createResponseCache,
+  type Encoding,
+  encode,
+  type ResponseCache,
+} from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
-import { isAskedByAnyName } from '../observing/observing-routes.ts';
+import { isAskedByAnyName } from '../observing/observing.ts';
 import { isCarPage } from '../pages/count-view.ts';
 import { showErrorPages } from '../pages/errors/error-pages.ts';
-import { compressAnswers } from '../pages/headers/compress-answers.ts';
 import { addSecurityHeaders, nonPageHeaders } from '../pages/headers/page-headers.ts';
 import { servePolicyReports } from '../pages/headers/policy-reports.ts';
 import { servePages } from '../pages/pages.ts';
@@ -22,7 +31,6 @@ import type { PageRenderer } from '../pages/render/page-response.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cutSlowReaders, localAddress } from './connections.ts';
 import { createLimitedServer, newRequestId } from './limited-server.ts';
-import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveReady } from './serve-ready.ts';
 import { cutSlowSenders } from './slow-senders.ts';
@@ -97,3 +105,67 @@ const refuseFaults = (server: FastifyInstance) =>
       : refusalOfFault(error);
     return sendRefusal(reply, refusal, undefined, { error });
   });
+
+/** The largest body of a call, in bytes; an upload has a limit of its own. */
+const bodyLimit = 256 * 1024;
+
+/** The calls below /api, with the page that documents them. */
+async function serveCalls(
+  server: FastifyInstance,
+  { handlers, people, rateLimits, proofOfWork, storedAnswers }: Composition,
+  publicUrl: string,
+  cache: ResponseCache,
+): Promise<void> {
+  await server.register(
+    async (api) => {
+      takeOnlyJson(api);
+      mountCalls(api, {
+        handlers,
+        bodyLimit,
+        authentication: people.authentication,
+        origin: publicUrl,
+        cache,
+        rateLimits,
+        proofOfWork,
+        storedAnswers,
+        headers: nonPageHeaders(publicUrl),
+      });
+      serveApiDocs(api, callsByModule, webhookPayloads);
+      api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** Of an answer that is worth compressing, in bytes. */
+const worthIt = 1200;
+const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
+
+/** Of bytes that are sent several times, such as a search that many make at once. */
+const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+/** Compresses answers that are made for a request; assets are compressed already. */
+function compressAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isWorthIt = isText && payload.length >= worthIt && !reply.hasHeader('content-encoding');
+    if (!isWorthIt || !compressible.test(String(reply.getHeader('content-type') ?? '')))
+      return done();
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity') return done();
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    compress(body, encoding, reply.getHeader('content-type')).then(
+      (bytes) => done(null, bytes),
+      done,
+    );
+  });
+}
+
+function compress(body: Buffer, encoding: Encoding, type: unknown): Promise<Buffer> {
+  const cached = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  const bytes = cached.get(encoding) ?? encode(body, encoding, type);
+  compressed.set(body, cached.set(encoding, bytes));
+  return bytes;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '../../calls/refusal.ts';
-import { type Download, download, rowsPerPage } from '../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../calls/server/downloads.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { decimalText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailText } from '../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';

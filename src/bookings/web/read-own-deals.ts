@@ -1,5 +1,5 @@
 // Apart from what pages do with it, which is among their scripts.
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import type { Person } from '../../people/person.ts';
 import { readOwnDeals } from '../own-deals-contract.ts';

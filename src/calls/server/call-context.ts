@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from './authentication.ts';
 import type { CallContext, Client, Session } from './handler.ts';
-import { logFailure } from './http/log-refusal.ts';
+import { logFailure } from './http/send-refusal.ts';
 
 export function contextOf(
   session: Session | null,

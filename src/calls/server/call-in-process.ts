@@ -1,7 +1,7 @@
 // Pages are rendered in the server's own process: their loaders make calls without HTTP.
 import { checkAccess } from '../access.ts';
 import type { AnyCall, InputOf } from '../call.ts';
-import type { CallApi } from '../call-api.ts';
+import type { CallApi } from '../call-request.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
 import type { CallContext, CallHandler, Session } from './handler.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { closeAll } from '../../kit/server/close-all.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
-import type { Download } from './download/download.ts';
+import type { Download } from './downloads.ts';
 import type { CallHandler } from './handler.ts';
 
 /** What the front file of a module gives to the server, beside what later modules need of it. */
@@ -17,3 +18,15 @@ export interface Module {
   /** Ends the processes that the module has started, and saves what it has counted. */
   close?(): void | Promise<void>;
 }
+
+/** What several modules give, as one. */
+export const joinModules = (modules: readonly Module[]): Required<Module> => ({
+  handlers: modules.flatMap(({ handlers }) => handlers),
+  jobs: modules.flatMap(({ jobs = [] }) => jobs),
+  gauges: modules.flatMap(({ gauges = [] }) => gauges),
+  downloads: modules.flatMap(({ downloads = [] }) => downloads),
+  async routes(server) {
+    for (const module of modules) await module.routes?.(server);
+  },
+  close: () => closeAll(modules.map((module) => () => module.close?.())),
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileRefusal, IncomingFile } from '../incoming-file.ts';
+import type { FileRefusal, IncomingFile } from '../input.ts';
 
 /**
  * Saves the file in the folder for as long as `use` works with it. Nobody but the market’s account can

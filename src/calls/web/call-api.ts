@@ -1,13 +1,13 @@
 // How the browser makes calls: typed by the contract, with the access token where it is needed.
 import { renderedForHeader } from '../../kit/rendered-for.ts';
 import { type AnyCall, needsToken } from '../call.ts';
-import type { CallApi } from '../call-api.ts';
+import type { CallApi } from '../call-request.ts';
 import { callRequest } from '../call-request.ts';
 import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { workHeader } from '../proof-of-work.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
-import { networkFailure } from './network-failure.ts';
+import { networkFailure } from './data-fetching.ts';
 import { shownPerson } from './page/root-data.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */

@@ -1,5 +1,5 @@
 // Apart from the token, which every page with scripts loads.
-import { clearPrivateDrafts } from '../../ui/draft/private-drafts.ts';
+import { clearPrivateDrafts } from '../../ui/draft/stored-draft.ts';
 import { forgetAccessToken } from './access-token.ts';
 
 /** Once nobody may be signed in anymore: their token, and what only they may read. */

@@ -1,7 +1,7 @@
 // Follows what goes on elsewhere, such as at a bank, for as long as somebody looks at the page.
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { retryDelayMs } from '../data-fetching.ts';
+import { retryDelayMs } from './data-fetching.ts';
 
 /** Some four minutes by the pauses between attempts. Who waits longer comes back another day. */
 const attempts = 12;

@@ -1,7 +1,7 @@
 // What an open page fetches by itself once it is shown, with the specification's retries and cache.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { cacheDataForMs, maxRetries, retryDelayMs } from '../data-fetching.ts';
+import { cacheDataForMs, maxRetries, retryDelayMs } from './data-fetching.ts';
 
 const createClient = () =>
   new QueryClient({

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { waitText } from '../../kit/dates.ts';
-import { sessionEndedText } from '../../ui/text/session-ended.ts';
+import { sessionEndedText } from '../../ui/text/message-text.tsx';
 import type { AnyCall, CommonRefusal, commonRefusals } from '../call.ts';
 import { ourFault, refusalText } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';

@@ -1,8 +1,7 @@
 // How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
 import * as z from 'zod/mini';
-import { atMost } from '../../kit/length.ts';
 import { tableOf } from '../../kit/names-of.ts';
-import { line, wholeNumber } from '../../kit/wire.ts';
+import { atMost, line, wholeNumber } from '../../kit/wire.ts';
 import { denied } from './denied.ts';
 import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';

@@ -1,6 +1,6 @@
 // The number that a maker gives each car: 17 characters since 1981 (ISO 3779).
 
-import { plainNumber } from '../../kit/plain-line.ts';
+import { plainNumber } from '../../kit/text/typed-text.ts';
 
 const inCapitals = (typed: string): string =>
   plainNumber(typed).toUpperCase().replace(/[\s-]/g, '');

@@ -1,9 +1,8 @@
 // One change to several of a seller's own cars at once.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { atLeast, atMost } from '../../kit/length.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { id, price } from '../../kit/wire.ts';
+import { atLeast, atMost, id, price } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
 import { ownCarsPerPage } from '../contract.ts';
 import { priceStep } from './price-step.ts';

@@ -3,7 +3,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
 import { verifySeller } from '../../people/admin/admin-contract.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { Seller } from '../sell/selling-contract.ts';
 

@@ -9,7 +9,7 @@ import type { ReportVersion } from '../../cars/report-version.ts';
 import { isAsRead } from '../../cars/server/cars.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { momentKey } from '../../kit/server/database/moment-cursor.ts';
+import { momentKey } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
 import * as decideContract from '../decide-reports-contract.ts';

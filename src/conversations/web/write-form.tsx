@@ -3,8 +3,7 @@ import { form } from '../../calls/web/form/form.ts';
 import type { FactName } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import type { PrivatePhotos } from '../../images/web/private-photos.ts';
-import { DraftForm } from '../../ui/draft/draft-form.tsx';
-import { useKeptForm } from '../../ui/draft/kept-form.ts';
+import { DraftForm, useFormDraft } from '../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
 import { conversationPath, mostPhotos } from '../conversation.ts';
@@ -37,7 +36,7 @@ export function WriteForm({
   const [isSent, setSent] = useState(false);
   // A fact is asked for once: what is written next is about something else.
   const about = isSent || reader === 'seller' ? undefined : fact;
-  const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
+  const draft = useFormDraft({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
   const { field, ...write } = messageForm.use({
     id,
     sends: about ? { about } : {},

@@ -1,6 +1,6 @@
 // The cars that a visitor has saved, in a signed cookie of their browser. It is signed because a car
 // that is off the market is named to those alone who saved it before.
-import { createSignedCookie } from '../../kit/server/http/signed-cookie.ts';
+import { createSignedCookie } from '../../kit/server/http/cookies.ts';
 import { mostOnDevice } from '../contract.ts';
 
 export interface SavedCar {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { storageDown } from '../../kit/server/storage-down.ts';
+import { storageDown } from '../../kit/server/storage/object-storage.ts';
 import { imageFormats, imageWidths, isDrawn } from '../image.ts';
 import type { PhotoSubject } from './check-photo.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';

@@ -7,7 +7,7 @@ import { smallPhoto } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
 import { checkDescribed } from '../../../testing/people/described-answers.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
-import type { IncomingFile } from '../../calls/incoming-file.ts';
+import type { IncomingFile } from '../../calls/input.ts';
 import { postImage } from '../contract.ts';
 
 const market = inject('market');

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../calls/call.ts';
-import { type FileRefusal, type IncomingFile, isIncomingFile } from '../../calls/incoming-file.ts';
+import { type FileRefusal, type IncomingFile, isIncomingFile } from '../../calls/input.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { Caller } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';

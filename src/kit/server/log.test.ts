@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, loggedPath } from './log.ts';
 
 /** The lines that come of some logging, as they are written. */
 function written(write: (log: ReturnType<typeof createLog>) => void): string[] {
@@ -35,4 +35,16 @@ test('an error is logged with where it came from, and with its cause', () => {
   const [line = ''] = written((log) => log.error({ err: new Error('no photo', { cause }) }));
   expect(JSON.parse(line).err.message).toBe('no photo: the disk is full');
   expect(JSON.parse(line).err.stack).toContain('log.test.ts');
+});
+
+test.each([
+  ['/api/users/admin/ben%40buyer.example', '/api/users/admin/***'],
+  ['/api/users/sellers/sue@seller.example?x=1', '/api/users/sellers/***'],
+  ['/api/jwt?email=ben%40buyer.example', '/api/jwt'],
+  ['/dashboard/payments?search=ben@buyer.example', '/dashboard/payments'],
+  ['/api/users/admin/ben%2540buyer.example', '/api/users/admin/***'],
+  ['/cars/2', '/cars/2'],
+  [`/${'x'.repeat(1000)}`, `/${'x'.repeat(299)}`],
+])('%s is logged as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
 });

@@ -29,3 +29,13 @@ const defused = (text: string): string => (formula.test(text) ? `'${text}` : tex
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A short table as a file to download, its heads first. `name` is that of the file, without its ending. */
+export const csvResponse = (name: string, rows: readonly (readonly CsvValue[])[]): Response =>
+  new Response(byteOrderMark + rows.map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });

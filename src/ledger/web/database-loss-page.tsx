@@ -11,9 +11,8 @@ import { cappedText } from '../../kit/capped-count.ts';
 import { amountText } from '../../kit/money.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../ui/form/post-form.tsx';
-import { ColumnHeads } from '../../ui/list/column-heads.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
-import { TableCards } from '../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import {

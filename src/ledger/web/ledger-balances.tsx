@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { amountText, type Cents } from '../../kit/money.ts';
 import { tableOf } from '../../kit/names-of.ts';
 import { queryOf } from '../../kit/query.ts';
-import { ColumnHeads } from '../../ui/list/column-heads.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
+import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import {
   accountRows,
   type LedgerAccount,

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { amountText } from '../../kit/money.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
-import { ColumnHeads } from '../../ui/list/column-heads.tsx';
+import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { checkLedger } from '../contract.ts';
 import { equalEntries, type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../ledger.ts';

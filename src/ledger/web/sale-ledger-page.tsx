@@ -9,7 +9,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { amountText } from '../../kit/money.ts';
 import { usePayoutsQuery } from '../../payments/web/admin/list-queries.ts';
 import { PayoutsHead } from '../../payouts/web/admin/payouts-head.tsx';
-import { ColumnHeads } from '../../ui/list/column-heads.tsx';
+import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { readSaleLedger, type SaleEntry } from '../contract.ts';
 import { ledgerAccounts } from '../ledger.ts';

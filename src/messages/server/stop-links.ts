@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { derivedKey } from '../../kit/server/derived-key.ts';
+import { derivedKey } from '../../kit/server/secrets.ts';
 import * as contract from '../stop-contract.ts';
 import { type Stoppable, stoppables, stopToken } from '../stop-contract.ts';
 import type { Dependencies } from './dependencies.ts';

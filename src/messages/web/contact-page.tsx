@@ -4,9 +4,9 @@ import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
-import { ContactFacts } from '../../ui/brand/contact-facts.tsx';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { ContactFacts } from '../../ui/text/contact.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
 

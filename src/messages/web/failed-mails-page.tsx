@@ -13,7 +13,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
   type FailedMail,

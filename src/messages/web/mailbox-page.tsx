@@ -9,7 +9,7 @@ import { AreaField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { PlusMark } from '../../ui/plus-mark.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailText } from '../../ui/text/contact.tsx';
 import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 

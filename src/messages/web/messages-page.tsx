@@ -16,7 +16,7 @@ import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { useStaysOpen } from '../../ui/stays-open.ts';
-import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
   answerMessage,

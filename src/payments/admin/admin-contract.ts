@@ -252,8 +252,6 @@ export const refundPayment = call({
 });
 
 export const whyDeclined = 'Say why it is declined';
-/** Why a dispute is not ended by an admin who has not read all of it. */
-const _addedSince = 'A side has added something since.';
 
 /**
  * Has a refund sent that another admin has asked for, or declines it with a reason. Whoever asked for it

@@ -23,7 +23,7 @@ import { chargebackOf } from '../../../testing/people/charge-back.ts';
 import { sendMails } from '../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { asMarket } from '../../app/database/roles/embedded-roles.ts';
+import { asMarket } from '../../app/database/roles.ts';
 import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/sell/selling-contract.ts';

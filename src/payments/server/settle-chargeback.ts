@@ -1,7 +1,7 @@
 // Records chargebacks. Webhooks of them come twice, late and out of order, so each is only a reason to
 // read the chargeback from the provider.
 import { sql } from 'kysely';
-import { dateText } from '../../kit/date-format.ts';
+import { dateText } from '../../kit/dates.ts';
 import { amountText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import {

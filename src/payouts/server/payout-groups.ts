@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { cappedCount } from '../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { cappedCount } from '../../kit/server/database/list-queries.ts';
 import type { ProcessorKind } from '../../payments/processor-kind.ts';
 import * as contract from '../contract.ts';
 import { type ListedPayout, payoutsPerPage } from '../contract.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost } from '../../kit/length.ts';
+import { atMost } from '../../kit/wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { isStorable, line, moment } from '../../kit/wire.ts';
 import { unverifiedText } from '../refuse-unverified.ts';

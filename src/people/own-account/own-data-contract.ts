@@ -1,7 +1,7 @@
 // The calls by which people take their data with them, or have it erased.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost } from '../../kit/length.ts';
+import { atMost } from '../../kit/wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { wrongPassword } from './password.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { atLeast, atMost } from '../../kit/length.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 
 /** A password as it is typed; blanks around it are part of it. */
 export const password = z.string('Password is required').check(

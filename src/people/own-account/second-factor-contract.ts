@@ -1,8 +1,8 @@
 // The calls about the second step of signing in.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atLeast, atMost } from '../../kit/length.ts';
-import { plainNumber } from '../../kit/plain-line.ts';
+import { atLeast, atMost } from '../../kit/wire.ts';
+import { plainNumber } from '../../kit/text/typed-text.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { enteredPassword, wrongPassword } from './password.ts';
 

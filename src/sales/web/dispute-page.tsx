@@ -9,12 +9,15 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
-import { decideForms } from '../../payments/web/admin/two-admins.tsx';
-import { readWaitingRefund, WaitingRefund } from '../../payments/web/admin/waiting-refund.tsx';
+import {
+  readWaitingRefund,
+  refundDecisionForms,
+  WaitingRefund,
+} from '../../payments/web/admin/waiting-refund.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { useListQuery } from '../../ui/list/use-list-query.ts';
+import { useListQuery } from '../../ui/page-query.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { disputeReasons } from '../dispute.ts';
@@ -42,7 +45,7 @@ const decisionForm = form(decideDispute, {
     waits ? 'Another admin must approve this refund' : 'Decided. Both get an email.',
 });
 
-export const action = actionsOf(disputeForm, statementForm, decisionForm, ...decideForms('refund'));
+export const action = actionsOf(disputeForm, statementForm, decisionForm, ...refundDecisionForms);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readDispute, { id: params.bookingId });

@@ -8,13 +8,12 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
-import { ColumnHeads } from '../../ui/list/column-heads.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { TableCards } from '../../ui/list/table-cards.tsx';
-import { useListQuery } from '../../ui/list/use-list-query.ts';
+import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
+import { useListQuery } from '../../ui/page-query.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { disputeReasons } from '../dispute.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { type Handover, listHandovers } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contr
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
 import { stopWaiting, waitForCar } from '../../bookings/web/notify-me-button.tsx';
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';

@@ -2,10 +2,9 @@
 // has not.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { signedInEmail } from '../../calls/web/access-token.ts';
-import { newIdempotencyKey } from '../../calls/web/form/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../calls/web/form/sent-once.ts';
 import { privatePrefix } from '../../kit/private-draft.ts';
-import { readPrivateDraft, writePrivateDraft } from '../../ui/draft/private-drafts.ts';
-import { clearDraft } from '../../ui/draft/stored-draft.ts';
+import { clearDraft, readPrivateDraft, writePrivateDraft } from '../../ui/draft/stored-draft.ts';
 
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;

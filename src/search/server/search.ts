@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
-import { keepsSession, type Pooling } from '../../kit/server/database/database-config.ts';
+import { keepsSession, type Pooling } from '../../kit/server/database/open-pool.ts';
 import { rememberAnswers } from './index/remember-answers.ts';
 import { createThreadIndex } from './index/thread-index.ts';
 import { searchHandlers } from './routes.ts';

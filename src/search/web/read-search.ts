@@ -1,6 +1,6 @@
 // What a page of results shows: the search of its address, among all cars or those of a category.
 import type { OutputOf } from '../../calls/call.ts';
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { readFavoriteIds } from '../../favorites/contract.ts';

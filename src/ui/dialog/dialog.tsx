@@ -2,9 +2,9 @@
 // children describe it to screen readers, and so does what is marked `data-describes` further in.
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useShownRefusal } from '../failure.tsx';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
-import { useShownRefusal } from '../unshown-refusal.tsx';
 
 export function Dialog({
   title,
@@ -93,3 +93,16 @@ export function DialogFailure({ message }: { message: string | null }) {
     )
   );
 }
+
+/** Asks for confirmation before something is deleted, in the specification's words. */
+export const DeleteDialog = ({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Dialog title="Are you sure you want to delete?" onClose={onClose}>
+    {children}
+  </Dialog>
+);

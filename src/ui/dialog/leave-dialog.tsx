@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BlockerFunction, DataRouter } from 'react-router';
-import { useAskBeforeLeaving } from '../ask-before-leaving.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -60,4 +59,14 @@ export function LeaveDialog({
       </div>
     </Dialog>
   );
+}
+
+/** While `isBusy`, the browser asks somebody who closes or leaves the page whether they mean it. */
+export function useAskBeforeLeaving(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isBusy]);
 }

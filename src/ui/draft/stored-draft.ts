@@ -1,5 +1,6 @@
 // What was typed into a form, in the local storage of the browser. Signing out clears it.
 import * as z from 'zod/mini';
+import { privatePrefix } from '../../kit/private-draft.ts';
 
 const draftShape = z.record(z.string(), z.string());
 /** Values by the name of their field. */
@@ -30,3 +31,30 @@ export function clearDraft(key: string): void {
     // As above.
   }
 }
+
+/**
+ * Writes a draft that only one person may read. It names them beside what was typed: `of` is the email of
+ * the person who is signed in.
+ */
+export function writePrivateDraft(key: string, draft: Draft, of: string | null): void {
+  if (of !== null) writeDraft(key, { ...draft, of });
+}
+
+/** Null where another person has left it. */
+export function readPrivateDraft(key: string, of: string | null): Draft | null {
+  const draft = readDraft(key);
+  return draft && isOf(draft, of) ? draft : null;
+}
+
+/** For when somebody else may be at this device: those of `owner`, an email, stay. */
+export function clearPrivateDrafts(owner: string | null): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(privatePrefix) && !isOf(readDraft(key) ?? {}, owner)) clearDraft(key);
+  } catch {
+    // A browser without storage keeps none.
+  }
+}
+
+const isOf = ({ of }: Draft, email: string | null): boolean =>
+  of !== undefined && of.toLowerCase() === email?.toLowerCase();

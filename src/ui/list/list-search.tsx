@@ -12,7 +12,7 @@ export const ListSearch = ({
   value: string;
   /** What can be searched for. */
   label: string;
-  /** Kept in the query beside the search; undefined values are left out. */
+  /** Stays in the query beside the search; undefined values are left out. */
   also?: Readonly<Record<string, string | undefined>>;
 }) => (
   <Form role="search" className="join w-full sm:w-96">
@@ -26,10 +26,14 @@ export const ListSearch = ({
       className="input join-item w-full"
     />
     {Object.entries(also ?? {}).map(
-      ([kept, text]) => text && <input key={kept} type="hidden" name={kept} value={text} />,
+      ([field, text]) => text && <input key={field} type="hidden" name={field} value={text} />,
     )}
     <button type="submit" className="btn btn-outline join-item">
       Search
     </button>
   </Form>
 );
+
+/** The title of a list's page. It is announced after a search, so it says whether anything was found. */
+export const listTitle = (name: string, search = '', count: number | undefined = 0): string =>
+  search ? `${count === 0 ? 'No results' : 'Results'} for “${search}” · ${name}` : name;

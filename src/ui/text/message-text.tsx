@@ -1,6 +1,8 @@
 import { href, Link, useLocation } from 'react-router';
 import { queryOf } from '../../kit/query.ts';
-import { sessionEndedText } from './session-ended.ts';
+
+/** Nothing can be done before the person has logged in again: `MessageText` shows the way. */
+export const sessionEndedText = 'Your session has ended.';
 
 /** A message, and the link to what it asks for, if it asks for something that every page has. */
 export const MessageText = ({ text }: { text: string }) =>

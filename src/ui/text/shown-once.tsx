@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '../dialog/take-focus.ts';
+import { takeFocus } from '../focus.ts';
 import { SideNote } from './side-note.tsx';
 
 /** A secret that its owner sees right after it was made, and never again. */

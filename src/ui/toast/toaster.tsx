@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ToastType, toast, useToaster } from 'react-hot-toast/headless';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
-import { MessageText } from '../text/message-text.tsx';
-import { sessionEndedText } from '../text/session-ended.ts';
+import { MessageText, sessionEndedText } from '../text/message-text.tsx';
 
 export const toastSuccess = (text: string): unknown => toast.success(text);
 

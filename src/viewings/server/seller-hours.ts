@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { dayIn } from '../../kit/local-time.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { dayIn } from '../../kit/zoned-time.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import * as contract from '../hours-contract.ts';
 import {

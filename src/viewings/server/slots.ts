@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { dayAfter, dayIn, momentsAt, weekdayOf } from '../../kit/local-time.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { dayAfter, dayIn, momentsAt, weekdayOf } from '../../kit/zoned-time.ts';
 import { personAdvisoryLock } from '../../people/server/people.ts';
 import * as contract from '../hours-contract.ts';
 import { daysAhead, noticeHours } from '../viewing.ts';

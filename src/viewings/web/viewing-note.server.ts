@@ -1,5 +1,5 @@
 // What loaders say in a note of a viewing: browsers may write time zones in another way.
-import type { CallApi } from '../../calls/call-api.ts';
+import type { CallApi } from '../../calls/call-request.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { readViewingOfBooking, type Viewing } from '../contract.ts';
 import { isOnHold, isOpen, viewingPath } from '../viewing.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { projectFolder } from '../../../src/app/project.ts';
 import { withAdvisoryLock } from '../../../src/kit/server/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../../../src/kit/server/database/database.ts';
-import { migrate } from '../../../src/kit/server/database/migrate/migrate.ts';
+import { migrate } from '../../../src/kit/server/database/migrate.ts';
 import type { MarketAddress } from '../market.ts';
 import { databaseAt } from '../sql.ts';
 

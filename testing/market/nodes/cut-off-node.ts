@@ -2,9 +2,9 @@
 // market itself, and all others that use it, keep theirs.
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { asMarket } from '../../../src/app/database/roles/embedded-roles.ts';
+import { asMarket } from '../../../src/app/database/roles.ts';
 import { buildSite } from '../../../src/app/pages/render/build-site.ts';
-import { createRenderer } from '../../../src/app/pages/render/render-page.ts';
+import { createRenderer } from '../../../src/app/pages/render/page-response.ts';
 import { projectFolder } from '../../../src/app/project.ts';
 import { readSettings } from '../../../src/app/settings/settings.ts';
 import { createWebServer } from '../../../src/app/web-server/web-server.ts';

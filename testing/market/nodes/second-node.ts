@@ -3,7 +3,7 @@
 import { type Adapters, createAdapters } from '../../../src/app/adapters.ts';
 import { type Composition, composeMarket } from '../../../src/app/composition.ts';
 import { readSettings } from '../../../src/app/settings/settings.ts';
-import type { CallApi } from '../../../src/calls/call-api.ts';
+import type { CallApi } from '../../../src/calls/call-request.ts';
 import type { CallContext } from '../../../src/calls/server/handler.ts';
 import type { Database } from '../../../src/kit/server/database/database.ts';
 import type { Person } from '../../../src/people/person.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lastOfBaseline } from '../../../../testing/migrations/baseline.ts';
-import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
+import { migrationFiles } from '../../../kit/server/database/migrate.ts';
 import { projectFolder } from '../../project.ts';
 
 type Landed = Readonly<

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { lastOfBaseline } from '../../../../testing/migrations/baseline.ts';
 import { brokenPromises } from '../../../../testing/migrations/broken-promises.ts';
 import { Reading } from '../../../../testing/migrations/rules.ts';
-import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
+import { migrationFiles } from '../../../kit/server/database/migrate.ts';
 import { projectFolder } from '../../project.ts';
 
 const folder = join(projectFolder, 'database');

@@ -10,7 +10,7 @@ import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { exportAll } from '../../commands/export.ts';
 import { readKeptTables } from '../backup/kept-tables.ts';
 import { exportedFiles, isLeftOut } from './exported-files.ts';
-import { readExportedKinds } from './read-exported-kinds.ts';
+import { readExportedKinds } from './write-export.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { problemMediaType } from '../../../calls/problem.ts';
 import { wrongHostText } from '../../../calls/server/http/own-host.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
-import { backSoon, beforeTryingAgain } from './send-unavailable.ts';
+import { backSoon, beforeTryingAgain, plainPage, plainPageHeaders } from './plain-page.ts';
 
 interface Message {
   readonly title: string;

@@ -10,7 +10,7 @@ import { projectFolder } from '../../project.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { createWebServer } from '../../web-server/web-server.ts';
 import { buildSite } from '../render/build-site.ts';
-import { createRenderer } from '../render/render-page.ts';
+import { createRenderer } from '../render/page-response.ts';
 
 const market = inject('market');
 const lines: string[] = [];

@@ -1,6 +1,6 @@
 // Where browsers report what the content policy of a page has stopped: one line in the log each.
 import type { FastifyInstance } from 'fastify';
-import { loggedPath } from '../../../kit/server/logged-path.ts';
+import { loggedPath } from '../../../kit/server/log.ts';
 import { policyReportsPath } from './content-policy.ts';
 
 /**

@@ -1,5 +1,5 @@
 // A message for the next page that a browser opens, kept in a signed cookie for a minute.
-import { createSignedCookie } from '../../../kit/server/http/signed-cookie.ts';
+import { createSignedCookie } from '../../../kit/server/http/cookies.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 export interface Flash {

@@ -7,7 +7,7 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
-import { httpError } from '../../../calls/server/http/http-error.ts';
+import { httpError } from '../../../calls/server/http/send-refusal.ts';
 import { dropRestOfBody } from '../../../calls/server/route/incoming-file.ts';
 import { renderedForField } from '../../../kit/rendered-for.ts';
 import type { SendContent } from './send-call.ts';

@@ -1,13 +1,12 @@
 // Renders the page of a request and gives it its headers.
-
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { href } from 'react-router';
+import { createRequestHandler, href, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
+import { logFailure, logRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
@@ -15,7 +14,7 @@ import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { showsFavorite } from '../count-view.ts';
-import type { FindPage } from '../find-page.ts';
+import { createPageFinder, type FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
 import type { HomeKeeper, KeptHome } from '../pages.ts';
@@ -181,4 +180,25 @@ function pageRequest(
   if (method !== 'POST') return new Request(address, { headers });
   const body = new URLSearchParams(fields.map(([name, text]) => [name, text]));
   return new Request(address, { method, headers, body });
+}
+
+type Mode = 'production' | 'development';
+
+/**
+ * Renders pages of a build. `requestContext` is taken from the build itself: a context imported from
+ * the sources would be another object than the one that the loaders know.
+ */
+export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
+  const handle = createRequestHandler(build, mode);
+  const { requestContext } = build.entry.module as unknown as {
+    requestContext: Parameters<RouterContextProvider['set']>[0];
+  };
+  return {
+    render(request, visit) {
+      const context = new RouterContextProvider();
+      context.set(requestContext, visit);
+      return handle(request, context);
+    },
+    find: createPageFinder(build.routes),
+  };
 }

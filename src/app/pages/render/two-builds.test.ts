@@ -14,7 +14,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { createWebServer } from '../../web-server/web-server.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 import { assetFoldersOf, exchangeAssets } from './earlier-assets.ts';
-import { createRenderer } from './render-page.ts';
+import { createRenderer } from './page-response.ts';
 
 const market = inject('market');
 const folders = ['older', 'newer'].map((name) => mkdtempSync(join(tmpdir(), `forecourt-${name}-`)));

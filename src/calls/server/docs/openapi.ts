@@ -1,13 +1,15 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
+import type * as z from 'zod/mini';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
-import type { AnyCall } from '../../call.ts';
+import type { AnyCall, LimitedBy } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
-import { limitTexts } from './limit-texts.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
-import { eventsTag, type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
 import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
+
+/** The body of each event by its name, such as `car.sold`. */
+export type PayloadsByEvent = Readonly<Record<string, z.core.$ZodType>>;
 
 interface Parameter {
   readonly name: string;
@@ -173,3 +175,75 @@ function securityOf({ who, credentials, scope }: AnyCall) {
     ...(scope ? [{ apiKey: [scope] }] : []),
   ];
 }
+
+const limitTextsBy = {
+  address: 'address (IPv6: network of 64 bits; of 56 and 48 bits, 4 and 16 times as many)',
+  person: 'person',
+  device: 'browser that the account has used before, where no other limit holds',
+} as const;
+
+/** The limits of a call in words: `At most 20 failures in 5 minutes by address and email.` */
+function limitTexts({ limits = [], mostAtOnce }: AnyCall): string[] {
+  const ofNode = mostAtOnce ? [`At most ${mostAtOnce} at once by address on one server.`] : [];
+  const ofCallers = limits.map(({ by, times, minutes, counts = 'tries', beyond }) => {
+    const parts = (typeof by === 'string' ? [by] : by).map(partText);
+    const work = beyond === 'work' ? '; more with a proof of work' : '';
+    return `At most ${times} ${counts} in ${timeText(minutes)} by ${parts.join(' and ')}${work}.`;
+  });
+  return [...ofCallers, ...ofNode];
+}
+
+const partText = (by: LimitedBy): string =>
+  by in limitTextsBy
+    ? limitTextsBy[by as keyof typeof limitTextsBy]
+    : `the field ${by.slice('input.'.length)}`;
+
+const timeText = (minutes: number): string =>
+  minutes % 1440 === 0
+    ? `${minutes / 60} hours`
+    : minutes === 60
+      ? 'an hour'
+      : `${minutes} minutes`;
+
+const eventsTag = {
+  name: 'events',
+  description:
+    'What the market sends to the webhooks of an account, as Standard Webhooks (standardwebhooks.com) has it: any of its libraries checks the signature. Each body holds IDs; read what they stand for with the calls above. Answer with a status of 2xx within 15 seconds, and expect a message more than once: compare `webhook-id`.',
+};
+
+const header = (name: string, description: string) => ({
+  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+});
+
+const webhookHeaders = [
+  header('webhook-id', 'Names the message. The same when it is sent again.'),
+  header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+  header(
+    'webhook-signature',
+    'Signatures with blanks between them, each `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body`',
+  ),
+];
+
+/** What the market sends to webhooks: OpenAPI 3.1’s description of what others receive. */
+const webhooksSection = (payloads: PayloadsByEvent, { schemaOf }: WireSchemas) =>
+  Object.fromEntries(
+    Object.entries(payloads).map(([event, payload]) => [
+      event,
+      {
+        post: {
+          operationId: event,
+          tags: [eventsTag.name],
+          parameters: webhookHeaders,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(payload) } },
+          },
+          responses: {
+            '2XX': { description: 'Received' },
+            410: { description: 'Turns the webhook off' },
+            default: { description: 'Sent again later' },
+          },
+        },
+      },
+    ]),
+  );

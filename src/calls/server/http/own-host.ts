@@ -1,7 +1,7 @@
 // Under which names the market answers, and from which pages it takes changes.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
+import { isLoopback } from '../../../kit/server/http/network.ts';
 import { refuse } from '../../refusal.ts';
 import { sendRefusal } from './send-refusal.ts';
 

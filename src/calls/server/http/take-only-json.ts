@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { httpError } from './http-error.ts';
+import { httpError } from './send-refusal.ts';
 
 /**
  * Has the calls below take JSON in UTF-8, and nothing else but the uploads of those that take one.

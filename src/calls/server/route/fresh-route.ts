@@ -1,25 +1,25 @@
 // A call that is handled for each request: check access and limits, parse, handle, encode.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderedForHeader } from '../../../kit/rendered-for.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
 import { checkAccess } from '../../access.ts';
-import type { AnyCall } from '../../call.ts';
+import { isForAdmins } from '../../api-scope.ts';
+import { type AnyCall, needsToken } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { workHeader } from '../../proof-of-work.ts';
 import { isRefused, type Refusal, refuse } from '../../refusal.ts';
 import { encoderOf } from '../../translate.ts';
-import type { Authentication, CountedSession, LimitsOf } from '../authentication.ts';
+import type { Authentication, CountedSession, Credentials, LimitsOf } from '../authentication.ts';
 import { clientOf, contextOf } from '../call-context.ts';
-import type { CallHandler } from '../handler.ts';
+import type { CallHandler, Session } from '../handler.ts';
 import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { type Sender, senderOf, workFor } from '../sender.ts';
-import { type CallLimiter, type Counted, callLimiter } from './call-limits.ts';
+import { type CallLimiter, type Counted, callLimiter, tooManyRequests } from './call-limits.ts';
 import { type Places, type Route, refuseWithoutPlace } from './calls-at-once.ts';
-import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { refuseOtherPerson } from './refuse-other-person.ts';
 import { beginRepeatable, repeatRefusals, sendAgain } from './repeated-call.ts';
 import { bodyOf } from './shared-output.ts';
 import { wireInputOf } from './wire-input.ts';
@@ -148,3 +148,70 @@ const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {
   if (who !== 'anyone') return 'no-store';
   return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
 };
+
+/**
+ * Refuses a change by a page that shows another account than the browser is signed in to by now: in
+ * another window, somebody has logged in since. Programs do not say whom their pages are for, and
+ * where nobody is signed in anymore, the call itself says so.
+ */
+async function refuseOtherPerson(
+  call: AnyCall,
+  { headers }: FastifyRequest,
+  session: Session | null,
+  authentication: Authentication,
+): Promise<Refusal | null> {
+  const renderedFor = headers[renderedForHeader];
+  if (renderedFor === undefined || call.method === 'GET') return null;
+  // By the cookie alone: the page may have the token of the account that it shows.
+  const now = session ?? (await authentication.bySession(headers));
+  if (!now || now.person.id === renderedFor) return null;
+  const { name, email } = now.person;
+  return refuse('other-person', { facts: { name, email } });
+}
+
+type Finding = Pick<FreshRouteOptions, 'authentication' | 'rateLimits'>;
+
+/** So a key is told from an access token without a look into the database. */
+const beforeKey = 'Bearer fc_';
+
+/**
+ * Who makes a call: by the session of a browser, or by an API key, which needs none. Null where nobody is
+ * signed in, and for a call that anyone may make. Of a session, the request is
+ * counted by `limitsOf` in the same statement, where its person is known before.
+ */
+async function findSession(
+  call: AnyCall,
+  credentials: Credentials,
+  finding: Finding,
+  limitsOf: LimitsOf | null,
+): Promise<CountedSession | Refusal | null> {
+  if (call.who === 'anyone') return null;
+  const { authorization } = credentials;
+  if (authorization?.startsWith(beforeKey))
+    return uncounted(await findByKey(call, authorization.slice('Bearer '.length), finding));
+  if (needsToken(call)) return finding.authentication.byToken(credentials, limitsOf);
+  return finding.authentication.bySession(credentials, limitsOf);
+}
+
+const uncounted = (session: Session | Refusal | null): CountedSession | Refusal | null =>
+  session && !isRefused(session) ? { ...session, retryAfter: null } : session;
+
+/** Of all requests with one key, over all calls. */
+const keyLimit = { times: 600, minutes: 5 } as const;
+
+/** A cookie that comes along counts for nothing: the key alone says what is allowed. */
+async function findByKey(
+  { scope }: AnyCall,
+  key: string,
+  { authentication, rateLimits }: Finding,
+): Promise<Session | Refusal | null> {
+  const session = await authentication.byKey(key);
+  if (!session) return null;
+  const wait = await rateLimits.take([{ key: `api-key ${session.keyId}`, ...keyLimit, rank: 0 }]);
+  if (wait > 0) return tooManyRequests(wait);
+  if (!scope) return refuse('not-allowed', { detail: 'No API key can make this call.' });
+  if (!session.scopes.includes(scope))
+    return refuse('not-allowed', { detail: `This API key does not have the scope ${scope}.` });
+  const { person, sessionId } = session;
+  return { sessionId, person: { ...person, isAdmin: person.isAdmin && isForAdmins(scope) } };
+}

@@ -6,9 +6,9 @@ import { createWriteStream } from 'node:fs';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { storageDown } from '../../../kit/server/storage-down.ts';
+import { storageDown } from '../../../kit/server/storage/object-storage.ts';
 import type { AnyCall } from '../../call.ts';
-import type { FileRefusal, IncomingFile } from '../../incoming-file.ts';
+import type { FileRefusal, IncomingFile } from '../../input.ts';
 import { refuseFields } from '../../input.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 

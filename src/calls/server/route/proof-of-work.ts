@@ -2,10 +2,9 @@
 // network, and ends after some minutes. What is kept is that it was solved, so that it serves once.
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { derivedKey } from '../../../kit/server/derived-key.ts';
 import { networkOf } from '../../../kit/server/http/network.ts';
-import { isEqual } from '../../../kit/server/is-equal.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
+import { derivedKey, isEqual } from '../../../kit/server/secrets.ts';
 import type { AnyCall } from '../../call.ts';
 import { isSolution, workText } from '../../proof-of-work.ts';
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { isRefused } from '../../refusal.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 /**
  * For a form whose call does something more each time, such as sending a message: submitted again after the
@@ -20,3 +19,9 @@ export function useSentOnce() {
     },
   };
 }
+
+/** Unlike `randomUUID`, this works on plain HTTP as well. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,6 +1,6 @@
 // Amounts as people type them.
 
-import { plainNumber } from '../../../kit/plain-line.ts';
+import { plainNumber } from '../../../kit/text/typed-text.ts';
 
 /**
  * `18,450.50` and `$18450.5` become numbers; the schema judges anything else. Commas count only

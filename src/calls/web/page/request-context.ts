@@ -1,8 +1,7 @@
 import { createContext } from 'react-router';
 import type { Person } from '../../../people/person.ts';
 import type { AnyCall } from '../../call.ts';
-import type { CallApi } from '../../call-api.ts';
-import type { CallRequest } from '../../call-request.ts';
+import type { CallApi, CallRequest } from '../../call-request.ts';
 
 /** What the server hands to the loaders of one page request. */
 export interface RequestContext {

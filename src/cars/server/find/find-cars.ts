@@ -1,8 +1,8 @@
 // Finding cars: for the home page, a category's grid, one car's page and a seller's own list.
 import { sql } from 'kysely';
 import type { CategoryId } from '../../../categories/category.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import { readTogether } from '../../../kit/server/database/read-together.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';

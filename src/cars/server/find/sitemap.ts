@@ -8,7 +8,7 @@ import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
-import { xmlText } from '../../../kit/text/xml-text.ts';
+import { xmlText } from '../../../kit/text/escape-html.ts';
 import { carPath } from '../../car-path.ts';
 
 /** Numbers of cars in one part. The protocol allows 50,000 addresses and 50 MB. */

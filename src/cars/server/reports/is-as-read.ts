@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { momentKey } from '../../../kit/server/database/moment-cursor.ts';
+import { momentKey } from '../../../kit/server/database/list-queries.ts';
 import type { ReportVersion } from '../../report-version.ts';
 
 /** Of a table of reports: only those that say what was read. Without `versions` it is all of them. */

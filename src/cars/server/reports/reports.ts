@@ -5,7 +5,7 @@ import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { momentKey } from '../../../kit/server/database/moment-cursor.ts';
+import { momentKey } from '../../../kit/server/database/list-queries.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import {
   dismissReports,

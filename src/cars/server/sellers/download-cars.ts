@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { CsvValue } from '../../../kit/text/csv.ts';

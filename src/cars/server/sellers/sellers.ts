@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import { isUnverifiedSeller } from '../../../people/server/people.ts';
 import {
   listSellers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import {
   type listTypedNames,
   type MergedName,

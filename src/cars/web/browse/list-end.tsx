@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { networkFailure } from '../../../calls/web/network-failure.ts';
+import { networkFailure } from '../../../calls/web/data-fetching.ts';
 import { useInView } from '../../../ui/in-view.ts';
 
 /** The state of the end of a growing list, and how to fetch more. */

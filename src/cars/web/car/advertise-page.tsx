@@ -1,8 +1,8 @@
 // The page of a car at the address to which its seller's Advertise button leads.
 
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { carAction } from './car-action.ts';
 import { CarDetails } from './car-details.tsx';

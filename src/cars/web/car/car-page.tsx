@@ -2,8 +2,8 @@
 // something else with it.
 import { redirect } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { carPath, carSlug } from '../../car-path.ts';
 import type { Route } from './+types/car-page';
 import { carAction } from './car-action.ts';

@@ -3,7 +3,7 @@
 import { href } from 'react-router';
 import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
 import { booking } from '../../../bookings/web/booking-dialog.tsx';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';

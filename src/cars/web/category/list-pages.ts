@@ -2,7 +2,7 @@
 // reloads it or has no scripts gets the same list from the server.
 
 import type { InputOf } from '../../../calls/call.ts';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { type CategoryPage, readCategory } from '../../contract.ts';

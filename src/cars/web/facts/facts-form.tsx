@@ -1,8 +1,7 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
 import { Link, useSearchParams } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { useKeptForm } from '../../../ui/draft/kept-form.ts';
-import { RestoredNote } from '../../../ui/draft/restored-note.tsx';
+import { RestoredNote, useFormDraft } from '../../../ui/draft/draft-form.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -46,7 +45,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
   const [stating, drafting] = [statement.use({ id: own.id }), draft.use({ id: own.id })];
   const { posted, failure, ...sent } = drafting.posted ? drafting : stating;
   const [query] = useSearchParams();
-  const kept = useKeptForm({
+  const kept = useFormDraft({
     key: `factsDraft:${own.id}`,
     base: [own.facts, own.draft],
     isPosted: posted !== null,

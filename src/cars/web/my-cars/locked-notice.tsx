@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { ListedSale } from '../../../bookings/sales-contract.ts';
 import { priceText } from '../../../kit/money.ts';
+import { PhoneLink } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 

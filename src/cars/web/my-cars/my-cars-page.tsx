@@ -6,7 +6,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { listTitle } from '../../../ui/list/list-title.ts';
+import { listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { DeleteCarDialog, removeCar } from '../sell/delete-car-dialog.tsx';

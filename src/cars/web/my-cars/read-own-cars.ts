@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listInterest, listSales } from '../../../bookings/sales-contract.ts';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { handoversOf } from '../../../sales/web/handovers-of.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { form } from '../../../calls/web/form/form.ts';
-import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';

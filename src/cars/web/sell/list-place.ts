@@ -2,7 +2,7 @@
 // edits several cars comes back to the same search, the same page and the same car.
 import { href } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { listFields, useListQuery } from '../../../ui/list/use-list-query.ts';
+import { listFields, useListQuery } from '../../../ui/page-query.ts';
 
 const kept = ['search', 'status', 'after', 'withdrawnAfter'] as const;
 

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PreparedClient } from './prepared-client.ts';
+import { PreparedClient } from './open-pool.ts';
 
 /**
  * A connection of its own to the same database, for `pg-copy-streams`, which a pipelined connection

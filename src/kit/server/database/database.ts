@@ -1,8 +1,8 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
 import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { DatabaseConfig } from './database-config.ts';
 import { codeOf } from './database-errors.ts';
+import type { DatabaseConfig } from './open-pool.ts';
 import { openPool, serverLimits } from './open-pool.ts';
 import { PipelinedDialect } from './pipelined-transactions.ts';
 

@@ -8,7 +8,6 @@ import {
   type StoredObject,
 } from './object-storage.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { s3Problem } from './s3-problem.s3.ts';
 
 interface S3Options {
   /** What all keys in the bucket begin with, such as `images/`. */
@@ -122,4 +121,26 @@ function open(sdk: Sdk, settings: S3Bucket, timeoutMs: number): S3Client {
       throwOnRequestTimeout: true,
     },
   });
+}
+
+/** By the codes of S3's answers. */
+const problems: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID',
+  AccessDenied: 'S3_ACCESS_KEY_ID may not read, write and delete in it',
+  PermanentRedirect: 'it is of another region than S3_REGION',
+  AuthorizationHeaderMalformed: 'it is of another region than S3_REGION',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+};
+
+/** What is wrong with a bucket, in words for the operator. */
+function s3Problem(error: unknown, settings: S3Bucket): string {
+  const { bucket, endpoint, region, setting = 'S3_BUCKET' } = settings;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const where = endpoint ?? `Amazon S3 in ${region}`;
+  const reason =
+    (name === 'NoSuchBucket' && `there is no bucket of the name in ${setting}`) ||
+    problems[name] ||
+    `S3_ENDPOINT does not answer as it should (${message || name})`;
+  return `The bucket ${bucket} at ${where} cannot be used: ${reason}.`;
 }

@@ -25,3 +25,7 @@ export class StorageUnusable extends Error {}
 
 /** Of the object that `check` writes. */
 export const checkKey = (id: string): string => `check/${id}`;
+
+/** Marks the error of a storage that does not work, such as a full disk: 503, with Retry-After. */
+export const storageDown = (error: unknown): Error =>
+  Object.assign(Object(error), { statusCode: 503 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type DatabaseRoute, routeTo } from '../../../../testing/market/database/database-route.ts';
 import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
-import { asMarket } from '../../../app/database/roles/embedded-roles.ts';
+import { asMarket } from '../../../app/database/roles.ts';
 import { type Database, openDatabase } from '../../../kit/server/database/database.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 

@@ -1,7 +1,7 @@
 // Addresses of our own, one for each thing that mail may come in about. Each is signed, so that nobody
 // can make up the address of somebody else's mail.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../../kit/server/derived-key.ts';
+import { derivedKey } from '../../../kit/server/secrets.ts';
 
 /**
  * What mail may come in about: a mail of the outbox that was sent, or a conversation, as its buyer or as

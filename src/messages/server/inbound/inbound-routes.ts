@@ -3,7 +3,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { isDataRefused } from '../../../kit/server/database/database-errors.ts';
-import { isEqual } from '../../../kit/server/is-equal.ts';
+import { isEqual } from '../../../kit/server/secrets.ts';
 import type { ReceiveMail } from './receive-mail.ts';
 import { boundaryIn, mailFields, withoutFiles } from './without-files.ts';
 

@@ -1,7 +1,7 @@
 // What somebody has answered to a mail of ours, read from the mail in which it came.
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
-import { storableText } from '../../../kit/text/storable.ts';
+import { storableText } from '../../../kit/text/typed-text.ts';
 import { oneLine } from '../mail/mail-text.ts';
 import type { ReplyTarget } from './inbound-address.ts';
 import { type MailPart, partsOfMail } from './written-text.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { storableText } from '../../../kit/text/storable.ts';
+import { storableText } from '../../../kit/text/typed-text.ts';
 import type { Bounce } from '../../failed-mails-contract.ts';
 import { oneLine } from '../mail/mail-text.ts';
 import type {

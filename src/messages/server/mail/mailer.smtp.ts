@@ -1,6 +1,6 @@
 // Mail by SMTP, to the server that the operator has named.
 import type { NodemailerError, Transporter } from 'nodemailer';
-import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
+import { isLoopback } from '../../../kit/server/http/network.ts';
 import { type InnerPicture, type Mailer, MailRefused } from './mailer.ts';
 
 interface MailServer {

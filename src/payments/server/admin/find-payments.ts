@@ -3,11 +3,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../calls/call.ts';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { decimalText } from '../../../kit/money.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import { searchText } from '../../../kit/wire.ts';
 import * as contract from '../../admin/admin-contract.ts';
 import { type ListedPayment, openedSince, paymentsPerPage } from '../../admin/admin-contract.ts';

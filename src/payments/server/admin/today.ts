@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { handle } from '../../../calls/server/handler.ts';
 import { undecidedTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import * as contract from '../../admin/today-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { withStatus } from './find-payments.ts';

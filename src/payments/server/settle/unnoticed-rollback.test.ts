@@ -8,7 +8,7 @@ import { agreed, charge, openPayment, takeOver } from '../../../../testing/peopl
 import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { asMarket } from '../../../app/database/roles/embedded-roles.ts';
+import { asMarket } from '../../../app/database/roles.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';
 import { endPayout } from '../../../payouts/contract.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';

@@ -1,5 +1,5 @@
 // The pages of one payment and one payout keep in their query which part of a list they were opened from.
-import { useListQuery } from '../../../ui/list/use-list-query.ts';
+import { useListQuery } from '../../../ui/page-query.ts';
 
 export const usePaymentsQuery = () => useListQuery(['search', 'status', 'opened', 'after']);
 export const usePayoutsQuery = () => useListQuery(['group', 'after']);

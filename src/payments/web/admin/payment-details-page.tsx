@@ -18,7 +18,7 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AskButton, type Asking, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import {
@@ -33,8 +33,12 @@ import { usePaymentsQuery } from './list-queries.ts';
 import { PaymentChargebacks, PaymentRefunds, UnsentRefunds } from './money-back.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RefundDialog, refundForm } from './refund-dialog.tsx';
-import { decideForms } from './two-admins.tsx';
-import { isOnlyAdmin, WaitingRefund, waitingRefundOf } from './waiting-refund.tsx';
+import {
+  isOnlyAdmin,
+  refundDecisionForms,
+  WaitingRefund,
+  waitingRefundOf,
+} from './waiting-refund.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -68,7 +72,7 @@ const syncForm = form(syncPayment, {
   toast: ({ status }) => syncedMessages[status],
 });
 
-export const action = actionsOf(syncForm, refundForm, cancelForm, ...decideForms('refund'));
+export const action = actionsOf(syncForm, refundForm, cancelForm, ...refundDecisionForms);
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
   const waiting = waitingRefundOf(payment);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { form } from '../../../calls/web/form/form.ts';
-import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import type { Form } from '../../../calls/web/form/form.ts';
+import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import { decideRefund, whyDeclined } from '../../admin/admin-contract.ts';
+import { type decideRefund, whyDeclined } from '../../admin/admin-contract.ts';
 
 /** Another admin approves what is above the limit or declines it, and who asked for it may take it back. */
 export function DecideProposal({
@@ -29,7 +29,7 @@ export function DecideProposal({
   const asking = useAsking();
   return (
     <NeedsSecondAdmin
-      what={kinds[proposal.kind].what}
+      what={proposal.of.what}
       isOwn={isOwn}
       isOnlyAdmin={isOnlyAdmin}
       actions={
@@ -61,9 +61,9 @@ export function DecideProposal({
   );
 }
 
-const Approve = ({ kind, id, statements }: Proposal & { statements: number | undefined }) => (
+const Approve = ({ of, id, statements }: Proposal & { statements: number | undefined }) => (
   <ButtonForm
-    of={kinds[kind].approve.use({ id, sends: statements === undefined ? {} : { statements } })}
+    of={of.approve.use({ id, sends: statements === undefined ? {} : { statements } })}
     isSmall
     className="btn-primary"
   >
@@ -71,21 +71,21 @@ const Approve = ({ kind, id, statements }: Proposal & { statements: number | und
   </ButtonForm>
 );
 
-const TakeBack = ({ kind, id }: Proposal) => (
-  <ButtonForm of={kinds[kind].takeBack.use({ id })} isSmall className="btn-outline">
+const TakeBack = ({ of, id }: Proposal) => (
+  <ButtonForm of={of.takeBack.use({ id })} isSmall className="btn-outline">
     Withdraw
   </ButtonForm>
 );
 
 interface Proposal {
-  readonly kind: Kind;
+  readonly of: Decision;
   readonly id: number;
   /** Asks before it is declined. */
   readonly question: string;
 }
 
-function DeclineDialog({ kind, id, question, onClose }: Proposal & { onClose: () => void }) {
-  const { decline, declined, kept } = kinds[kind];
+function DeclineDialog({ of, id, question, onClose }: Proposal & { onClose: () => void }) {
+  const { decline, declined, kept } = of;
   return (
     <ReasonDialog
       of={decline.use({ id, onAnswer: onClose })}
@@ -134,50 +134,40 @@ const NeedsSecondAdmin = ({
   </SideNote>
 );
 
-const checkReason = ({ reason }: { readonly reason?: unknown }) =>
-  reason ? {} : { reason: whyDeclined };
+type DecisionForm = Form<typeof decideRefund> | Form<typeof decidePayoutList>;
 
-/** The forms about what `name` names. */
-const approve = (name: string) => ({
-  name: 'approve',
-  isButton: true,
-  also: { approved: true },
-  toast: `${name} approved`,
-});
-const takeBack = (name: string) => ({
-  name: 'take-back',
-  isButton: true,
-  also: { approved: false },
-  toast: `${name} withdrawn`,
-});
-const decline = (name: string) => ({
-  name: 'decline',
-  also: { approved: false },
-  check: checkReason,
-  toast: `${name} declined`,
-});
+/** What two admins decide on together: a refund, or a list of payouts. */
+interface Decision {
+  /** What is above the limit, as the end of a sentence. */
+  readonly what: string;
+  /** What declining does. */
+  readonly declined: string;
+  /** Where the reason is shown. */
+  readonly kept: string;
+  readonly approve: DecisionForm;
+  readonly takeBack: DecisionForm;
+  readonly decline: DecisionForm;
+}
 
-/** What two admins decide on together. */
-const kinds = {
-  refund: {
-    what: 'refund',
-    declined: 'Nothing is sent. It can be asked for again.',
-    kept: 'Kept with the payment, for other admins.',
-    approve: form(decideRefund, approve('Refund')),
-    takeBack: form(decideRefund, takeBack('Refund')),
-    decline: form(decideRefund, decline('Refund')),
-  },
-  list: {
-    what: 'pay out',
-    declined: 'Nothing is sent. Its payouts are due again.',
-    kept: 'Kept with the list, for other admins.',
-    approve: form(decidePayoutList, approve('List')),
-    takeBack: form(decidePayoutList, takeBack('List')),
-    decline: form(decidePayoutList, decline('List')),
-  },
-} as const;
-type Kind = keyof typeof kinds;
-
-/** The forms of a page with `DecideProposal`. */
-export const decideForms = (kind: Kind) =>
-  [kinds[kind].approve, kinds[kind].takeBack, kinds[kind].decline] as const;
+/** The terms of the three forms about what `name` names, which a page that shows them has as its actions. */
+export const decisionTerms = (name: string) =>
+  ({
+    approve: {
+      name: 'approve',
+      isButton: true,
+      also: { approved: true },
+      toast: `${name} approved`,
+    },
+    takeBack: {
+      name: 'take-back',
+      isButton: true,
+      also: { approved: false },
+      toast: `${name} withdrawn`,
+    },
+    decline: {
+      name: 'decline',
+      also: { approved: false },
+      check: ({ reason }: { readonly reason?: unknown }) => (reason ? {} : { reason: whyDeclined }),
+      toast: `${name} declined`,
+    },
+  }) as const;

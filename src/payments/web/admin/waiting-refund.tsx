@@ -1,17 +1,35 @@
 import { href, Link } from 'react-router';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { amountText } from '../../../kit/money.ts';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import {
+  decideRefund,
   type PaymentDetails,
   type ProposedRefund,
   readPayment,
 } from '../../admin/admin-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
-import { DecideProposal } from './two-admins.tsx';
+import { DecideProposal, decisionTerms } from './two-admins.tsx';
+
+const terms = decisionTerms('Refund');
+const refundDecision = {
+  what: 'refund',
+  declined: 'Nothing is sent. It can be asked for again.',
+  kept: 'Kept with the payment, for other admins.',
+  approve: form(decideRefund, terms.approve),
+  takeBack: form(decideRefund, terms.takeBack),
+  decline: form(decideRefund, terms.decline),
+};
+/** The forms of a page with `WaitingRefund`. */
+export const refundDecisionForms = [
+  refundDecision.approve,
+  refundDecision.takeBack,
+  refundDecision.decline,
+] as const;
 
 /** A refund above the limit, with what there is to decide about it. */
 export const WaitingRefund = ({
@@ -27,7 +45,7 @@ export const WaitingRefund = ({
   bookingId: number;
 }) => (
   <DecideProposal
-    kind="refund"
+    of={refundDecision}
     id={proposal.id}
     question={`Decline this refund of ${amountText(proposal.amountCents)}?`}
     isOwn={proposal.proposedById === useSignedInPerson()?.id}

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
-import { EmailText } from '../../../ui/text/email-text.tsx';
-import { PhoneLink } from '../../../ui/text/phone-link.tsx';
+import { EmailText, PhoneLink } from '../../../ui/text/contact.tsx';
 import type { Receipt } from '../../contract.ts';
 
 /** For the buyer of a car: whom to call or write to. */

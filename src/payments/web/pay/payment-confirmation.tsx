@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { retryDelayMs } from '../../../calls/data-fetching.ts';
 import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { retryDelayMs } from '../../../calls/web/data-fetching.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { titleAt } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/button.tsx';
 import { postPayment } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { useTitle } from './title.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import { isIncomingFile } from '../../../calls/incoming-file.ts';
+import { isIncomingFile } from '../../../calls/input.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { withSavedFile } from '../../../calls/server/with-saved-file.ts';

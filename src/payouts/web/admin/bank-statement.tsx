@@ -5,8 +5,7 @@ import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import {
   endPayouts,

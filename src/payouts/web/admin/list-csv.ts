@@ -1,10 +1,10 @@
 // A payment list as CSV, for banks that take no pain.001.
 import { parseInput } from '../../../calls/input.ts';
-import { csvResponse } from '../../../calls/web/page/csv-response.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { decimalText } from '../../../kit/money.ts';
+import { csvResponse } from '../../../kit/text/csv.ts';
 import { downloadPayoutList } from '../../payout-lists-contract.ts';
 import type { Route } from './+types/list-csv';
 

@@ -12,7 +12,7 @@ import { usePoll } from '../../../calls/web/poll.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { amountText } from '../../../kit/money.ts';
 import { usePayoutsQuery } from '../../../payments/web/admin/list-queries.ts';
-import { DecideProposal, decideForms } from '../../../payments/web/admin/two-admins.tsx';
+import { DecideProposal, decisionTerms } from '../../../payments/web/admin/two-admins.tsx';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
@@ -21,7 +21,12 @@ import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import { endPayoutList, type PayoutList, readPayoutList } from '../../payout-lists-contract.ts';
+import {
+  decidePayoutList,
+  endPayoutList,
+  type PayoutList,
+  readPayoutList,
+} from '../../payout-lists-contract.ts';
 import type { Route } from './+types/payout-list-page';
 import { recordForm, StatementForm } from './bank-statement.tsx';
 import { listStateName } from './payout-names.ts';
@@ -50,10 +55,22 @@ const endListForm = form(endPayoutList, {
   toast: 'Recorded as paid',
 });
 
+const decision = decisionTerms('List');
+const listDecision = {
+  what: 'pay out',
+  declined: 'Nothing is sent. Its payouts are due again.',
+  kept: 'Kept with the list, for other admins.',
+  approve: form(decidePayoutList, decision.approve),
+  takeBack: form(decidePayoutList, decision.takeBack),
+  decline: form(decidePayoutList, decision.decline),
+};
+
 export const action = actionsOf(
   { name: 'statement', action: statementAction },
   recordForm,
-  ...decideForms('list'),
+  listDecision.approve,
+  listDecision.takeBack,
+  listDecision.decline,
   ...payoutForms,
   endListForm,
 );
@@ -68,7 +85,7 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
       <PayoutListFacts list={list} />
       {list.state === 'to-approve' && (
         <DecideProposal
-          kind="list"
+          of={listDecision}
           id={list.id}
           question={`Decline payment list ${list.id}?`}
           isOwn={list.madeById === person?.id}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { OwnSale } from '../../own-money-contract.ts';
 import type { ConnectedAccount, PayoutAccount } from '../../payout-account-contract.ts';

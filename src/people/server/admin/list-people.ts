@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { OutputOf } from '../../../calls/call.ts';
-import { type Download, download, rowsPerPage } from '../../../calls/server/download/download.ts';
+import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import { cappedCount } from '../../../kit/server/database/capped-count.ts';
-import { containsText } from '../../../kit/server/database/contains-text.ts';
+import { cappedCount } from '../../../kit/server/database/list-queries.ts';
+import { containsText } from '../../../kit/server/database/list-queries.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { searchText } from '../../../kit/wire.ts';
 import * as contract from '../../admin/admin-contract.ts';

@@ -1,6 +1,6 @@
-// Passwords wait for their turn to be hashed, two at a time, in processes of their own. Why:
-// docs/decisions/0025. There is one queue for a machine, in which each network and each known person
-// has a place: docs/decisions/0068.
+// Passwords wait for their turn to be hashed, two at a time, in processes of their own. There is one
+// queue for a machine, in which each network and each known person has a place. Why:
+// docs/decisions/0068.
 import type { Argon2Parameters } from 'node:crypto';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
 import { currentSender } from '../../../calls/server/sender.ts';

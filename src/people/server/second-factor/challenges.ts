@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { derivedKey } from '../../../kit/server/derived-key.ts';
-import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
+import { hostCookie } from '../../../kit/server/http/cookies.ts';
+import { derivedKey } from '../../../kit/server/secrets.ts';
 
 export interface Challenge {
   readonly personId: string;

@@ -1,7 +1,7 @@
 // The cookie of a session holds a secret of 32 random bytes. The database keeps only a hash of it.
 import { hash, randomBytes } from 'node:crypto';
-import { derivedKey } from '../../../kit/server/derived-key.ts';
-import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
+import { hostCookie } from '../../../kit/server/http/cookies.ts';
+import { derivedKey } from '../../../kit/server/secrets.ts';
 
 export interface SessionCookie {
   /** A new secret: the cookie to set, and the hash to keep. */

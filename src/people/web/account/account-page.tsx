@@ -7,7 +7,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { postUser } from '../../contract.ts';

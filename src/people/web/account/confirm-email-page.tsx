@@ -5,7 +5,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { readAccount } from '../../own-account/account-contract.ts';
 import { confirmEmailChange } from '../../own-account/email-change-contract.ts';
 import {

@@ -9,10 +9,9 @@ import { useFileInput } from '../../../images/web/file-input.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { photoMessages } from '../../../images/web/photo-messages.ts';
 import { uploadPhoto } from '../../../images/web/upload-photo.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, Spinner } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { Person } from '../../person.ts';
 import { PersonPhoto } from '../dashboard/person-photo.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { usePostedAnswer, usePostedForm } from '../../../calls/web/form/posted-form.ts';
-import { takeFocus } from '../../../ui/dialog/take-focus.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/focus.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import {

@@ -6,15 +6,13 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch } from '../../../ui/list/list-search.tsx';
-import { listTitle } from '../../../ui/list/list-title.ts';
+import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import {
   type AuditEntry,

@@ -3,7 +3,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
-import { EmailText } from '../../../ui/text/email-text.tsx';
+import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { liftSuspension, suspendUser } from '../../admin/admin-contract.ts';

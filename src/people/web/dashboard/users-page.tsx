@@ -8,11 +8,10 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
+import { DeleteDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { listTitle } from '../../../ui/list/list-title.ts';
+import { listTitle } from '../../../ui/list/list-search.tsx';
+import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import {
   countPeople,

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { href, matchPath, parsePath } from 'react-router';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
-import type { DatabaseConfig } from '../../../kit/server/database/database-config.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
+import type { DatabaseConfig } from '../../../kit/server/database/open-pool.ts';
 import { commandLimits, openPool } from '../../../kit/server/database/open-pool.ts';
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';

@@ -1,7 +1,7 @@
 // Whether the search that a page shows can be saved, or is.
 
 import type { OutputOf } from '../../../calls/call.ts';
-import type { CallApi } from '../../../calls/call-api.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { searchCars } from '../../contract.ts';
 import { findSavedSearch } from '../../saved-contract.ts';

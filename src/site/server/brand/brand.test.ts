@@ -13,7 +13,7 @@ import {
   type Someone,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { asMarket, asOwner } from '../../../app/database/roles/embedded-roles.ts';
+import { asMarket, asOwner } from '../../../app/database/roles.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { requestPasswordReset } from '../../../people/own-account/password-reset-contract.ts';

@@ -1,7 +1,7 @@
 // Admins upload logos, which are stored in all their sizes.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isIncomingFile } from '../../../calls/incoming-file.ts';
+import { isIncomingFile } from '../../../calls/input.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { UploadLogo } from '../../../images/server/images.ts';

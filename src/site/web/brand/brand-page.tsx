@@ -8,10 +8,10 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { accentSheet, type Brand, homeSections } from '../../../kit/brand/brand.ts';
 import { defaultMarketName, pageTitle } from '../../../kit/brand/market-name.ts';
-import { ContactFacts } from '../../../ui/brand/contact-facts.tsx';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
+import { ContactFacts } from '../../../ui/text/contact.tsx';
 import {
   type BrandText,
   type BrandVersion,

@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { xmlText } from '../../../kit/text/xml-text.ts';
+import { xmlText } from '../../../kit/text/escape-html.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { listLegalPages } from '../../contract.ts';
 import { articles } from '../blog/articles.ts';

@@ -1,4 +1,4 @@
-import { cacheDataForMs } from '../../../calls/data-fetching.ts';
+import { cacheDataForMs } from '../../../calls/web/data-fetching.ts';
 
 /** Public as by `publicCacheHeaders`, for pages that show neither cars nor people: browsers may also keep their data for 5 minutes. */
 export const textCacheHeaders = () => ({

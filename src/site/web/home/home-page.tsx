@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
+import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
 import { priceOf } from '../../../cars/car.ts';
@@ -15,7 +16,6 @@ import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { inspectionChecks } from '../inspection/inspection-checks.ts';
 import { InspectionFigure, ZoneMark, zoneAddress } from '../inspection/inspection-figure.tsx';
 import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';

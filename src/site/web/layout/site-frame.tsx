@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link, useMatch } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { ContactFacts } from '../../../ui/brand/contact-facts.tsx';
+import { ContactFacts } from '../../../ui/text/contact.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { LogoPicture } from './marks/brand-mark.tsx';
 import { ForecourtMark } from './marks/forecourt-mark.tsx';

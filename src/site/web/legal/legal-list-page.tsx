@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { legalNames } from '../../../kit/legal-pages.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { listLegalPages } from '../../contract.ts';
 
 import type { Route } from './+types/legal-list-page';

@@ -1,11 +1,10 @@
 import { data, href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readLegalPage } from '../../contract.ts';
 import type { Route } from './+types/legal-page';

@@ -1,5 +1,4 @@
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { JobRuns } from '../../system-contract.ts';
 import { figureText, msText } from './figure-texts.ts';

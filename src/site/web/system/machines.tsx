@@ -1,6 +1,5 @@
 // The servers of a market that runs on several machines, and the replicas of its database.
-import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
-import { TableCards } from '../../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { System } from '../../system-contract.ts';
 import { figureText } from './figure-texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../../calls/web/form/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../../../calls/web/form/sent-once.ts';
 import type { Draft } from '../../../../ui/draft/stored-draft.ts';
 import { useKeptCar } from './kept-car.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type KeptForm, useKeptForm } from '../../../../ui/draft/kept-form.ts';
+import { type FormDraft, useFormDraft } from '../../../../ui/draft/draft-form.tsx';
 import type { Draft } from '../../../../ui/draft/stored-draft.ts';
 
-interface KeptCar extends Omit<KeptForm, 'isPosted'> {
+interface KeptCar extends Omit<FormDraft, 'isPosted'> {
   /** What came back from a form that was posted without scripts. */
   readonly posted: Draft;
   /** What the form shows as it comes. */
@@ -18,7 +18,7 @@ export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: Kep
   const [categoryId, setCategoryId] = useState(posted.categoryId ?? usual.categoryId);
   /** The draft has none while it is the usual one, which may be another by the time it is restored. */
   const keptImage = (url: string): string => (url === usual.image ? '' : url);
-  const { keep, startOver, ...form } = useKeptForm({
+  const { keep, startOver, ...form } = useFormDraft({
     ...kept,
     isPosted: Object.keys(posted).length > 0,
     also: { ...also, image: keptImage(image), categoryId, categoryName: categoryId },

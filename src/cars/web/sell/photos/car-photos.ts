@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Angle } from '../../../../images/angle.ts';
 import type { CarImage } from '../../../../images/image.ts';
-import { useAskBeforeLeaving } from '../../../../ui/ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../../../../ui/dialog/leave-dialog.tsx';
 import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { addCarPhoto, changeCarPhoto, removeCarPhoto } from '../../../sell/car-photos-contract.ts';
 import { useAddedPhotos } from './added-photos.ts';

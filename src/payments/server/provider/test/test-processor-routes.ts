@@ -2,7 +2,7 @@
 // provider, the card's number goes there and nowhere else.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { atLeast, atMost } from '../../../../kit/length.ts';
+import { atLeast, atMost } from '../../../../kit/wire.ts';
 import { problemsOfCard } from '../../../typed-card.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 import type { Charging, Confirmation } from './test-processor-charging.ts';

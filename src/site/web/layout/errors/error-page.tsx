@@ -1,6 +1,5 @@
 import { createPath, href, useLocation } from 'react-router';
-import { networkFailure } from '../../../../calls/web/network-failure.ts';
-import { useFailedRequestId } from '../../../../calls/web/request-id.ts';
+import { networkFailure, useFailedRequestId } from '../../../../calls/web/data-fetching.ts';
 
 const ourFault =
   'Something went wrong on our side. If you were just paying, look at My Orders before you pay again.';

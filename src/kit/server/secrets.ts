@@ -1,0 +1,15 @@
+// Keys that are made from SECRET, and secrets that are compared.
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/**
+ * A key of its own for each purpose, so that what was signed for one is worth nothing for another.
+ * Another SECRET gives other keys: everything that was signed with the former ones is void.
+ */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `forecourt ${purpose}`, 32));
+
+/** Whether two secrets are the same, in a time that says nothing about where they differ. */
+export const isEqual = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

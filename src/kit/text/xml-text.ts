@@ -1,5 +1,0 @@
-import { escapeHtml } from './escape-html.ts';
-
-/** For text between tags of XML and in its attributes, without the characters that XML cannot hold. */
-export const xmlText = (text: string): string =>
-  escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
