@@ -7,7 +7,6 @@ import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../ui/text/contact.tsx';
-import { wrongPassword } from '../../own-account/password.ts';
 import { emailVerified } from '../../own-account/verification-contract.ts';
 import {
   accountDeleted,
@@ -33,14 +32,8 @@ export const meta = mailedLinkMeta('Verify email', 'Verify your email address.')
 
 const title = 'Verify your email address';
 const again = { to: href('/verify-email/again'), text: 'Get a new link' };
-const passwordNeeded = 'Your password is required';
 const verify = form(verifyEmail, {
   toast: emailVerified,
-  messages: {
-    'link-void': 'This link has expired or was already used. Get a new one.',
-    'password-needed': passwordNeeded,
-    'wrong-password': wrongPassword,
-  },
   posted: { goTo: ({ output, savedPlace }) => pageAfter(output.next, savedPlace) },
 });
 export const action = actionOf(verify);
@@ -110,7 +103,9 @@ function VerifyForm({
   const navigate = useNavigate();
   const state = verify.use({
     check: ({ currentPassword }) =>
-      email === null || currentPassword ? {} : { currentPassword: passwordNeeded },
+      email === null || currentPassword
+        ? {}
+        : { currentPassword: verifyEmail.refusals['password-needed'].text },
     // The page goes on as the person of the account.
     onAnswer: () => email !== null && forgetPerson(),
     onReadAgain: ({ next }) => navigate(pageAfter(next, savedPlace), { replace: true }),

@@ -11,6 +11,7 @@ import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
 import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
@@ -69,12 +70,10 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
   const posted = useActionData<PostedForm>();
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">{category ? `Edit ${category.name}` : 'Add a category'}</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Every car on offer with these details is added automatically.
-        </p>
-      </header>
+      <PageHead
+        title={category ? `Edit ${category.name}` : 'Add a category'}
+        about="Every car on offer with these details is added automatically."
+      />
       <PostForm
         of={{ address: undefined, hidden: { version, previewed: ruleText(rule) } }}
         id={form}

@@ -32,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const reset = form(resetPassword, {
   toast: passwordChanged,
-  messages: { 'link-void': 'This link has expired or was already used.' },
   posted: { goTo: ({ output, savedPlace }) => pageAfter(output.next, savedPlace) },
 });
 export const action = actionOf(reset);

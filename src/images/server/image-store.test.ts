@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasS3Server, newBucket } from '../../../../testing/providers/s3-server.ts';
-import { createDiskStorage } from '../../../kit/server/storage/object-storage.disk.ts';
-import { createS3Storage } from '../../../kit/server/storage/object-storage.s3.ts';
-import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { hasS3Server, newBucket } from '../../../testing/providers/s3-server.ts';
+import { createDiskStorage } from '../../kit/server/storage/object-storage.disk.ts';
+import { createS3Storage } from '../../kit/server/storage/object-storage.s3.ts';
+import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { createImageStore, type ImageFile, type ImageStore } from './image-store.ts';
 
 const onDisk = async (): Promise<ObjectStorage> => {

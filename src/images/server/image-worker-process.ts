@@ -1,10 +1,10 @@
 // A process of the pool in `image-worker.ts`.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { runPoolWorker } from '../../../kit/server/worker/pool-worker.ts';
-import { prepareLogo } from '../logo.ts';
-import { preparePhoto } from '../photo.ts';
+import { runPoolWorker } from '../../kit/server/worker/pool-worker.ts';
 import type { PhotoJob, PhotoSource } from './image-worker.ts';
+import { prepareLogo } from './logo.ts';
+import { preparePhoto } from './photo.ts';
 
 // Each photo is another one, and the pool decides how many are worked on at once.
 sharp.cache(false);

@@ -1,18 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
-import {
-  agreed,
-  book,
-  carFields,
-  postCar,
-  uploadPhoto,
-} from '../../../../testing/people/actions.ts';
-import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { postSellersCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/sell/selling-contract.ts';
-import { imageUrl } from '../../image.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, carFields, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { postSellersCar } from '../../cars/contract.ts';
+import { editCar } from '../../cars/sell/selling-contract.ts';
+import { imageUrl } from '../image.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

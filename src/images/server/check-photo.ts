@@ -1,6 +1,24 @@
+import { constants, inflateSync } from 'node:zlib';
+import type { Metadata } from 'sharp';
+
+/** By content, never by name: whether these bytes begin like a JPEG, PNG or WebP file. */
+export function isPhoto(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 12).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8) === 'WEBP')
+  );
+}
+
+/** What bytes are that are not a photo: HEIC is how iPhones store one, unless they are asked for JPEG. */
+export const whyNoPhoto = (bytes: Buffer): 'photo-heic' | 'not-a-photo' =>
+  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(bytes.subarray(4, 12).toString('latin1'))
+    ? 'photo-heic'
+    : 'not-a-photo';
+
 // Whether a photo is worth decoding, by what its header says. A file of a few kilobytes can claim
 // any size, and decoding costs what it claims.
-import type { Metadata } from 'sharp';
 
 export type SizeProblem = 'photo-too-large' | 'photo-too-small';
 
@@ -63,3 +81,47 @@ function countScans(file: Buffer): number {
   return scans;
 }
 const startOfScan = Buffer.from('ffda', 'hex');
+
+// PNG files may carry compressed text and a compressed color profile, which a decoder inflates
+// before the first pixel: a thousand chunks of 8 KB become 8 GB.
+
+const maxInflatedBytes = 4_000_000;
+/** What each of them costs at least, however little is in it. */
+const leastBytes = 10_000;
+/** DEFLATE makes nothing more than so many times as long. */
+const mostInflation = 1032;
+const signatureLength = 8;
+
+/** Whether the compressed texts and the profile of a PNG file are larger than any photo needs. */
+export function hasTextBomb(file: Buffer): boolean {
+  if (!file.toString('latin1', 0, signatureLength).startsWith('\x89PNG')) return false;
+  let left = maxInflatedBytes;
+  for (let at = signatureLength; at + 8 <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    const deflated = deflatedPart(type, file.subarray(at + 8, at + 8 + length));
+    if (deflated) left -= Math.max(inflatedLength(deflated, left), leastBytes);
+    if (left <= 0) return true;
+    at += 12 + length;
+  }
+  return false;
+}
+
+/** What is compressed in a chunk of this type; null if nothing is. */
+function deflatedPart(type: string, chunk: Buffer): Buffer | null {
+  const afterKeyword = chunk.indexOf(0) + 1;
+  if (type === 'zTXt' || type === 'iCCP') return chunk.subarray(afterKeyword + 1);
+  if (type !== 'iTXt' || chunk[afterKeyword] !== 1) return null;
+  const afterLanguage = chunk.indexOf(0, afterKeyword + 2) + 1;
+  return chunk.subarray(chunk.indexOf(0, afterLanguage) + 1);
+}
+
+/** At most `limit`. A decoder inflates data that end too early or are wrong as well, up to there. */
+function inflatedLength(deflated: Buffer, limit: number): number {
+  const finishFlush = constants.Z_SYNC_FLUSH;
+  try {
+    return inflateSync(deflated, { maxOutputLength: limit, finishFlush }).length;
+  } catch (error) {
+    return error instanceof RangeError ? limit : deflated.length * mostInflation;
+  }
+}

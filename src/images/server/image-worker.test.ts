@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallPhoto } from '../../../../testing/people/actions.ts';
+import { smallPhoto } from '../../../testing/people/actions.ts';
 import { createImageWorker } from './image-worker.ts';
 
 test('somebody who sends photos that take for ever leaves a process for the photos of others', {

@@ -1,5 +1,5 @@
-import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
-import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../../image.ts';
+import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
+import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 
 export interface ImageFile {
   readonly id: string;

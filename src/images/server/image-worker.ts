@@ -1,10 +1,10 @@
 // Decodes and encodes photos in separate processes, outside the server's memory.
-import { createMachinePool } from '../../../kit/server/worker/machine-pool.ts';
-import { PoolBusy } from '../../../kit/server/worker/process-pool.ts';
-import { DeadlinePassed } from '../../../kit/server/worker/worker-process.ts';
-import type { PreparedLogo } from '../logo.ts';
-import type { Photo, PhotoProblem } from '../photo.ts';
-import type { PhotoSubject } from './size-problem.ts';
+import { createMachinePool } from '../../kit/server/worker/machine-pool.ts';
+import { PoolBusy } from '../../kit/server/worker/process-pool.ts';
+import { DeadlinePassed } from '../../kit/server/worker/worker-process.ts';
+import type { PhotoSubject } from './check-photo.ts';
+import type { PreparedLogo } from './logo.ts';
+import type { Photo, PhotoProblem } from './photo.ts';
 
 /** A file, or what is in one. */
 export type PhotoSource = { readonly path: string } | Uint8Array;

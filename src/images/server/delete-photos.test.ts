@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
-import { uploadPhoto } from '../../../../testing/people/actions.ts';
-import { newSeller } from '../../../../testing/people/people.ts';
-import { openDatabase } from '../../../kit/server/database/database.ts';
-import type { ImageStore } from '../images.ts';
+import { nodeOf, runJobOn } from '../../../testing/market/nodes/second-node.ts';
+import { uploadPhoto } from '../../../testing/people/actions.ts';
+import { newSeller } from '../../../testing/people/people.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
+import type { ImageStore } from './images.ts';
 
 const market = inject('market');
 const database = openDatabase(market.connection);
