@@ -37,7 +37,7 @@ export default [
       route(`cars/${id}`, 'cars/web/category/category-page.tsx', { id: `category-${id}` }),
     ),
     route('cars/:categoryId', 'cars/web/category/rule-category-page.tsx'),
-    route('car/:id', 'cars/web/car/car-by-id.ts'),
+    route('car/:id', 'cars/web/car/car-page.tsx', { id: 'car-by-id' }),
     route('car/:id/:slug', 'cars/web/car/car-page.tsx'),
     route('seller/:id', 'sales/web/seller-page.tsx'),
     route('ask/:id', 'conversations/web/ask-page.tsx'),

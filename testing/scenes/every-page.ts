@@ -77,9 +77,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
       'car-lost-by-name': '/car/999999999/a-car',
-      'car-taken-back': carPath(cars.withdrawn),
     }),
     ...by(null, {
+    { name: 'car-taken-back', who: null, path: carPath(cars.withdrawn), status: 410 },
       'verify-email-link-void': `/verify-email?token=${'a'.repeat(43)}`,
       'verify-email-elsewhere': `/verify-email?token=${mailedTokens.verification}`,
       'verify-email-not-me': `/verify-email/not-me?token=${mailedTokens.verification}`,

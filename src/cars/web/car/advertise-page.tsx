@@ -1,13 +1,13 @@
 // The page of a car at the address to which its seller's Advertise button leads.
-
+import { data } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { carAction } from './car-action.ts';
-import { CarDetails } from './car-details.tsx';
 import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
+import { CarOrGone, statusOf } from './car-or-gone.tsx';
 import { readCarPage } from './read-car-page.ts';
 
 export const middleware = [requireBrowsing];
@@ -16,9 +16,11 @@ export const action = carAction;
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  readCarPage(context.get(requestContext), { params, request });
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await readCarPage(context.get(requestContext), { params, request });
+  return data(found, { status: statusOf(found) });
+}
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  return <CarDetails key={loaderData.car.id} {...loaderData} />;
+  return <CarOrGone {...loaderData} />;
 }

@@ -3,14 +3,15 @@ import { imageUrl } from '../../../images/image.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
-import type { CarPageData } from './read-car-page.ts';
+import type { ReadCarPage } from './read-car-page.ts';
 
 /** What search engines and previews of shared links read of the page of a car. */
 export function carMeta(
-  found: CarPageData | undefined,
+  found: ReadCarPage | undefined,
   matches: MetaMatches['matches'],
 ): MetaDescriptor[] {
   if (!found) return [{ title: pageTitle('Car not found', matches) }];
+  if ('isGone' in found) return [{ title: pageTitle('Car no longer for sale', matches) }];
   const { car, url, reservation, coverSize } = found;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);

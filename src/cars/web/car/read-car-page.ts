@@ -1,7 +1,7 @@
 // What the page of a car shows, at its own address and at that of its advertisement.
 import { data } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
-import { dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { type DealsOfCars, dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
 import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../calls/web/page/request-context.ts'
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
 import { isOver } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import { readCarFacts } from '../../facts/facts-contract.ts';
@@ -23,7 +24,18 @@ interface Asked {
   readonly request: Request;
 }
 
-/** Of the same data for every visitor, whatever the query, which only says what a buyer asks. */
+/** Of a car that is off the market: only its seller and admins read what it was. */
+interface GoneCar {
+  readonly isGone: true;
+  readonly isInteractive: false;
+  readonly similar: readonly Car[];
+  readonly similarDeals: DealsOfCars;
+}
+
+/**
+ * Of the same data for every visitor, whatever the query, which only says what a buyer asks. Throws the 404
+ * page where no car was ever posted.
+ */
 export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
@@ -37,6 +49,17 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     callApi(readFavoriteIds, {}),
     ownDealsOf(callApi, person),
   ]);
+  const similarCars = isRefused(similar) ? [] : similar;
+  const similarDeals = dealsAmong(deals, similarCars);
+  if (isRefused(found, 'not-found') && !isRefused(similar)) {
+    const gone: GoneCar = {
+      isGone: true,
+      isInteractive: false,
+      similar: similarCars,
+      similarDeals,
+    };
+    return gone;
+  }
   const car = requireOutput(found);
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
@@ -45,7 +68,6 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
   const { reservation = null } = dealOf(deals, car);
   const facts = isRefused(stated) ? [] : stated.facts;
   const version = isRefused(stated) ? undefined : stated.version;
-  const similarCars = isRefused(similar) ? [] : similar;
   return {
     car,
     seller: isRefused(seller) ? null : seller,
@@ -57,7 +79,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     seen: person && seenOnPage(version, facts, new URL(request.url).searchParams.get('seen')),
     prices: isRefused(prices) ? [] : prices,
     similar: similarCars,
-    similarDeals: dealsAmong(deals, similarCars),
+    similarDeals,
     isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
     phone: deals.phone,
@@ -72,4 +94,5 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
   };
 }
 
-export type CarPageData = Awaited<ReturnType<typeof readCarPage>>;
+export type ReadCarPage = Awaited<ReturnType<typeof readCarPage>>;
+export type CarPageData = Exclude<ReadCarPage, GoneCar>;
