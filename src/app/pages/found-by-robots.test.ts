@@ -70,7 +70,7 @@ describe('the sitemap', () => {
     const cars = new Set<string>();
     for (const part of parts) {
       const { text } = await read(part);
-      await expectXml(text, 'loc url urlset');
+      await expectXml(text, 'lastmod loc url urlset');
       for (const url of locsOf(text)) cars.add(pathOf(url));
     }
     expect([free, held].filter((car) => !cars.has(carPath(car)))).toEqual([]);
@@ -78,6 +78,24 @@ describe('the sitemap', () => {
   });
 
   test('is sent compressed, part by part, and has no parts but its own', async () => {
+  test('says when each car has last changed', async () => {
+    const car = await postCar(seller);
+    const read = async () => {
+      const part = Math.ceil(car.id / 25_000);
+      const { text } = await visitor.send('GET', `/sitemap-cars-${part}.xml`);
+      const [, at = ''] =
+        new RegExp(`${carPath(car)}</loc><lastmod>([^<]*)</lastmod>`).exec(text) ?? [];
+      return Date.parse(at);
+    };
+    const [posted] = await sql<{ at: Date }>`
+      update cars set posted_at = now() - interval '9 days' where id = ${car.id} returning posted_at as at`;
+    expect(await read()).toBe(posted?.at.getTime());
+    await sql`update cars set advertised_at = now() where id = ${car.id}`;
+    expect(await read(), 'its ad says the same').toBe(posted?.at.getTime());
+    await sql`update cars set description = 'New tires' where id = ${car.id}`;
+    expect(await read()).toBeGreaterThan(posted?.at.getTime() ?? 0);
+  });
+
     const response = await fetch(`${market.url}/sitemap-cars-1.xml`, {
       headers: { 'accept-encoding': 'gzip' },
     });
