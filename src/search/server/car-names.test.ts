@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyOf, knownMake, makes } from '../../cars/taxonomy/taxonomy.ts';
+import { familyOf, knownMake, knownModel, makes, modelOfCar } from '../../cars/taxonomy/taxonomy.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames, withAccepted } from './car-names.ts';
@@ -64,6 +64,25 @@ test('every make and family is found by its own name', () => {
       const { is } = understand(`${make} ${name}`, ofNoStock).query;
       expect(is.make ?? [], `${make} ${name}`).toContain(make);
     }
+  }
+});
+
+test('a variant that is called as its family, but for a sign behind it, does not take the name of all', () => {
+  const alike = makes.flatMap(({ families }) =>
+    families.flatMap((family) =>
+      family.variants
+        .filter(({ name }) => keyOf(name) === keyOf(family.name))
+        .map(({ name }) => ({ ...family, variant: name })),
+    ),
+  );
+  expect(alike.map(({ variant }) => variant)).toContain('Prius+');
+  for (const { make, name, variant } of alike) {
+    const { is } = understand(`${make} ${name}`, ofNoStock).query;
+    expect(is.model, name).toEqual([`${make} ${name}`]);
+    expect(knownModel(make, name.toLowerCase())).toBe(name);
+    expect(knownModel(make, variant.toLowerCase())).toBe(variant);
+    expect(modelOfCar(make, name, `2015 ${make} ${name}, hybrid`)).toBe(name);
+    expect(modelOfCar(make, name, `2015 ${make} ${variant}, hybrid`)).toBe(variant);
   }
 });
 
