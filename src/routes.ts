@@ -31,6 +31,10 @@ export default [
     route('search', 'search/web/search-page.tsx'),
     route('search.counts', 'search/web/live-counts/search-counts.ts'),
     route('search.atom', 'search/web/search-feed.ts'),
+    route('used/:make', 'search/web/used/used-page.tsx', { id: 'used-make' }),
+    route('used/:make/:model', 'search/web/used/used-page.tsx', { id: 'used-model' }),
+    route('used/:make/:model/:city', 'search/web/used/used-page.tsx', { id: 'used-city' }),
+    route('sitemap-used.xml', 'search/web/used/used-sitemap.ts'),
     route('saved-searches', 'search/web/saved/saved-searches-page.tsx'),
     route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),
     ...categoryIds.map((id) =>

@@ -8,6 +8,7 @@
 // belong to it. These names are facts, taken from the makers' ranges in the United States and Europe.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugOf } from '../../kit/text/slug.ts';
 import { nameKey } from './name-key.ts';
 
 interface Variant {
@@ -219,6 +220,23 @@ export const modelsOf = (make: string): string[] =>
   byKey
     .get(nameKey(make))
     ?.families.flatMap(({ name, variants }) => [name, ...variants.map((one) => one.name)]) ?? [];
+
+/** A make or a family in an address: `Citroën` is `citroen`, `Wagon R+` `wagon-r-plus`. */
+export const nameSlug = (name: string): string => slugOf(name.replaceAll('+', ' plus'));
+
+const bySlug = new Map(
+  makes.map((make) => [
+    nameSlug(make.name),
+    { make, families: new Map(make.families.map((family) => [nameSlug(family.name), family])) },
+  ]),
+);
+
+/** Null where no make has the slug. */
+export const makeOfSlug = (make: string): Make | null => bySlug.get(make)?.make ?? null;
+
+/** Null where no family of the make has the slug. */
+export const familyOfSlug = (make: string, family: string): Family | null =>
+  bySlug.get(make)?.families.get(family) ?? null;
 
 const byBeginning = new Map(
   makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),

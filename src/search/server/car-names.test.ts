@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyOf, knownMake, knownModel, makes, modelOfCar } from '../../cars/taxonomy/taxonomy.ts';
+import {
+  familyOf,
+  knownMake,
+  knownModel,
+  makes,
+  modelOfCar,
+  nameSlug,
+} from '../../cars/taxonomy/taxonomy.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames, withAccepted } from './car-names.ts';
@@ -84,6 +91,15 @@ test('a variant that is called as its family, but for a sign behind it, does not
     expect(modelOfCar(make, name, `2015 ${make} ${name}, hybrid`)).toBe(name);
     expect(modelOfCar(make, name, `2015 ${make} ${variant}, hybrid`)).toBe(variant);
   }
+});
+
+test('every make has an address of its own, and so has every family of it', () => {
+  const slugs = makes.flatMap(({ name: make, families }) => [
+    nameSlug(make),
+    ...families.map(({ name }) => `${nameSlug(make)}/${nameSlug(name)}`),
+  ]);
+  expect(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)).toEqual([]);
+  expect(slugs.filter((slug) => !/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/.test(slug))).toEqual([]);
 });
 
 test('what sellers state adds their own models to a family, and changes no other word', () => {

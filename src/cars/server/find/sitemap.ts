@@ -39,7 +39,8 @@ export function serveSitemap(
       { length: await countParts() },
       (_, at) => `/sitemap-cars-${at + 1}.xml`,
     );
-    const entries = [href('/sitemap-pages.xml'), ...parts].map(
+    const ofModels = isForMembers ? [] : [href('/sitemap-used.xml')];
+    const entries = [href('/sitemap-pages.xml'), ...ofModels, ...parts].map(
       (path) => `<sitemap><loc>${whole(path)}</loc></sitemap>\n`,
     );
     return reply
