@@ -35,11 +35,11 @@ export const readUsedCars = call({
       model: z.nullable(z.string()),
       /** Such as `Dayton, OH`. */
       city: z.nullable(z.string()),
-      /** The search for these cars. */
-      asked: askedOnWire,
       /** Null where fewer than twelve are for sale, or the search is being prepared. */
       page: z.nullable(
         z.strictObject({
+          /** The search for these cars. */
+          asked: askedOnWire,
           cars: z.int(),
           leastPrice: amount,
           mostPrice: amount,

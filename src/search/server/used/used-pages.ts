@@ -47,9 +47,9 @@ export const usedHandlers = (index: SearchIndex): CallHandler[] => {
         make: make.name,
         model: family?.name ?? null,
         city,
-        asked: queryOf(named, counts),
         page: count
           ? {
+              asked: queryOf(named, count.models),
               cars: count.cars,
               leastPrice: count.least,
               mostPrice: count.most,
@@ -85,17 +85,11 @@ function isOf(count: UsedCount, { make, family, city }: Named): boolean {
   return count.make === make.name && count.family === familyName && count.city === city;
 }
 
-function queryOf({ make, family, city }: Named, counts: readonly UsedCount[]): SearchQuery {
-  const models = counts.find((one) => isOf(one, { make, family, city: null }))?.models ?? [];
-  return {
-    ...everything,
-    is: {
-      make: [make.name],
-      ...(family && { model: models.length > 0 ? models : [`${make.name} ${family.name}`] }),
-    },
-    ...(city !== null && { near: [{ place: city, miles: 0 }] }),
-  };
-}
+const queryOf = ({ make, family, city }: Named, model: UsedCount['models']): SearchQuery => ({
+  ...everything,
+  is: { make: [make.name], ...(family && { model }) },
+  ...(city !== null && { near: [{ place: city, miles: 0 }] }),
+});
 
 function linksOf({ make, family, city }: Named, counts: readonly UsedCount[]) {
   const ofMake = counts.filter((one) => one.make === make.name);

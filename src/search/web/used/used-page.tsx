@@ -16,8 +16,8 @@ import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { publicCacheHeaders } from '../../../ui/public-cache.ts';
 import { searchCars } from '../../contract.ts';
-import { defaultMiles } from '../../default-miles.ts';
 import { searchPath } from '../../search-path.ts';
+import { everything } from '../../search-query.ts';
 import { readUsedCars, type UsedLink, usedPath } from '../../used-contract.ts';
 import { FoundCars } from '../results/found-cars.tsx';
 import type { Route } from './+types/used-page';
@@ -43,26 +43,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const slugs = requireOutput(parseInput(readUsedCars, params));
-  const { make, model, city, asked, page } = requireOutput(await callApi(readUsedCars, slugs));
+  const { make, model, city, page } = requireOutput(await callApi(readUsedCars, slugs));
+  const own = [make, model].filter(Boolean).join(' ');
   const searched = searchPath({
-    sentence: '',
-    query: city === null ? asked : { ...asked, near: [{ place: city, miles: defaultMiles }] },
+    sentence: city === null ? own : `${own} near ${city}`,
+    query: everything,
   });
+  // Too few for a page of their own: whoever comes by an older link reads in the search what there is,
+  // and search engines, which list no search, drop the address.
+  if (!page) throw redirect(searched);
+  const { asked, cars: count, leastPrice: least, mostPrice: most, ...links } = page;
   const [outcome, favorites, deals] = await Promise.all([
     callApi(searchCars, { sentence: '', query: asked }),
     callApi(readFavoriteIds, {}),
     ownDealsOf(callApi, person),
   ]);
-  // Too few for a page of their own: whoever comes by an older link reads in the search what there is,
-  // and search engines, which list no search, drop the address.
-  if (!page || isRefused(outcome, 'busy')) throw redirect(searched);
+  if (isRefused(outcome, 'busy')) throw redirect(searched);
   const steps = [
     { name: make, path: usedPath({ make: slugs.make }) },
     ...(model === null ? [] : [{ name: model, path: usedPath({ ...slugs, city: undefined }) }]),
     ...(city === null ? [] : [{ name: city, path: usedPath(slugs) }]),
   ];
-  const own = [make, model].filter(Boolean).join(' ');
-  const { cars: count, leastPrice: least, mostPrice: most, ...links } = page;
   return {
     name: city === null ? own : `${own} in ${city}`,
     own,
