@@ -71,7 +71,9 @@ test('a model, its make and a city have pages from twelve cars on, and the sitem
   expect(city).toContain('<h1 class="text-xl">Used Avanti Avanti in Dayton, OH</h1>');
   expect(city).toContain('12 for sale, from $20,000 to $90,500');
   expect(city).toContain('<title>Used Avanti Avanti in Dayton, OH for sale · Forecourt</title>');
-  expect(city).toMatch(/<meta name="description" content="12 used Avanti Avanti in Dayton, OH/);
+  expect(city).toMatch(
+    /<meta name="description" content="12 used Avanti Avanti cars for sale in Dayton, OH, from/,
+  );
   expect(city).toContain(`<link rel="canonical" href="${market.url}${ofCity}"/>`);
   expect(city).not.toContain('noindex');
   const own = cars.filter(({ id }) => id !== elsewhere);

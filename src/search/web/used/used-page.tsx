@@ -27,13 +27,14 @@ export const middleware = [requireBrowsing];
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle('Used cars', matches) }];
-  const { name, count, spread, url, found } = loaderData;
+  const { name, own, city, count, spread, url, found } = loaderData;
+  const where = city === null ? '' : ` in ${city}`;
   const [first] = found.cars;
   return [
     { title: pageTitle(`Used ${name} for sale`, matches) },
     {
       name: 'description',
-      content: `${count} used ${name} for sale, ${spread}: compare prices, mileage and photos.`,
+      content: `${count} used ${own} cars for sale${where}, ${spread}: compare prices, mileage and photos.`,
     },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(first ? [earlyPicture(first.imageId, cardSizes)] : []),
@@ -69,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     own,
     make,
     city,
-    count,
+    count: count.toLocaleString('en-US'),
     spread: least === most ? priceText(least) : `from ${priceText(least)} to ${priceText(most)}`,
     links,
     steps,
@@ -113,9 +114,9 @@ interface Step {
 /** The last one is the page itself. */
 const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
   <nav aria-label="Breadcrumb" className="text-quiet text-sm">
-    <ol className="flex flex-wrap gap-x-2">
+    <ol className="flex flex-wrap items-center gap-x-2">
       {[{ name: 'Home', path: href('/') }, ...steps].map(({ name, path }, at) => (
-        <li key={path} className="flex gap-x-2">
+        <li key={path} className="flex items-center gap-x-2">
           {at > 0 && <span aria-hidden>/</span>}
           {at === steps.length ? (
             <span aria-current="page">{name}</span>
@@ -151,7 +152,7 @@ const Links = ({ title, links }: { title: string; links: readonly UsedLink[] }) 
             <a href={usedPath(slugs)} className="link link-hover inline-block py-1.5">
               {name}
             </a>{' '}
-            <span className="text-quiet text-sm">{cars}</span>
+            <span className="text-quiet text-sm">{cars.toLocaleString('en-US')}</span>
           </li>
         ))}
       </ul>
