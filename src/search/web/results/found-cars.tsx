@@ -11,11 +11,12 @@ export const FoundCars = ({
   found,
   favorites,
   deals,
-}: Pick<SearchFound, 'found' | 'favorites'> & { deals: DealsOfCars }) => (
+  grid = cardGridBesideFilters,
+}: Pick<SearchFound, 'found' | 'favorites'> & { deals: DealsOfCars; grid?: string }) => (
   <>
     <FavoritesForm />
     <Comparable>
-      <div className={cardGridBesideFilters}>
+      <div className={grid}>
         {found?.cars.map((car, position) => (
           <DealCard
             key={car.id}
