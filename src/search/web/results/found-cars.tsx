@@ -4,7 +4,6 @@ import { cardGridBesideFilters } from '../../../cars/web/browse/car-card.tsx';
 import { Comparable } from '../../../cars/web/compare/compare-choice.tsx';
 import { CarIcons, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import type { SearchFound } from '../read-search.ts';
-import { reasonOf } from './search-results.tsx';
 
 /** The cars of a search, to compare and to save. */
 export const FoundCars = ({
@@ -22,7 +21,7 @@ export const FoundCars = ({
             car={car}
             deals={deals}
             isFirst={position === 0}
-            reason={reasonOf(found, car)}
+            reason={found.reasons[car.id] ?? ''}
             icons={<CarIcons car={car} isSaved={favorites.includes(car.id)} />}
           />
         ))}
