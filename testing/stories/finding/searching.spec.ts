@@ -133,6 +133,29 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options).toHaveCount(0);
 });
 
+test('a visitor near whom cars should be names a city, or lets the browser say where they are', async ({
+  open,
+}) => {
+  const page = await open(null, '/search?q=suv+near+me');
+  await expectHydrated(page);
+  // The browser asks nobody here, and refuses.
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText(/^Your (browser doesn’t share|location couldn’t)/)).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 39.758_94, longitude: -84.191_61 });
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page).toHaveURL(/place=39\.76%2C-84\.19/);
+  const near = page.getByRole('link', { name: /^Remove from search: within \d+ miles of you/ });
+  await expect(near).toBeVisible();
+
+  await page.goto('/search?q=suv+near+me');
+  await page.getByLabel('City or ZIP code').fill('Dayton, OH');
+  await page.getByRole('button', { name: 'Search here' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Remove from search: within 50 miles of Dayton, OH/ }),
+  ).toBeVisible();
+});
+
 test('a visitor on a phone sees how a search is sorted', { tag: '@phone-only' }, async ({
   open,
 }) => {

@@ -1,4 +1,5 @@
 import type { SearchFound } from '../read-search.ts';
+import { NearMe } from './near-me.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 
@@ -22,12 +23,7 @@ export const SearchSaid = ({ asked, found }: Pick<SearchFound, 'asked' | 'found'
             Words crossed out leave no car out. Cars that have them come first.
           </p>
         )}
-        {found.missingPlaces.map((piece) => (
-          <p key={piece} className="text-sm">
-            “{piece}” doesn’t say which city, so it isn’t part of this search. Name one, such as
-            “near Portland, OR”.
-          </p>
-        ))}
+        {found.missingPlaces[0] && <NearMe asked={asked} piece={found.missingPlaces[0]} />}
         {found.notes.map((note) => (
           <p key={note} className="text-sm">
             {note}

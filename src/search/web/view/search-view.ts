@@ -23,7 +23,7 @@ export interface SearchView {
   readonly chips: readonly Chip[];
   /** What was understood in another way than it was typed, or is no part of the search. */
   readonly notes: readonly string[];
-  /** Pieces of the sentence that ask for cars near a place and name none, each with the search without it. */
+  /** Pieces of the sentence that ask for cars near a place and name none. */
   readonly missingPlaces: readonly string[];
   readonly relaxed: ReturnType<typeof relaxedOf>;
   readonly sorts: ReturnType<typeof sortsOf>;
