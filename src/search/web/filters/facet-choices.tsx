@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { use, useState } from 'react';
 import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
@@ -44,16 +43,8 @@ export function FacetChoices({
     />
   );
   return (
-    <details open={isOpen} className="group/facet border-base-300 border-b pb-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-medium text-sm">
-        {facetLabels[name]}
-        <ChevronDown
-          size={16}
-          strokeWidth={1.5}
-          nonScalingStroke
-          className="shrink-0 group-open/facet:rotate-180"
-        />
-      </summary>
+    <details open={isOpen} className="border-base-300 border-b pb-2">
+      <summary className="opener">{facetLabels[name]}</summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
         <details>
