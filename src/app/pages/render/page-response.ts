@@ -16,7 +16,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { showsFavorite } from '../count-view.ts';
 import { createPageFinder, type FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
-import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
+import { securityHeaders } from '../headers/page-headers.ts';
 import type { CachedHome, HomeCache } from '../pages.ts';
 import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
@@ -138,7 +138,7 @@ export async function renderPage(
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
-      ...securityHeaders(publicUrl, isScanningPage(url)),
+      ...securityHeaders(publicUrl, url),
       ...(hasPolicy ? policy : developmentPolicy),
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',

@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps,
     searched,
     url: new URL(usedPath(slugs), request.url).href,
-    found: requireOutput(outcome),
+    found: { cars: requireOutput(outcome).cars, reasons: {} },
     favorites: requireOutput(favorites),
     deals,
   };
