@@ -120,7 +120,7 @@ const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
           {at === steps.length ? (
             <span aria-current="page">{name}</span>
           ) : (
-            <a href={path} className="link link-hover">
+            <a href={path} className="link link-hover min-w-11">
               {name}
             </a>
           )}
@@ -148,7 +148,7 @@ const Links = ({ title, links }: { title: string; links: readonly UsedLink[] }) 
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
         {links.map(({ name, slugs, cars }) => (
           <li key={name}>
-            <a href={usedPath(slugs)} className="link link-hover inline-block py-1.5">
+            <a href={usedPath(slugs)} className="link link-hover inline-block min-w-11 py-1.5">
               {name}
             </a>{' '}
             <span className="text-quiet text-sm">{cars.toLocaleString('en-US')}</span>
