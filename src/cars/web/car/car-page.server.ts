@@ -60,7 +60,7 @@ export async function readCarPage(
   ]);
   const similarCars = isRefused(similar) ? [] : similar;
   const similarDeals = dealsAmong(deals, similarCars);
-  if (isRefused(read, 'not-read') && !isRefused(similar)) {
+  if (isRefused(read, 'not-found') && !isRefused(similar)) {
     const gone: GoneCar = {
       isGone: true,
       isInteractive: false,
