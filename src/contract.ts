@@ -24,7 +24,7 @@ import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
-import * as ownPhoto from './images/own-photo-contract.ts';
+import * as ownPhoto from './images/contract.ts';
 import * as ledger from './ledger/contract.ts';
 import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';
@@ -60,6 +60,7 @@ import * as reviews from './sales/reviews-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
+import * as used from './search/used-contract.ts';
 import * as brand from './site/brand-contract.ts';
 import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
@@ -102,7 +103,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...typedNames,
   }),
   favorites: callsOf(favorites),
-  search: callsOf({ ...search, ...ruleCategories, ...saved }),
+  search: callsOf({ ...search, ...ruleCategories, ...saved, ...used }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({
     ...conversations,

@@ -37,6 +37,7 @@ function kindsOfCars(): StoredCar[] {
         condition: car.condition,
         priceCents: car.resalePriceCents,
         postedAt: 0,
+        changedAt: 0,
         firstYear: modelYear,
         equipment: kinds.length % 3 === 0 ? ['Heated seats', 'Sunroof'] : null,
         damage: ([null, 'denied', 'Marks and dents'] as const)[kinds.length % 3] ?? null,

@@ -1,6 +1,6 @@
 // Chooses the implementation of each port: a stand-in or a vendor.
 import { join } from 'node:path';
-import { createImageStore, type ImageStore } from '../images/server/store/image-store.ts';
+import { createImageStore, type ImageStore } from '../images/server/image-store.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { createDiskStorage } from '../kit/server/storage/object-storage.disk.ts';
 import { createS3Storage } from '../kit/server/storage/object-storage.s3.ts';

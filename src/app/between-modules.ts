@@ -94,7 +94,7 @@ export const carHooks: CarHooks = {
   readTitle,
 };
 
-export const peopleHooks: PeopleHooks = {
+export const peopleHooks: Omit<PeopleHooks, 'whenSignedIn'> = {
   async collectElsewhere(tx, personId) {
     return {
       cars: await carsOfPerson(tx, personId),

@@ -40,6 +40,8 @@ test('visitors are asked to log in for every page of cars, and members come back
     `/viewing/${car.id}`,
     `/ask/${car.id}`,
     `/offer/${car.id}`,
+    '/used/ford',
+    '/used/ford/f-150/dayton-oh',
     '/saved-searches',
     '/favorites',
   ]) {
@@ -95,6 +97,8 @@ test('search engines are told of no car', async () => {
   const read = async (path: string) => (await visitor.send('GET', path)).text;
   expect(await read('/sitemap.xml')).not.toContain('sitemap-cars');
   expect((await visitor.send('GET', '/sitemap-cars-1.xml')).status).toBe(404);
+  expect(await read('/sitemap.xml')).not.toContain('used');
+  expect(await read('/sitemap-used.xml')).not.toContain('<url>');
   expect(await read('/sitemap-pages.xml')).not.toMatch(/\/search|\/cars\//);
   expect(await read('/robots.txt')).toContain('Disallow: /search\nDisallow: /car/\n');
 });

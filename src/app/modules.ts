@@ -57,9 +57,8 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   const { savePhoto, uploadLogo } = images;
   const whenSignedIn = favorites.adopt;
   const people = createPeople({ ...market, ...peopleHooks, whenSignedIn, savePhoto });
-  const { confirmIdentity } = people;
   const witness = createWitness(market.database, { isEmbedded: market.databaseUrl === null });
-  const payouts = createPayouts({ ...market, confirmIdentity, witness });
+  const payouts = createPayouts({ ...market, witness });
   const payments = createPayments({
     ...{ ...market, witness, sellersMoney, dispute: refundedDispute },
     settleTransfer: payouts.transfers?.settleTransfer ?? null,

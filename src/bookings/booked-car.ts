@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '../images/photo-address.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 

@@ -1,7 +1,7 @@
 // The specification's booking translated into ours and back. A new fact of a booking is a line in
 // `facts` here and a line in `columns` of `server/read-bookings.ts`.
 import * as z from 'zod/mini';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '../images/photo-address.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';

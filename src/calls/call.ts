@@ -33,6 +33,7 @@ export function refusal<Facts extends Schema>(
   readonly facts: Facts;
   readonly text: string | ((facts: z.output<Facts>) => string);
 };
+// @__NO_SIDE_EFFECTS__
 export function refusal(
   status: number,
   ...rest: readonly [string] | readonly [Schema, unknown]

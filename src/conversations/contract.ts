@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { privatePhotos } from '../images/private-photos.ts';
+import { privatePhotos } from '../images/photo-address.ts';
 import { id, text } from '../kit/wire.ts';
 import { closedRefusals, mostCharacters, mostPhotos, ownCarText } from './conversation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 

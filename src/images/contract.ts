@@ -1,8 +1,27 @@
+// The calls that upload photos, and that show one as the caller's picture.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
+import { momentText } from '../kit/dates.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { atMost, isStorable } from '../kit/wire.ts';
 import { maxUploadBytes } from './image.ts';
-import { unusablePhoto } from './unusable-photo.ts';
+
+/** Why an uploaded file cannot be used as a photo. */
+export const unusablePhoto = {
+  'not-a-photo': refusal(415, 'Choose a JPEG, PNG or WebP photo.'),
+  /** As iPhones store them. The library that reads photos here cannot, because of its patents. */
+  'photo-heic': refusal(
+    415,
+    'We can’t read HEIC photos. Save this one as a JPEG first. For new ones, open Settings on your iPhone, then Camera, Formats, and choose Most Compatible.',
+  ),
+  'photo-too-large': refusal(413, 'This photo has too many pixels. Choose a smaller one.'),
+  'photo-too-small': refusal(
+    400,
+    'This photo is too small. Choose one of at least 320 × 240 pixels.',
+  ),
+  'photo-broken': refusal(400, 'This file is damaged and can’t be read as a photo.'),
+};
 
 const photoUpload = {
   method: 'POST',
@@ -19,11 +38,13 @@ const photoUpload = {
   }),
   refusals: {
     ...unusablePhoto,
-    /** `most` in 24 hours; another may come after `retryAfter` seconds. */
-    'too-many-photos': {
-      status: 429,
-      facts: z.strictObject({ most: z.int(), retryAfter: z.int() }),
-    },
+    /** Another may come after `retryAfter` seconds. */
+    'too-many-photos': refusal(
+      429,
+      z.strictObject({ most: z.int(), retryAfter: z.int() }),
+      ({ most, retryAfter }) =>
+        `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
+    ),
   },
   limits: [
     { by: 'person', times: 120, minutes: 60 },
@@ -48,4 +69,21 @@ export const postPrivateImage = call({
   ...photoUpload,
   summary: 'Uploads a photo that is sent to one person.',
   path: '/images/private',
+});
+
+/** Shows one of the caller's uploaded photos as their own picture; null shows none. */
+export const setOwnPhoto = call({
+  summary: 'Shows an uploaded photo as the caller’s picture.',
+  method: 'PUT',
+  path: '/account/photo',
+  who: 'signed-in',
+  credentials: 'session',
+  input: renamedOnWire(
+    { photoURL: z.nullable(z.string('Photo is required').check(atMost(200), isStorable)) },
+    { photoUrl: 'photoURL' },
+  ),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  /** It is not there, or somebody else's. */
+  refusals: { 'photo-gone': refusal(409, 'This photo is no longer here. Choose it again.') },
+  limits: [{ by: 'person', times: 30, minutes: 60 }],
 });

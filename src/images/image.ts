@@ -59,3 +59,9 @@ const drawnImagesOf = (coverId: string): CarImage[] =>
 
 const drawnAngleOf = (id: string): Angle | null =>
   drawnAngles.find((angle) => id.startsWith('drawn-') && id.includes(`-${angle}-`)) ?? null;
+
+/** A picture in an email. */
+export const mailedPicture = (imageId: string, alt: string) => ({
+  url: imageUrl(imageId, 720),
+  alt,
+});

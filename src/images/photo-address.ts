@@ -1,3 +1,4 @@
+// Pictures and photos as they cross the wire: by the addresses at which this site shows them.
 import * as z from 'zod/mini';
 import { atLeast, atMost } from '../kit/wire.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
@@ -11,8 +12,9 @@ export interface PhotoAddress {
 /** For a photo that the server does not have, or not of this person. */
 export const uploadAgain = 'Upload the photo again';
 
-const addressOf = (isOfPrivate: boolean) =>
-  z.codec(
+// @__NO_SIDE_EFFECTS__
+function addressOf(isOfPrivate: boolean) {
+  return z.codec(
     z.string('Photo is required').check(
       atLeast(1, 'Photo is required'),
       atMost(300, 'Upload the photo first'),
@@ -24,6 +26,7 @@ const addressOf = (isOfPrivate: boolean) =>
       encode: ({ id, origin = '' }) => origin + imageUrl(id),
     },
   );
+}
 
 /** The address of an uploaded photo that anybody may see, with or without an origin before it. */
 export const photoAddress = addressOf(false);
@@ -39,3 +42,26 @@ function photoAddressOf(url: string): PhotoAddress | null {
   const id = origin && !path.startsWith('/images/') ? null : imageIdOf(path);
   return id ? { id, origin } : null;
 }
+
+/** A stored picture: its address on the wire, in fields named `image`, and with us its id, `imageId`. */
+export const imageAddress = z.codec(z.string(), z.string(), {
+  decode: (address) => imageIdOf(address) ?? '',
+  encode: (imageId) => imageUrl(imageId),
+});
+
+/** Addresses of private photos with blanks between them, at most `most` <-> their ids. */
+export const privatePhotos = (most: number) =>
+  z.codec(
+    z.string().check(
+      atMost(100 * most, `At most ${most} photos`),
+      z.refine((typed) => idsIn(typed).every((id) => id && isPrivate(id)), uploadAgain),
+      z.refine((typed) => idsIn(typed).length <= most, `At most ${most} photos`),
+    ),
+    z.array(z.string()),
+    {
+      decode: (typed) => [...new Set(idsIn(typed).filter((id) => id !== null))],
+      encode: (ids) => ids.map((id) => imageUrl(id)).join(' '),
+    },
+  );
+
+const idsIn = (typed: string): (string | null)[] => typed.split(' ').filter(Boolean).map(imageIdOf);

@@ -5,7 +5,8 @@ import { withName } from '../kit/schema-name.ts';
 import { line, moment } from '../kit/wire.ts';
 import { mailedToken } from '../people/own-account/mailed-token.ts';
 import { enteredPassword } from '../people/own-account/password.ts';
-import { enteredCode } from '../people/own-account/second-factor-contract.ts';
+import { enteredCode, refusedProof } from '../people/own-account/second-factor-contract.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 import { iban } from './iban.ts';
 import { missingFacts } from './payout.ts';
 
@@ -17,12 +18,11 @@ const proof = {
 };
 const unanswered = 'Our payment provider isn’t answering. Please try again.';
 const unproved = {
-  'email-unverified': 403,
-  'wrong-password': 403,
-  'wrong-code': 403,
+  ...refusedProof,
+  'email-unverified': refusal(403, unverifiedText),
   /** They log in with Google only: a stolen session would be enough. */
-  'no-password': 409,
-} as const;
+  'no-password': refusal(409, 'Set a password first.'),
+};
 const changes = [
   { by: 'person', times: 5, minutes: 60 },
   { by: 'person', times: 10, minutes: 24 * 60 },

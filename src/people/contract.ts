@@ -1,6 +1,6 @@
 // The calls to sign up and in, for an access token, and about one's own record.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { email, emailQuery } from '../kit/wire.ts';
 import { accountEmail } from './own-account/account-email.ts';
 import { password } from './own-account/password.ts';
@@ -23,7 +23,7 @@ export const signUp = call({
   who: 'anyone',
   input: z.strictObject({ name: personName, email: accountEmail, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'email-taken': 409 },
+  refusals: { 'email-taken': refusal(409, 'There’s already an account for this email.') },
   mostAtOnce: mostPasswordsAtOnce,
   // A school, an office or thousands of phones may have one address.
   limits: [
@@ -42,11 +42,19 @@ export const signIn = call({
   input: z.strictObject({ email, password }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
-    'wrong-credentials': 401,
+    'wrong-credentials': refusal(401, 'That email and password don’t match.'),
     /** The password is right, and `finishSignIn` is to follow. */
-    'second-factor-needed': 401,
+    'second-factor-needed': refusal(
+      401,
+      'Your password is right. Now enter the code from your app.',
+    ),
     /** Only after the right password: why, as the person was told. */
-    'account-suspended': { status: 403, facts: z.strictObject({ reason: z.string() }) },
+    'account-suspended': refusal(
+      403,
+      z.strictObject({ reason: z.string() }),
+      ({ reason }) =>
+        `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
+    ),
   },
   mostAtOnce: mostPasswordsAtOnce,
   // Whatever strangers try, the owner gets in: in a known browser as ever, in another by some work.

@@ -1,7 +1,7 @@
 // After the payment: the handover of the car, by the buyer's code or by what the buyer says.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainNumber } from '../kit/text/typed-text.ts';

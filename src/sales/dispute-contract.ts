@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call, refusal } from '../calls/call.ts';
-import { imageAddress } from '../images/image-address.ts';
-import { privatePhotoAddress } from '../images/photo-address.ts';
+import { imageAddress, privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';

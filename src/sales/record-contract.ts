@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';

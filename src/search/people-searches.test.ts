@@ -218,9 +218,11 @@ async function pageAt(path: string) {
     const { status, text } = await visitor.send('GET', path);
     expect(status).toBe(200);
     expect(text).not.toContain('The search is being prepared');
-    const ids = [...text.matchAll(/href="\/car\/(\d+)\//g)].map(([, id]) => Number(id));
+    const shown = [...text.matchAll(/href="\/car\/(\d+)\//g)].map(([, id]) => Number(id));
     const [, total = ''] = /<h1[^>]*>([^<]*)</.exec(text) ?? [];
-    return { ids: [...new Set(ids)], total, text };
+    const isNone = total === 'No cars';
+    // Those that come closest are not found.
+    return { ids: isNone ? [] : [...new Set(shown)], closest: isNone ? shown : [], total, text };
   }, soon);
 }
 
@@ -241,6 +243,10 @@ const countsAt = (path: string) =>
     expect(status, path).toBe(200);
     return json as unknown as SearchCounts;
   }, soon);
+
+/** The page with the lists of these facets open. */
+const opened = (path: string, ...names: readonly FacetName[]): string =>
+  withField(path, 'open', (names.length > 0 ? names : facetNames).join(','));
 
 const addressOf = (query: SearchQuery): string =>
   searchPath({ sentence: (query.wordsFirst ?? []).join(' '), query });
@@ -356,7 +362,7 @@ describe('somebody without scripts types or chooses', () => {
     { is: { owners: ['4-'], doors: ['3-'] } },
   ])('each choice of %j, and finds as many cars as stand beside it', async (asks) => {
     const query = { ...everything, ...asks };
-    const { text } = await pageAt(addressOf(query));
+    const { text } = await pageAt(opened(addressOf(query)));
     const choices = choicesOf(text);
     expect(choices.length).toBeGreaterThan(20);
     const open = async ({ name, value, count }: (typeof choices)[number]) => {
@@ -381,6 +387,53 @@ describe('somebody without scripts types or chooses', () => {
     if (!asks.isNot?.make) expect(others.length).toBeGreaterThan(10);
   });
 
+  test('and gets a list of choices once they open it, with all that they have typed and chosen', async () => {
+    const path = `/search${queryOf({ q: 'suv', fuel: 'Diesel' })}`;
+    const { text } = await pageAt(path);
+    const names = (html: string) => new Set(choicesOf(html).map(({ name }) => name));
+    expect(names(text)).toEqual(new Set(['body', 'fuel']));
+    expect(text).toMatch(/<button (?=[^>]*form="search")[^>]*value="color"[^>]*>Show the choices/);
+    const open = await pageAt(opened(path, 'color'));
+    expect(names(open.text)).toEqual(new Set(['body', 'fuel', 'color']));
+    expect(open.text).toContain('aria-label="Remove from search: Diesel"');
+  });
+
+  test('what no car is: sees the closest, what each misses, and what taking each part back gives', async () => {
+    const { closest, text, total } = await pageAt('/search?q=diesel+tesla');
+    expect(total).toBe('No cars');
+    expect(closest).toHaveLength(6);
+    expect(text.match(/>Doesn’t match: (Diesel|Tesla)</g)).toHaveLength(6);
+    const teslas = found({ ...everything, is: { make: ['Tesla'] } }).length;
+    expect(text).toContain(
+      `aria-label="Remove from search: Diesel (${teslas.toLocaleString('en-US')} cars without it)"`,
+    );
+    expect((await pageAt(chipOf(text, 'Diesel \\(.*\\)'))).total).toMatch(
+      totalOf({ ...everything, is: { make: ['Tesla'] } }),
+    );
+    expect(text).toMatch(/<a [^>]*class="[^"]*btn-primary[^"]*"[^>]*>Save this search</);
+    const order = ['We’ll email you', 'These come closest', 'Doesn’t match', 'Ask for less'];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
+  test('words that nobody knows: they are crossed out, and say how many cars have them', async () => {
+    const { text } = await pageAt('/search?q=suv+sport+xqzzyplugh');
+    expect(text).toMatch(/Remove from search: “sport” \(in [\d,]+ cars( by title or details)?\)"/);
+    expect(text).toContain('aria-label="Remove from search: “xqzzyplugh” (in no car)"');
+    expect(text.match(/<s>“\w+”<\/s>/g)).toEqual(['<s>“sport”</s>', '<s>“xqzzyplugh”</s>']);
+    expect(text).not.toContain('<s>SUV');
+    // Alone they are searched for.
+    expect((await pageAt('/search?q=sport')).text).not.toContain('<s>');
+  });
+
+  test('what they need a car for: reads what that means, and takes it back', async () => {
+    const { text } = await pageAt('/search?q=family+car+red');
+    const red = { ...everything, is: { color: ['Red'] } };
+    const chip = chipOf(text, 'family car: SUV or Minivan or Wagon');
+    expect((await pageAt(chip)).ids).toEqual(idsOfPage(red));
+  });
+
   test('values with commas in them together with others, and takes one back', async () => {
     const expected = { ...everything, is: { trim: [trimLikeAList, 'Sport'] } };
     const { ids, total, text } = await pageAt(addressOf(expected));
@@ -394,7 +447,7 @@ describe('somebody without scripts types or chooses', () => {
   test('a trim of the model they have chosen, which stands beside the models', async () => {
     const car = cars.find(({ facts: { make, trim } }) => make === 'Tesla' && trim !== null);
     const { model = '', trim = '' } = car?.facts ?? {};
-    const { text } = await pageAt(`/search${queryOf({ model: String(model) })}`);
+    const { text } = await pageAt(opened(`/search${queryOf({ model: String(model) })}`));
     const trims = choicesOf(text).filter(({ name }) => name === 'trim');
     expect(trims.map(({ value }) => plainListed(value))).toContain(trim);
     const labels = ['Model', 'Trim', 'Price in dollars'].map((label) =>
@@ -416,9 +469,9 @@ describe('somebody without scripts types or chooses', () => {
   });
 
   test('one of the many models of a make, once they have chosen the make', async () => {
-    const all = await pageAt('/search');
+    const all = await pageAt(opened('/search'));
     expect(choicesOf(all.text).map(({ name }) => name)).not.toContain('model');
-    const { text } = await pageAt(`/search${queryOf({ make: makeOfMany })}`);
+    const { text } = await pageAt(opened(`/search${queryOf({ make: makeOfMany })}`, 'model'));
     const models = choicesOf(text).filter(({ name }) => name === 'model');
     expect(models.length).toBeGreaterThan(100);
     const placeOf = (label: string) => text.search(new RegExp(`<(summary|legend)[^>]*>${label}<`));

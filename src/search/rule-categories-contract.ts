@@ -1,8 +1,7 @@
 // Categories beside the four: each is a search with a name, kept by admins.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { imageAddress } from '../images/image-address.ts';
-import { photoAddress } from '../images/photo-address.ts';
+import { imageAddress, photoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment, text } from '../kit/wire.ts';

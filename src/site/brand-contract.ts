@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
-import { unusablePhoto } from '../images/unusable-photo.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
@@ -130,7 +129,7 @@ export const listBrandVersions = call({
 });
 export const publicationsListed = 20;
 
-/** Keeps a new version, which nobody sees before it is published. */
+/** Stores a new version, which nobody sees before it is published. */
 export const saveBrand = call({
   summary: 'Saves a new version of the brand.',
   method: 'POST',
@@ -150,7 +149,7 @@ export const saveBrand = call({
 export const logoPlaces = ['logo', 'darkLogo', 'icon'] as const;
 export type LogoPlace = (typeof logoPlaces)[number];
 
-/** Keeps a new version that differs from another one by a logo. */
+/** Stores a new version that differs from another one by a logo. */
 export const setLogo = call({
   summary: 'Saves a version of the brand with another logo.',
   method: 'POST',
@@ -164,14 +163,23 @@ export const setLogo = call({
     logo: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/))),
   }),
   output: z.strictObject({ version: id }),
-  refusals: { 'logo-gone': 409 },
+  refusals: { 'logo-gone': refusal(409, 'This picture is no longer here. Choose it again.') },
   limits: [{ by: 'person', times: 120, minutes: 60 }],
 });
+
+/** Why an uploaded file cannot be used as a logo. */
+export const unusableLogo = {
+  'not-a-photo': refusal(415, 'Choose a JPEG, PNG or WebP picture.'),
+  'photo-heic': refusal(415, 'We can’t read HEIC pictures. Save this one as a PNG first.'),
+  'photo-too-large': refusal(413, 'This picture has too many pixels. Choose a smaller one.'),
+  'photo-too-small': refusal(400, 'This picture is too small. It needs at least 32 pixels.'),
+  'photo-broken': refusal(400, 'This file is damaged and can’t be read as a picture.'),
+};
 
 /** In bytes. */
 const largestLogo = 2 * 1024 * 1024;
 
-/** Keeps a logo in all sizes. It is shown once a version with it is published. */
+/** Stores a logo in all sizes. It is shown once a version with it is published. */
 export const postLogo = call({
   summary: 'Uploads a logo.',
   method: 'POST',
@@ -184,7 +192,7 @@ export const postLogo = call({
     ),
   }),
   output: z.strictObject({ logo: z.string() }),
-  refusals: unusablePhoto,
+  refusals: unusableLogo,
   limits: [{ by: 'person', times: 60, minutes: 60 }],
   upload: { field: 'logo', largest: largestLogo },
 });
@@ -201,6 +209,11 @@ export const publishBrand = call({
     replaces: z.optional(id),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'published-meanwhile': 409 },
+  refusals: {
+    'published-meanwhile': refusal(
+      409,
+      'Another admin has published meanwhile. Reload to see theirs.',
+    ),
+  },
   limits: [{ by: 'person', times: 60, minutes: 60 }],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { legalPages } from '../kit/legal-pages.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
@@ -67,6 +67,11 @@ export const writeLegalPage = call({
     replaces: z.optional(id),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'written-meanwhile': 409 },
+  refusals: {
+    'written-meanwhile': refusal(
+      409,
+      'Another admin wrote this page meanwhile. Copy your text, then reload to see theirs.',
+    ),
+  },
   limits: [{ by: 'person', times: 60, minutes: 60 }],
 });

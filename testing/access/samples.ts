@@ -154,6 +154,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /database-loss/:id/end': { id: '999999999', reason: 'Checked' },
     'GET /search': {},
     'GET /search/suggestions': {},
+    'GET /used': { make: 'ford' },
+    'GET /used/pages': {},
     'GET /legal': {},
     'GET /legal/:page': { page: 'cookies' },
     'GET /legal/:page/versions': { page: 'cookies' },

@@ -53,6 +53,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
       'search-places':
         '/search?q=gasoline+in+Ohio+or+Oregon+within+300+miles&place=Portland%2C+ME&miles=100',
+      'used-make': '/used/ford',
       'search-nothing': '/search?q=submarine&color=Red',
       'category-by-facts': `/cars/${categories.weekend}`,
       'favorites-empty': '/favorites',
@@ -77,8 +78,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
       'car-lost-by-name': '/car/999999999/a-car',
-      'car-taken-back': carPath(cars.withdrawn),
     }),
+    { name: 'car-taken-back', who: null, path: carPath(cars.withdrawn), status: 410 },
     ...by(null, {
       'verify-email-link-void': `/verify-email?token=${'a'.repeat(43)}`,
       'verify-email-elsewhere': `/verify-email?token=${mailedTokens.verification}`,

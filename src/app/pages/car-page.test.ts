@@ -231,17 +231,24 @@ describe('the state of a car', () => {
     await expect.poll(async () => (await pageOf(car)).text).toContain(`href="${carPath(other)}"`);
   });
 
-  test('withdrawn or taken down is nothing that the public finds', async () => {
+  test('withdrawn or taken down is gone for the public, which reads what is like it instead', async () => {
     const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
     const [withdrawn, takenDown] = [await postCar(seller), await postCar(seller)];
     agreed(await seller.callApi(withdrawCar, { id: withdrawn.id }));
     agreed(await admin.callApi(takeDownCar, { id: takenDown.id, reason: 'A reason' }));
+    const other = await postCar(seller);
     for (const car of [withdrawn, takenDown]) {
-      expect((await pageOf(car)).status).toBe(404);
-      expect((await visitor.send('GET', `/car/${car.id}`)).status).toBe(404);
+      for (const path of [carPath(car), `/car/${car.id}`, `/advertise/${car.id}`]) {
+        const { status, text } = await visitor.send('GET', path);
+        expect([status, text.includes(car.title)], path).toEqual([410, false]);
+        expect(text).toContain('This car is no longer for sale.');
+        expect(text).toContain('Similar cars');
+        expect(text).toContain('<title>Car no longer for sale');
+      }
       const response = await admin.send('GET', carPath(car));
       expect([response.status, response.text.includes('ld+json')]).toEqual([200, false]);
     }
+    expect((await pageOf(other)).status).toBe(200);
   });
 
   test('counts its days on the market from the first post, also after it was relisted', async () => {

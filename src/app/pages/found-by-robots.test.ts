@@ -58,7 +58,8 @@ describe('the sitemap', () => {
     const index = await read('/sitemap.xml');
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     await expectXml(index.text, 'loc sitemap sitemapindex');
-    const [pages = '', ...parts] = locsOf(index.text).map(pathOf);
+    const [pages = '', ofModels, ...parts] = locsOf(index.text).map(pathOf);
+    expect(ofModels).toBe('/sitemap-used.xml');
     const ofSite = await read(pages);
     await expectXml(ofSite.text, 'loc url urlset');
     for (const url of locsOf(ofSite.text)) {
@@ -70,11 +71,29 @@ describe('the sitemap', () => {
     const cars = new Set<string>();
     for (const part of parts) {
       const { text } = await read(part);
-      await expectXml(text, 'loc url urlset');
+      await expectXml(text, 'lastmod loc url urlset');
       for (const url of locsOf(text)) cars.add(pathOf(url));
     }
     expect([free, held].filter((car) => !cars.has(carPath(car)))).toEqual([]);
     expect([sold, withdrawn].filter((car) => cars.has(carPath(car)))).toEqual([]);
+  });
+
+  test('says when each car has last changed', async () => {
+    const car = await postCar(seller);
+    const read = async () => {
+      const part = Math.ceil(car.id / 25_000);
+      const { text } = await visitor.send('GET', `/sitemap-cars-${part}.xml`);
+      const [, at = ''] =
+        new RegExp(`${carPath(car)}</loc><lastmod>([^<]*)</lastmod>`).exec(text) ?? [];
+      return Date.parse(at);
+    };
+    const [posted] = await sql<{ at: Date }>`
+      update cars set posted_at = now() - interval '9 days' where id = ${car.id} returning posted_at as at`;
+    expect(await read()).toBe(posted?.at.getTime());
+    await sql`update cars set advertised_at = now() where id = ${car.id}`;
+    expect(await read(), 'its ad says the same').toBe(posted?.at.getTime());
+    await sql`update cars set description = 'New tires' where id = ${car.id}`;
+    expect(await read()).toBeGreaterThan(posted?.at.getTime() ?? 0);
   });
 
   test('is sent compressed, part by part, and has no parts but its own', async () => {

@@ -44,6 +44,7 @@ Disallow: /car/
 Disallow: /cars/
 Disallow: /advertise/
 Disallow: /compare
+Disallow: /used/
 Disallow: /favorites`;
 
 const robots = (publicUrl: string, isForMembers: boolean) => `User-agent: *

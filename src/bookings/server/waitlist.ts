@@ -4,7 +4,6 @@ import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import * as contract from '../waitlist-contract.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -19,7 +18,7 @@ export const readWaitlist = ({ database }: Dependencies) =>
 
 export const joinWaitlist = ({ database }: Dependencies) =>
   handle(contract.joinWaitlist, async ({ id }, { person }) => {
-    if (!person.isEmailVerified) return refuseUnverified();
+    if (!person.isEmailVerified) return refuse('email-unverified');
     return database.transaction(async (tx) => {
       if (!(await lockPerson(tx, person.id))) return refuse('not-found');
       // A hold that is just ending has either ended before this, or will find the new row.

@@ -8,6 +8,7 @@
 // belong to it. These names are facts, taken from the makers' ranges in the United States and Europe.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugOf } from '../car-path.ts';
 import { nameKey } from './name-key.ts';
 
 interface Variant {
@@ -104,7 +105,14 @@ interface KnownName {
 }
 type KnownNames = ReadonlyMap<string, KnownName>;
 
-/** By `nameKey` a name or another writing of it. */
+/** A name's key with the signs behind it: `Prius+` is no Prius. */
+const signedKey = (name: string): string =>
+  nameKey(name) + (/[^\p{L}\d\s]+$/u.exec(name.trim())?.[0] ?? '');
+
+const nameIn = (known: KnownNames | undefined, typed: string): KnownName | undefined =>
+  known?.get(signedKey(typed)) ?? known?.get(nameKey(typed));
+
+/** By `nameKey` a name or another writing of it; a variant that is called as its family but for a sign, by `signedKey`. */
 function namesOf(families: readonly Family[]): KnownNames {
   const known = new Map<string, KnownName>();
   for (const family of families)
@@ -112,7 +120,10 @@ function namesOf(families: readonly Family[]): KnownNames {
   for (const family of families) {
     known.set(nameKey(family.name), { family, name: family.name });
     for (const { name, spellings } of family.variants)
-      for (const one of [name, ...spellings]) known.set(nameKey(one), { family, name });
+      for (const one of [name, ...spellings]) {
+        const isFamilys = nameKey(one) === nameKey(family.name);
+        known.set(isFamilys ? signedKey(one) : nameKey(one), { family, name });
+      }
   }
   return known;
 }
@@ -144,7 +155,7 @@ export const knownMake = (typed: string): string | null => byKey.get(nameKey(typ
  * not know, also where only the beginning is known.
  */
 export const knownModel = (make: string, typed: string): string | null =>
-  byKey.get(nameKey(make))?.known.get(nameKey(typed))?.name ?? null;
+  nameIn(byKey.get(nameKey(make))?.known, typed)?.name ?? null;
 
 /**
  * The family that a model's name begins with: `Golf GTI TDI` is a Golf, `320d xDrive` a 3 Series. Null
@@ -171,11 +182,11 @@ export function familyOfName(name: string): Family | null {
  */
 export function modelOfCar(make: string, model: string, title: string): string | null {
   const known = byKey.get(nameKey(make))?.known;
-  const found = known?.get(nameKey(model));
+  const found = nameIn(known, model);
   if (!known || !found) return null;
   if (found.name !== found.family.name || found.family.variants.length === 0) return found.name;
   const named = phrasesIn(title)
-    .map((key) => known.get(key))
+    .map((phrase) => nameIn(known, phrase))
     .find((one) => one?.family === found.family && one.name !== one.family.name);
   return named?.name ?? found.name;
 }
@@ -187,17 +198,19 @@ export function modelOfCar(make: string, model: string, title: string): string |
 export function modelNumbersIn(make: string, text: string): string[] {
   const patterns = byKey.get(nameKey(make))?.families.flatMap(({ pattern }) => pattern ?? []) ?? [];
   if (patterns.length === 0) return [];
-  const found = phrasesIn(text).filter((key) => patterns.some((pattern) => pattern.test(key)));
+  const found = phrasesIn(text)
+    .map(nameKey)
+    .filter((key) => patterns.some((pattern) => pattern.test(key)));
   return [...new Set(found.flatMap((key) => [key, key.replace(/(?<=\d)[a-z]+$/, '')]))];
 }
 
-/** The keys of all pieces of a text, the longest first. */
+/** All pieces of a text, the longest first. */
 function phrasesIn(text: string): string[] {
   const words = cut(text.replaceAll(/[,/]/g, ' '), ' ');
   const phrases: string[] = [];
   for (let length = Math.min(mostWords, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++)
-      phrases.push(nameKey(words.slice(at, at + length).join(' ')));
+      phrases.push(words.slice(at, at + length).join(' '));
   return phrases;
 }
 const mostWords = 4;
@@ -207,6 +220,23 @@ export const modelsOf = (make: string): string[] =>
   byKey
     .get(nameKey(make))
     ?.families.flatMap(({ name, variants }) => [name, ...variants.map((one) => one.name)]) ?? [];
+
+/** A make or a family in an address: `Citroën` is `citroen`, `Wagon R+` `wagon-r-plus`. */
+export const nameSlug = (name: string): string => slugOf(name.replaceAll('+', ' plus'));
+
+const bySlug = new Map(
+  makes.map((make) => [
+    nameSlug(make.name),
+    { make, families: new Map(make.families.map((family) => [nameSlug(family.name), family])) },
+  ]),
+);
+
+/** Null where no make has the slug. */
+export const makeOfSlug = (make: string): Make | null => bySlug.get(make)?.make ?? null;
+
+/** Null where no family of the make has the slug. */
+export const familyOfSlug = (make: string, family: string): Family | null =>
+  bySlug.get(make)?.families.get(family) ?? null;
 
 const byBeginning = new Map(
   makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),

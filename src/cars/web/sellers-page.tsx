@@ -30,10 +30,6 @@ const changeTo = (verified: boolean) =>
     also: { verified },
     isButton: true,
     toast: verified ? 'Verified' : 'No longer verified',
-    messages: {
-      'not-a-seller': 'They stopped selling. Only a seller can be verified.',
-      'own-case': 'You can’t verify yourself. Ask another admin.',
-    },
   });
 
 const verify = changeTo(true);

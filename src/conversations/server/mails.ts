@@ -1,6 +1,6 @@
 import type { Side } from '../../bookings/side.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { mailedPicture } from '../../images/mailed-picture.ts';
+import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import { conversationPath } from '../conversation.ts';

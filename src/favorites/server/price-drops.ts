@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { handle } from '../../calls/server/handler.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { mailedPicture } from '../../images/mailed-picture.ts';
+import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';

@@ -1,22 +1,32 @@
+import Heart from 'lucide-react/icons/heart';
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 
-import { favoritesAction, HeartIcon } from './heart-icon.tsx';
+import { favoritesAction } from './heart-icon.tsx';
 
 const form = 'favorites';
+/** Drawn once: each card shows it by its name. */
+const heart = 'heart';
 
 /** The form of all `FavoriteButton`s of a page, which is shown again afterwards. */
 export function FavoritesForm() {
   const { pathname, search } = useLocation();
   return (
-    <PostForm
-      of={{ address: favoritesAction('save'), hidden: { from: pathname + search } }}
-      id={form}
-      hidden
-    />
+    <>
+      <PostForm
+        of={{ address: favoritesAction('save'), hidden: { from: pathname + search } }}
+        id={form}
+        hidden
+      />
+      <svg aria-hidden="true" className="hidden">
+        <symbol id={heart}>
+          <Heart size={20} strokeWidth={1.5} nonScalingStroke fill="inherit" />
+        </symbol>
+      </svg>
+    </>
   );
 }
 
@@ -35,7 +45,9 @@ const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
     aria-describedby={factsIdsOf(car)}
     className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}
   >
-    <HeartIcon isFull={isSaved} />
+    <svg aria-hidden="true" className={`card-icon ${isSaved ? 'fill-current' : ''}`}>
+      <use href={`#${heart}`} />
+    </svg>
   </button>
 );
 

@@ -175,7 +175,9 @@ test('a picture of one pixel is no photo of a car', async () => {
   expect(await upload(blackPng({ width: 1, height: 1 }))).toMatchObject({
     status: 400,
     code: 'photo-too-small',
-    json: { errors: { image: 'This photo is too small. It needs at least 320 by 240 pixels' } },
+    json: {
+      errors: { image: 'This photo is too small. Choose one of at least 320 × 240 pixels.' },
+    },
   });
   expect((await upload(blackPng({ width: 240, height: 320 }))).status).toBe(200);
 });

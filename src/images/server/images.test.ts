@@ -147,7 +147,7 @@ describe('an upload that is no photo', () => {
     const image = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
     expect(await seller.callApi(postImage, { image })).toMatchObject({
       refused: 'not-a-photo',
-      fields: { image: 'Choose a JPEG, PNG or WebP photo' },
+      fields: { image: 'Choose a JPEG, PNG or WebP photo.' },
     });
     const broken = new Blob([new Uint8Array((await smallPhoto()).subarray(0, 200))]);
     expect(await seller.callApi(postImage, { image: broken })).toEqual(refusedAs('photo-broken'));

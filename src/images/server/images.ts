@@ -1,67 +1,48 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
-import type { Authentication } from '../../calls/server/authentication.ts';
+import type { IncomingFile } from '../../calls/input.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
-import type { Person } from '../../people/person.ts';
-import type { SavePhoto } from '../../people/server/people.ts';
+import type { PeopleMarket } from '../../people/server/people.ts';
 import { imageUrl } from '../image.ts';
-import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
-import { ownPhotoHandler } from './own-photo.ts';
-import { createPictures, type Pictures, type ReadDrawn } from './pictures.ts';
-import { imageHandlers, servePictures } from './routes.ts';
-import { deleteScheduledPhotos } from './store/delete-photos.ts';
-import type { ImageStore } from './store/image-store.ts';
-import { deleteForgottenUploads, sweepUnusedPhotos } from './store/unused-photos.ts';
-import { createUploads } from './uploads.ts';
-import { createImageWorker } from './worker/image-worker.ts';
+import {
+  deleteForgottenUploads,
+  deleteScheduledPhotos,
+  sweepUnusedPhotos,
+} from './delete-photos.ts';
+import type { Dependencies, ImageMarket } from './dependencies.ts';
+import { createImageWorker } from './image-worker.ts';
+import { setOwnPhoto } from './own-photo.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { servePictures } from './serve-pictures.ts';
+import { postImage, postPrivateImage, uploadLogo } from './uploads.ts';
 
-export type { UploadLogo } from './logo-uploads.ts';
+export { ownsPhoto, schedulePhotoDeletion } from './delete-photos.ts';
+export type { ImageHooks } from './dependencies.ts';
+export { type ImageFile, type ImageStore, imageIdOfKey } from './image-store.ts';
 export { photosOfPerson } from './own-photo.ts';
-export { ownsPhoto, schedulePhotoDeletion } from './store/delete-photos.ts';
-export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
-export { copyAsPrivate } from './store/private-copy.ts';
+export { copyAsPrivate } from './pictures.ts';
 
-/** What later modules know of photos. */
-export interface ImageHooks {
-  /** Whether a person may see this private photo. */
-  readonly maySeePrivate: (queries: Queries, person: Person, id: string) => Promise<boolean>;
-}
-
-interface ImagesDependencies extends ImageHooks {
-  readonly database: Database;
-  readonly imageStore: ImageStore;
-  readonly readDrawn: ReadDrawn;
-  /** Holds uploads while they arrive and wait. */
-  readonly uploadFolder: string;
-  /** Of every account. */
-  readonly limits: { readonly photosADay: number };
-  /** Who sends a request. */
-  readonly sessionOf: Authentication['bySession'];
-}
+export type UploadLogo = (personId: string, file: IncomingFile) => ReturnType<typeof uploadLogo>;
 
 interface Images extends Module {
   readonly pictures: Pictures;
   readonly uploadLogo: UploadLogo;
   /** Stores the picture of a person's account at the provider they sign in with. */
-  readonly savePhoto: SavePhoto;
+  readonly savePhoto: PeopleMarket['savePhoto'];
 }
 
-export function createImages(dependencies: ImagesDependencies): Images {
-  const { database, readDrawn, imageStore: store, uploadFolder: folder } = dependencies;
-  const { limits, sessionOf, maySeePrivate } = dependencies;
+export function createImages(market: ImageMarket): Images {
+  const { database, readDrawn, imageStore, uploadFolder } = market;
   const { queries } = database;
   const worker = createImageWorker();
-  const pictures = createPictures(queries, store, worker, readDrawn);
+  const pictures = createPictures(queries, imageStore, worker, readDrawn);
+  const dependencies: Dependencies = { ...market, worker, pictures, underWay: new Map() };
   return {
-    handlers: [
-      ...imageHandlers(createUploads({ queries, pictures, folder, mostADay: limits.photosADay })),
-      ownPhotoHandler(database),
-    ],
+    handlers: [postImage, postPrivateImage, setOwnPhoto].map((answer) => answer(dependencies)),
     jobs: [
       {
         name: 'photo deletions',
         due: 'every-minute',
-        run: () => deleteScheduledPhotos(queries, store),
+        run: () => deleteScheduledPhotos(queries, imageStore),
       },
       {
         name: 'unused photos',
@@ -75,17 +56,14 @@ export function createImages(dependencies: ImagesDependencies): Images {
       },
     ],
     pictures,
-    uploadLogo: createLogoUploads(worker, folder),
+    uploadLogo: (personId, file) => uploadLogo(dependencies, personId, file),
     async savePhoto(ownerId, bytes) {
       const photo = await pictures.add(ownerId, bytes, 'person');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
     },
     routes(server) {
-      servePictures(server, pictures, async (credentials, id) => {
-        const session = await sessionOf(credentials);
-        return session !== null && maySeePrivate(queries, session.person, id);
-      });
-      server.addHook('onReady', () => deleteForgottenUploads(folder));
+      servePictures(server, dependencies);
+      server.addHook('onReady', () => deleteForgottenUploads(uploadFolder));
       // A server that stops answers at once who would have to wait.
       server.addHook('preClose', async () => worker.refuseMore());
     },

@@ -2,10 +2,15 @@
 import sharp, { type Sharp } from 'sharp';
 import type { BrandPicture } from '../../kit/brand/brand.ts';
 import { paper } from '../../kit/server/theme-colors.ts';
+import {
+  hasTextBomb,
+  isPhoto,
+  largestSide,
+  maxPixels,
+  sizeProblem,
+  whyNoPhoto,
+} from './check-photo.ts';
 import type { PhotoProblem } from './photo.ts';
-import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
-import { largestSide, maxPixels, sizeProblem } from './worker/size-problem.ts';
-import { hasTextBomb } from './worker/text-bomb.ts';
 
 export interface PreparedLogo {
   readonly width: number;

@@ -1,13 +1,14 @@
 // The picture of a person.
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import { handle } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import * as contract from '../contract.ts';
 import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
-import { setOwnPhoto } from '../own-photo-contract.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler =>
-  handle(setOwnPhoto, async ({ photoUrl }, { person }) => {
+export const setOwnPhoto = ({ database: { queries, transaction } }: Dependencies) =>
+  handle(contract.setOwnPhoto, async ({ photoUrl }, { person }) => {
     if (photoUrl === null) {
       await sql`
         update people set photo_url = null, updated_at = now() where id = ${person.id} and erased_at is null`.execute(
@@ -28,7 +29,7 @@ export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler
       update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
       from own where people.id = ${person.id} and erased_at is null`.execute(tx),
     );
-    if (numAffectedRows !== 1n) return refuse('photo-gone', { detail: 'Upload the photo again.' });
+    if (numAffectedRows !== 1n) return refuse('photo-gone');
     return { acknowledged: true };
   });
 

@@ -1,15 +1,16 @@
 // From an upload to pictures that are safe to show, or the reason why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
-import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
 import {
+  hasTextBomb,
+  isPhoto,
   largestSide,
   maxPixels,
   type PhotoSubject,
   type SizeProblem,
   sizeProblem,
-} from './worker/size-problem.ts';
-import { hasTextBomb } from './worker/text-bomb.ts';
+  whyNoPhoto,
+} from './check-photo.ts';
 
 export interface EncodedImage {
   readonly width: ImageWidth;

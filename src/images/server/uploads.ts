@@ -1,85 +1,94 @@
-// Receives a photo: who may upload now is decided before its bytes are read.
+// Receives photos and logos: who may upload now is decided before a byte is read.
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { FileRefusal, IncomingFile } from '../../calls/input.ts';
-import { type RefusalOf, refuse } from '../../calls/refusal.ts';
+import type { InputOf, OutputOf } from '../../calls/call.ts';
+import { type FileRefusal, type IncomingFile, isIncomingFile } from '../../calls/input.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
+import type { Caller } from '../../calls/server/actor.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { withSavedFile } from '../../calls/server/with-saved-file.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import type { postImage } from '../contract.ts';
-import type { Pictures } from './pictures.ts';
-import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
-
-interface UploadOptions {
-  readonly queries: Queries;
-  readonly pictures: Pictures;
-  /** Holds files while they arrive and wait. */
-  readonly folder: string;
-  /** How many photos a person may store in 24 hours. */
-  readonly mostADay: number;
-}
+import * as contract from '../contract.ts';
+import { imageUrl } from '../image.ts';
+import { isPhoto, whyNoPhoto } from './check-photo.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { PreparedLogo } from './logo.ts';
+import type { PhotoProblem } from './photo.ts';
 
 /** Uploads that arrive, wait or are worked on: of all people together, and of one. */
 const maxUnderWay = { inAll: 60, aPerson: 12 } as const;
 
-export type UploadPhoto = (
+export const postImage = (dependencies: Dependencies) =>
+  handle(contract.postImage, (input, caller) => takePhoto(dependencies, caller, input, false));
+
+export const postPrivateImage = (dependencies: Dependencies) =>
+  handle(contract.postPrivateImage, (input, caller) =>
+    takePhoto(dependencies, caller, input, true),
+  );
+
+type Outcome = OutcomeOf<typeof contract.postImage>;
+
+async function takePhoto(
+  dependencies: Dependencies,
+  { person }: Caller,
+  { image }: InputOf<typeof contract.postImage>,
+  isPrivate: boolean,
+): Promise<Outcome> {
+  if (!isIncomingFile(image)) throw new Error('A photo arrives by HTTP.');
+  const { underWay } = dependencies;
+  underWay.set(person.id, (underWay.get(person.id) ?? 0) + 1);
+  try {
+    return await receive(dependencies, person.id, image, isPrivate);
+  } finally {
+    const left = (underWay.get(person.id) ?? 1) - 1;
+    if (left > 0) underWay.set(person.id, left);
+    else underWay.delete(person.id);
+  }
+}
+
+async function receive(
+  { database, pictures, uploadFolder, limits, underWay }: Dependencies,
   personId: string,
   file: IncomingFile,
   isPrivate: boolean,
-) => Promise<Added | FileRefusal | TooManyPhotos>;
-
-type Added = Awaited<ReturnType<Pictures['add']>>;
-type TooManyPhotos = Extract<RefusalOf<typeof postImage>, { refused: 'too-many-photos' }>;
-
-export function createUploads(options: UploadOptions): UploadPhoto {
-  const { queries, pictures, folder, mostADay } = options;
-  const underWay = new Map<string, number>();
-  let inAll = 0;
-
-  /** Uploads of this person under way, this one included. */
-  function begin(personId: string): number {
-    inAll += 1;
-    const ofPerson = (underWay.get(personId) ?? 0) + 1;
-    underWay.set(personId, ofPerson);
-    return ofPerson;
-  }
-
-  function end(personId: string): void {
-    inAll -= 1;
-    const left = (underWay.get(personId) ?? 1) - 1;
-    if (left > 0) underWay.set(personId, left);
-    else underWay.delete(personId);
-  }
-
-  async function receive(
-    personId: string,
-    file: IncomingFile,
-    { ofPerson, isPrivate }: { readonly ofPerson: number; readonly isPrivate: boolean },
-  ): ReturnType<UploadPhoto> {
-    if (inAll > maxUnderWay.inAll || ofPerson > maxUnderWay.aPerson) return 'busy';
-    const quota = { mostADay, underWay: ofPerson };
-    const retryAfter = await secondsUntilNextPhoto(queries, personId, quota);
-    if (retryAfter > 0)
-      return refuse('too-many-photos', {
-        facts: { most: mostADay, retryAfter },
-        detail: 'That is as many photos as a person may upload in 24 hours.',
-      });
-    return withSavedFile(file, folder, async (path) => {
-      // What is not a photo at all need not wait to hear it.
-      const beginning = await beginningOf(path);
-      if (beginning.length > 0 && !isPhoto(beginning)) return whyNoPhoto(beginning);
-      return pictures.add(personId, { path }, 'car', isPrivate);
-    });
-  }
-
-  return async (personId, file, isPrivate) => {
-    const ofPerson = begin(personId);
-    try {
-      return await receive(personId, file, { ofPerson, isPrivate });
-    } finally {
-      end(personId);
-    }
-  };
+): Promise<Outcome> {
+  const inAll = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+  const ofPerson = underWay.get(personId) ?? 0;
+  if (inAll > maxUnderWay.inAll || ofPerson > maxUnderWay.aPerson) return refuse('busy');
+  const most = limits.photosADay;
+  const quota = { mostADay: most, underWay: ofPerson };
+  const retryAfter = await secondsUntilNextPhoto(database.queries, personId, quota);
+  if (retryAfter > 0) return refuse('too-many-photos', { facts: { most, retryAfter } });
+  return withSavedFile(file, uploadFolder, async (path): Promise<Outcome> => {
+    // What is not a photo at all need not wait to hear it.
+    const beginning = await beginningOf(path);
+    if (beginning.length > 0 && !isPhoto(beginning)) return refuseUnusable(whyNoPhoto(beginning));
+    const added = await pictures.add(personId, { path }, 'car', isPrivate);
+    if (added === 'busy' || added === 'not-signed-in') return refuse(added);
+    return typeof added === 'string' ? refuseUnusable(added) : uploaded(added);
+  });
 }
+
+const uploaded = ({
+  id,
+  width,
+  height,
+}: Exclude<Awaited<ReturnType<Dependencies['pictures']['add']>>, string>): OutputOf<
+  typeof contract.postImage
+> => ({ success: true, data: { url: imageUrl(id), width, height } });
+
+function refuseUnusable(problem: PhotoProblem) {
+  const { text } = contract.unusablePhoto[problem];
+  return refuse(problem, { fields: { image: text } });
+}
+
+/** Receives a logo, which becomes small pictures that are stored in the database. */
+export const uploadLogo = (
+  { worker, uploadFolder }: Dependencies,
+  personId: string,
+  file: IncomingFile,
+): Promise<PreparedLogo | PhotoProblem | 'busy' | FileRefusal> =>
+  withSavedFile(file, uploadFolder, (path) => worker.prepareLogo({ path }, personId));
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);

@@ -5,8 +5,7 @@ import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
 import { useFileInput } from './file-input.ts';
-import { photoChecks } from './photo-check.ts';
-import { type PhotoHolder, type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
+import { type PhotoHolder, type PhotoUpload, photoChecks, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({

@@ -2,9 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
-import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';
-import { photoRules } from './photo-messages.ts';
+import { acceptedPhotos, photoRules } from './photo-messages.ts';
 import { lostText, type PrivatePhotos } from './private-photos.ts';
 import { UploadTile } from './upload-tile.tsx';
 

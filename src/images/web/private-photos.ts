@@ -1,7 +1,7 @@
 // Photos that are chosen for one person: each is stored at once, and sent with the form by its address.
 // A form that is submitted while some are on their way is sent when they have arrived.
 import { useState } from 'react';
-import { useUploads } from './uploads.ts';
+import { useUploads } from './upload-queue.ts';
 
 export const lostText = 'Try again or leave out the photo that wasn’t uploaded.';
 

@@ -1,5 +1,6 @@
 // Photos wait in line, and some of them are on their way at once.
 
+import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
@@ -33,9 +34,9 @@ type UploadState =
 export type ChosenPhoto = Pick<Upload, 'key' | 'file' | 'after' | 'angle'>;
 
 /** Gives why a stored photo could not be used, or null. */
-export type KeepPhoto = (url: string, upload: Upload) => Promise<string | null>;
+type KeepPhoto = (url: string, upload: Upload) => Promise<string | null>;
 
-export interface UploadQueue {
+interface UploadQueue {
   readonly current: () => readonly Upload[];
   readonly add: (photos: readonly ChosenPhoto[]) => void;
   readonly retry: (keys: readonly string[]) => void;
@@ -46,7 +47,7 @@ export interface UploadQueue {
 }
 
 /** `show` is given all uploads whenever one of them changes. */
-export function createUploadQueue(
+function createUploadQueue(
   keep: KeepPhoto,
   show: (uploads: readonly Upload[]) => void,
   isPrivate = false,
@@ -150,4 +151,24 @@ async function failureOf(keeping: () => Promise<string | null>): Promise<Failure
   } catch (error) {
     return { problem: failureMessage(error), mayRetry: true };
   }
+}
+
+// Several photos on their way at once: each has its progress, and can be stopped and sent again.
+
+interface Uploads extends UploadQueue {
+  /** `current()`, as it was when this was rendered. */
+  readonly uploads: readonly Upload[];
+}
+
+/** `keep` is given the address of a stored photo, which may be for certain people alone. */
+export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latestKeep = useRef(keep);
+  latestKeep.current = keep;
+  const [queue] = useState(() =>
+    createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads, isPrivate),
+  );
+  // Leaving the page ends all of them.
+  useEffect(() => queue.stop, [queue]);
+  return { ...queue, uploads };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { call, refusal } from '../../calls/call.ts';
 import { carEvents, carStatuses } from '../../cars/car.ts';
-import { imageAddress } from '../../images/image-address.ts';
+import { imageAddress } from '../../images/photo-address.ts';
 import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';

@@ -1,7 +1,6 @@
 import type { Cents } from '../../kit/money.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Doubt } from '../../payments/server/payments.ts';
-import type { ConfirmIdentity } from '../../people/server/people.ts';
 import type { Payer } from './lists/payment-file.ts';
 import type { PayoutWay } from './payout-groups.ts';
 import type { PayoutProvider } from './provider/payout-provider.ts';
@@ -17,7 +16,6 @@ export interface PayoutRules {
 
 export interface Market {
   readonly database: Database;
-  readonly confirmIdentity: ConfirmIdentity;
   readonly publicUrl: string;
   readonly isDemo: boolean;
   /** Holds uploads while they arrive. */

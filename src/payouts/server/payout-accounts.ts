@@ -2,21 +2,18 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OutputOf } from '../../calls/call.ts';
+import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type SessionCaller } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
-import type { Queries } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
-import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import {
-  type ConfirmIdentity,
+  confirmIdentity,
   hasPassword,
   lockPerson,
   personAdvisoryLock,
-  refuseWrongCode,
-  refuseWrongPassword,
   storedHash,
   tokenHashOf,
   unlessQueueFull,
@@ -42,17 +39,14 @@ export const readPayoutAccount = ({ database }: Dependencies) =>
     account: await findPayoutAccount(database.queries, person.id),
   }));
 
-export const setPayoutAccount = ({
-  database: { queries, transaction },
-  confirmIdentity,
-}: Dependencies) =>
+export const setPayoutAccount = ({ database }: Dependencies) =>
   handle(
     contract.setPayoutAccount,
     unlessQueueFull(async ({ holder, iban, ...proof }, caller) => {
       const { id } = caller.person;
-      const unproved = await refuseUnproved(queries, confirmIdentity, caller, proof);
+      const unproved = await refuseUnproved(database, caller, proof);
       if (unproved) return unproved;
-      return transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         if (!(await lockPerson(tx, id))) return refuse('not-found');
         await sql`select ${personAdvisoryLock('change-payout-account', id)}`.execute(tx);
         await actAs(tx, actorOf(caller));
@@ -87,17 +81,13 @@ export const setPayoutAccount = ({
  * are; null: they have.
  */
 export async function refuseUnproved(
-  queries: Queries,
-  confirmIdentity: ConfirmIdentity,
+  database: Database,
   { person }: SessionCaller,
-  proof: Parameters<ConfirmIdentity>[1],
+  proof: InputOf<typeof contract.startOnboarding>,
 ) {
-  if (!person.isEmailVerified) return refuseUnverified();
-  if (!(await hasPassword(queries, person.id))) return refuse('no-password');
-  const identity = await confirmIdentity(person.id, proof);
-  if (identity === 'wrong-password') return refuseWrongPassword();
-  if (identity === 'wrong-code') return refuseWrongCode();
-  return null;
+  if (!person.isEmailVerified) return refuse('email-unverified');
+  if (!(await hasPassword(database.queries, person.id))) return refuse('no-password');
+  return confirmIdentity(database, person.id, proof);
 }
 
 /** Also to the addresses of before: who has stolen the account may have changed its address first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { mailedPicture } from '../../images/mailed-picture.ts';
+import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { amountText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';

@@ -1,9 +1,9 @@
 // What admins read about people, and do to them.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { searchText, text } from '../../kit/wire.ts';
 import { enteredPassword } from '../own-account/password.ts';
-import { enteredCode } from '../own-account/second-factor-contract.ts';
+import { enteredCode, refusedProof } from '../own-account/second-factor-contract.ts';
 import { personId } from '../person-id.ts';
 import { userOnWire } from '../user-on-wire.ts';
 
@@ -51,7 +51,6 @@ const ownProof = {
   currentPassword: z.optional(enteredPassword),
   code: z.optional(enteredCode),
 };
-const refusedProof = { 'wrong-password': 403, 'wrong-code': 403 } as const;
 const proofLimits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
 /**
@@ -80,7 +79,10 @@ export const revokeAdmin = call({
   who: 'admin',
   input: z.strictObject({ id: personId, ...ownProof }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { ...refusedProof, 'last-admin': 409 },
+  refusals: {
+    ...refusedProof,
+    'last-admin': refusal(409, 'This is the last admin. Make someone else an admin first.'),
+  },
   limits: proofLimits,
 });
 
@@ -96,7 +98,10 @@ export const verifySeller = call({
   input: z.strictObject({ id: personId, verified: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
   // Nobody vouches for themselves, also where there is no other admin.
-  refusals: { 'not-a-seller': 409, 'own-case': 403 },
+  refusals: {
+    'not-a-seller': refusal(409, 'They stopped selling. Only a seller can be verified.'),
+    'own-case': refusal(403, 'You can’t verify yourself. Ask another admin.'),
+  },
 });
 
 /**
@@ -113,9 +118,16 @@ export const deleteUser = call({
   limits: [{ by: 'person', times: 60, minutes: 10 }],
   refusals: {
     ...refusedProof,
-    'is-admin': 409,
-    'money-under-way': 409,
-    'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
+    'is-admin': refusal(409, 'You can’t delete an admin. Remove the role first.'),
+    'money-under-way': refusal(
+      409,
+      'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
+    ),
+    'not-found': refusal(
+      404,
+      z.strictObject({ deletedCount: z.literal(0) }),
+      'This user is deleted already.',
+    ),
   },
 });
 
@@ -130,7 +142,7 @@ export const suspendUser = call({
   who: 'admin',
   input: z.strictObject({ id: personId, reason: text('A reason is required', 500) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'is-admin': 409 },
+  refusals: { 'is-admin': refusal(409, 'Remove the admin role first.') },
 });
 
 /** Ends a suspension. Cars that it took off the market are back on it. */

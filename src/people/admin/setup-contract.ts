@@ -1,7 +1,7 @@
 // How a new market gets its first admin: with a one-time code from the server's log. Once there is an
 // admin, and in the demo, both calls answer `not-found`.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
 import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 import { accountEmail } from '../own-account/account-email.ts';
@@ -36,7 +36,10 @@ export const setUpMarket = call({
   who: 'anyone',
   input: z.strictObject({ code: setupCode, name: personName, email: accountEmail, password }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-code': 403, 'email-taken': 409 },
+  refusals: {
+    'wrong-code': refusal(403, 'That’s not the code. Use the newest one in the server’s log.'),
+    'email-taken': refusal(409, 'There’s already an account for this email. Use another one.'),
+  },
   mostAtOnce: 4,
   limits: [{ by: 'address', times: 10, minutes: 10 }],
 });

@@ -1,6 +1,6 @@
 // The calls about one's own account: password and sessions.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
 import { sellerTypes } from '../seller-type.ts';
@@ -85,7 +85,7 @@ export const changePassword = call({
     ends: z.optional(programIds),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-password': 403 },
+  refusals: { 'wrong-password': refusal(403, 'That’s not your current password.') },
   limits: [{ by: 'person', times: 10, minutes: 10 }],
 });
 

@@ -1,10 +1,11 @@
 // The calls about the API keys of one's own account. No key can make them.
 import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atMost, isStorable, line, moment } from '../../kit/wire.ts';
-import { enteredCode } from './second-factor-contract.ts';
+import { unverifiedText } from '../refuse-unverified.ts';
+import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 /** Live ones, of a person. */
 export const mostApiKeys = 10;
@@ -84,10 +85,12 @@ export const makeApiKey = call({
   }),
   output: z.strictObject({ id: z.uuid(), key: z.string() }),
   refusals: {
-    'email-unverified': 403,
-    'wrong-password': 403,
-    'wrong-code': 403,
-    'too-many-keys': 409,
+    ...refusedProof,
+    'email-unverified': refusal(403, unverifiedText),
+    'too-many-keys': refusal(
+      409,
+      `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
+    ),
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },

@@ -1,10 +1,10 @@
 // The calls by which a person takes another email address.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { accountEmail } from './account-email.ts';
 import { mailedToken } from './mailed-token.ts';
 import { enteredPassword } from './password.ts';
-import { enteredCode } from './second-factor-contract.ts';
+import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 export const sameEmail = 'This is your address already';
 
@@ -27,11 +27,10 @@ export const requestEmailChange = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
     /** They sign in with Google only. */
-    'no-password': 409,
-    'wrong-password': 403,
-    'wrong-code': 403,
-    'email-taken': 409,
-    'too-many-mails': 409,
+    'no-password': refusal(409, 'Set a password first.'),
+    ...refusedProof,
+    'email-taken': refusal(409, 'There’s already an account for this email address.'),
+    'too-many-mails': refusal(409, 'We sent five links to this address today. Try again tomorrow.'),
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
@@ -52,7 +51,16 @@ export const confirmEmailChange = call({
   credentials: 'session',
   input: z.strictObject({ token: mailedToken }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'link-void': 410, 'email-taken': 409 },
+  refusals: {
+    'link-void': refusal(
+      410,
+      'This link has expired, was already used, or is for another account. Get a new one in My account.',
+    ),
+    'email-taken': refusal(
+      409,
+      'There’s an account with this address by now. Choose another one in My account.',
+    ),
+  },
   limits: [
     { by: 'person', times: 20, minutes: 10 },
     { by: 'address', times: 50, minutes: 10 },

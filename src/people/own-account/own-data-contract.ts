@@ -1,8 +1,9 @@
 // The calls by which people take their data with them, or have it erased.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atMost, isStorable } from '../../kit/wire.ts';
+import { wrongPassword } from './password.ts';
 
 const rows = z.array(z.unknown());
 
@@ -70,6 +71,13 @@ export const eraseMyself = call({
     confirmation: z.literal('delete', 'Type "delete" to confirm'),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-password': 403, 'is-admin': 409, 'money-under-way': 409 },
+  refusals: {
+    'wrong-password': refusal(403, wrongPassword),
+    'is-admin': refusal(409, 'You’re an admin. Another admin has to remove that role first.'),
+    'money-under-way': refusal(
+      409,
+      'A payment or a sale of yours is under way: a car isn’t handed over yet, a problem isn’t settled, or you owe the price of a refunded sale. Try again when it has ended.',
+    ),
+  },
   limits: [{ by: 'person', times: 10, minutes: 10 }],
 });

@@ -1,6 +1,6 @@
 // The calls about mailed links that set a new password.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { email } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 import { password } from './password.ts';
@@ -31,7 +31,7 @@ export const readResetLink = call({
   input: z.strictObject({ token: mailedToken }),
   /** `used`: it has set a password; `verified`: it has verified the address, and sets no password anymore. */
   output: z.strictObject({ state: z.enum(['open', 'used', 'verified']) }),
-  refusals: { 'link-void': 410 },
+  refusals: { 'link-void': refusal(410, 'This link has expired or was already used.') },
   limits: [{ by: 'address', times: 120, minutes: 10 }],
 });
 
@@ -52,7 +52,7 @@ export const resetPassword = call({
     password,
   }),
   output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
-  refusals: { 'link-void': 410 },
+  refusals: { 'link-void': refusal(410, 'This link has expired or was already used.') },
   limits: [
     { by: 'address', times: 50, minutes: 10 },
     { by: ['address', 'input.token'], times: 10, minutes: 10 },

@@ -1,9 +1,9 @@
 // The calls about the second step of signing in.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
 import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
-import { enteredPassword } from './password.ts';
+import { enteredPassword, wrongPassword } from './password.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */
 export const enteredCode = z
@@ -15,7 +15,13 @@ export const enteredCode = z
     isStorable,
   );
 
-export const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
+const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
+
+/** What is refused to callers who do not prove who they are, by their password and a code. */
+export const refusedProof = {
+  'wrong-password': refusal(403, wrongPassword),
+  'wrong-code': refusal(403, wrongCode),
+};
 
 const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
@@ -28,7 +34,13 @@ export const finishSignIn = call({
   input: z.strictObject({ code: enteredCode }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   // After five wrong codes, or ten minutes, the password is asked for again.
-  refusals: { 'wrong-code': 401, 'challenge-over': 410 },
+  refusals: {
+    'wrong-code': refusal(401, wrongCode),
+    'challenge-over': refusal(
+      410,
+      'That took too long, or too many tries. Go back and log in again.',
+    ),
+  },
   limits: [{ by: 'address', times: 100, minutes: 10 }],
 });
 
@@ -48,7 +60,10 @@ export const startSecondFactor = call({
     /** That address as a QR code: an SVG path of squares in a field of `size` by `size`. */
     qr: z.strictObject({ size: z.int(), path: z.string() }),
   }),
-  refusals: { 'wrong-password': 403, 'is-on': 409 },
+  refusals: {
+    'wrong-password': refusal(403, wrongPassword),
+    'is-on': refusal(409, 'It’s on already. Reload the page.'),
+  },
   limits,
 });
 
@@ -61,7 +76,10 @@ export const confirmSecondFactor = call({
   credentials: 'session',
   input: z.strictObject({ code: enteredCode }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  refusals: { 'wrong-code': 403, 'not-started': 409 },
+  refusals: {
+    'wrong-code': refusal(403, 'That code isn’t right. Is your phone’s clock set automatically?'),
+    'not-started': refusal(409, 'Open My account again and start over.'),
+  },
   limits,
 });
 
@@ -74,6 +92,6 @@ export const removeSecondFactor = call({
   credentials: 'session',
   input: z.strictObject({ currentPassword: enteredPassword, code: z.optional(enteredCode) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
+  refusals: refusedProof,
   limits,
 });

@@ -1,8 +1,9 @@
 // The calls about the mailed links that verify an address.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { atMost, isStorable } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
+import { wrongPassword } from './password.ts';
 
 export const accountDeleted = 'The account is deleted. We won’t email you again.';
 
@@ -10,6 +11,8 @@ const limits = [
   { by: 'address', times: 50, minutes: 10 },
   { by: ['address', 'input.token'], times: 20, minutes: 10 },
 ] as const;
+
+const linkVoid = refusal(410, 'This link has expired or was already used. Get a new one.');
 
 /** What comes after a mailed link: `login` for people who are not signed in by it. */
 export const afterLink = z.enum(['signed-in', 'second-step', 'login']);
@@ -31,7 +34,7 @@ export const readVerificationLink = call({
      */
     state: z.enum(['own', 'unproved', 'verified', 'deleted']),
   }),
-  refusals: { 'link-void': 410 },
+  refusals: { 'link-void': linkVoid },
   limits: [{ by: 'address', times: 120, minutes: 10 }],
 });
 
@@ -50,9 +53,15 @@ export const verifyEmail = call({
     currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
   }),
   output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
-  refusals: { 'link-void': 410, 'password-needed': 403, 'wrong-password': 403 },
+  refusals: {
+    'link-void': linkVoid,
+    'password-needed': refusal(403, 'Your password is required'),
+    'wrong-password': refusal(403, wrongPassword),
+  },
   limits,
 });
+
+const notHere = refusal(409, 'We can’t delete this account here. Please write to us.');
 
 /**
  * Deletes an account whose address is not verified, with the token of the link that would verify it: for
@@ -65,6 +74,13 @@ export const disownAccount = call({
   who: 'anyone',
   input: z.strictObject({ token: mailedToken }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'link-void': 410, 'is-admin': 409, 'money-under-way': 409 },
+  refusals: {
+    'link-void': refusal(
+      410,
+      'This link has expired, or the address is verified by now. If the account isn’t yours, write to us.',
+    ),
+    'is-admin': notHere,
+    'money-under-way': notHere,
+  },
   limits,
 });

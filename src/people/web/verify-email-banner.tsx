@@ -3,15 +3,13 @@ import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { sendVerificationMail } from '../own-account/verification-contract.ts';
+import { sendVerificationMail, verificationSent } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
-import { resendMessages, resentToast } from './resend-verification.ts';
 
 const resend = form(sendVerificationMail, {
-  toast: resentToast,
+  toast: verificationSent,
   keepsData: true,
   isButton: true,
-  messages: resendMessages,
 });
 
 /** On every page, until the address is verified. Without scripts its form is posted to a page of its own. */

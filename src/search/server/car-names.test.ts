@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyOf, knownMake, makes } from '../../cars/taxonomy/taxonomy.ts';
+import {
+  familyOf,
+  knownMake,
+  knownModel,
+  makes,
+  modelOfCar,
+  nameSlug,
+} from '../../cars/taxonomy/taxonomy.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames, withAccepted } from './car-names.ts';
@@ -65,6 +72,34 @@ test('every make and family is found by its own name', () => {
       expect(is.make ?? [], `${make} ${name}`).toContain(make);
     }
   }
+});
+
+test('a variant that is called as its family, but for a sign behind it, does not take the name of all', () => {
+  const alike = makes.flatMap(({ families }) =>
+    families.flatMap((family) =>
+      family.variants
+        .filter(({ name }) => keyOf(name) === keyOf(family.name))
+        .map(({ name }) => ({ ...family, variant: name })),
+    ),
+  );
+  expect(alike.map(({ variant }) => variant)).toContain('Prius+');
+  for (const { make, name, variant } of alike) {
+    const { is } = understand(`${make} ${name}`, ofNoStock).query;
+    expect(is.model, name).toEqual([`${make} ${name}`]);
+    expect(knownModel(make, name.toLowerCase())).toBe(name);
+    expect(knownModel(make, variant.toLowerCase())).toBe(variant);
+    expect(modelOfCar(make, name, `2015 ${make} ${name}, hybrid`)).toBe(name);
+    expect(modelOfCar(make, name, `2015 ${make} ${variant}, hybrid`)).toBe(variant);
+  }
+});
+
+test('every make has an address of its own, and so has every family of it', () => {
+  const slugs = makes.flatMap(({ name: make, families }) => [
+    nameSlug(make),
+    ...families.map(({ name }) => `${nameSlug(make)}/${nameSlug(name)}`),
+  ]);
+  expect(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)).toEqual([]);
+  expect(slugs.filter((slug) => !/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/.test(slug))).toEqual([]);
 });
 
 test('what sellers state adds their own models to a family, and changes no other word', () => {

@@ -17,6 +17,7 @@ import { forgetOldSearchMails, runSearchMails } from './saved/search-mails.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import { removeOldChanges } from './stock/remove-old-changes.ts';
 import type { Difference } from './stock/stock-copy.ts';
+import { usedHandlers } from './used/used-pages.ts';
 
 export { readTitle } from './read-title.ts';
 export { reloadSearch } from './reload-search.ts';
@@ -75,6 +76,7 @@ export function createSearch({
         createCategoryCounts(index),
       ),
       ...savedSearchHandlers(saved, index, ruleOf),
+      ...usedHandlers(index),
     ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },

@@ -34,7 +34,7 @@ export const similarCarsHandlers = (
     const { rows } = await sql<Model>`
       select title, make, body, seats :: text, category_id as "categoryId",
         resale_price_cents as "priceCents"
-      from cars where id = ${id} and state <> 'withdrawn'`.execute(queries);
+      from cars where id = ${id}`.execute(queries);
     const [model] = rows;
     if (!model) return refuse('not-found');
     const { categoryId, ...car } = model;

@@ -118,8 +118,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     for (const { name: family, variants, spellings, pattern } of families) {
       const named = [
         ...[family, ...spellings].map((name) => [name, { make, family }] as const),
+        // `prius` is any Prius, and not the Prius+ alone.
         ...variants.flatMap(({ name: variant, spellings: writings }) =>
-          [variant, ...writings].map((name) => [name, { make, family, variant }] as const),
+          [variant, ...writings]
+            .filter((name) => keyOf(name) !== keyOf(family))
+            .map((name) => [name, { make, family, variant }] as const),
         ),
       ];
       for (const [name, one] of named) {

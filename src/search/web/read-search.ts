@@ -11,46 +11,50 @@ import { searchPath } from '../search-path.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import { readAsked, unreadNumbers } from './read-asked.ts';
 import type { Asked } from './search-address.ts';
+import { openedIn, openField } from './view/filters-of.ts';
+import { type SearchView, viewOf } from './view/search-view.ts';
 
 export interface SearchFound {
   readonly asked: Asked;
   /** Does it ask for some of the cars, in some order, or for another page of them? */
   readonly isSome: boolean;
+  /** The reader has come to choose filters. */
+  readonly isChoosing: boolean;
   /** Null while the search is being prepared. */
-  readonly found: OutputOf<typeof searchCars> | null;
-  /** What was typed as a number and is none. */
-  readonly unread: readonly string[];
-  /** What was typed behind the longest sentence; empty if nothing was. */
-  readonly cutOff: string;
+  readonly found: SearchView | null;
   /** The ids of the cars that the reader has saved. */
   readonly favorites: readonly number[];
   readonly previousPath: string | null;
   readonly nextPath: string | null;
 }
 
-/** `within` is the number of a category. */
+/** What the page shows, and all that the search answers. `within` is the number of a category. */
 export async function readSearch(
   callApi: CallApi,
   params: URLSearchParams,
   within?: number,
-): Promise<SearchFound> {
+): Promise<{ search: SearchFound; results: OutputOf<typeof searchCars> | null }> {
   const asked = { ...readAsked(params), within };
   const [outcome, favorites] = await Promise.all([
     callApi(searchCars, asked),
     callApi(readFavoriteIds, {}),
   ]);
-  const found = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
-  const { previous = null, next = null } = found ?? {};
-  return {
-    asked,
-    isSome: asksSomething(asked),
-    found,
+  const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  const { previous = null, next = null } = results ?? {};
+  const typed = {
     unread: unreadNumbers(params),
     cutOff: (params.get('q') ?? '').slice(longestSentence).trim(),
+  };
+  const search = {
+    asked,
+    isSome: asksSomething(asked),
+    isChoosing: params.has(openField),
+    found: results && viewOf(asked, results, { opened: openedIn(params), typed }),
     favorites: requireOutput(favorites),
     previousPath: previous && pathOf(asked, 'before', previous),
     nextPath: next && pathOf(asked, 'after', next),
   };
+  return { search, results };
 }
 
 const pathOf = (

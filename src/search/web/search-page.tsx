@@ -37,34 +37,34 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const [results, deals] = await Promise.all([
+  const [{ search, results }, deals] = await Promise.all([
     readSearch(callApi, new URL(request.url).searchParams),
     ownDealsOf(callApi, person),
   ]);
-  const { asked, found } = results;
-  const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
+  const { asked, found } = search;
+  const what = results ? textsOf(results.asked, results.words).join(', ') : asked.sentence;
   return {
-    ...results,
+    ...search,
     firstImageId: found?.cars[0]?.imageId,
     deals,
     title: what === '' ? 'All cars' : what,
-    saveState: await readSaveState(callApi, asked, found, person !== null),
+    saveState: await readSaveState(callApi, asked, results, person !== null),
   };
 }
 
 export const action = actionOf(saveForm);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { deals, saveState, ...results } = loaderData;
-  const { asked, found } = results;
+  const { deals, saveState, ...search } = loaderData;
+  const { asked, found } = search;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <PageHead title={found ? totalText(found.total) : 'Search'}>
-        <SearchSaid {...results} />
-        {saveState && <SaveSearch state={saveState} />}
+        <SearchSaid {...search} />
+        {saveState && <SaveSearch state={saveState} isMain={found?.total === 0} />}
       </PageHead>
-      <SearchResults {...results}>
-        <FoundCars {...results} deals={deals} />
+      <SearchResults {...search}>
+        <FoundCars {...search} deals={deals} />
       </SearchResults>
       {found && (
         <a

@@ -1,44 +1,44 @@
+// The pages about the law, which the operator writes: each text is a version.
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { type LegalPage, legalPages } from '../../kit/legal-pages.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
-import {
-  type LegalVersion,
-  legalVersionsListed,
-  listLegalPages,
-  listLegalVersions,
-  readLegalPage,
-  writeLegalPage,
-} from '../contract.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import * as contract from '../contract.ts';
+import { type LegalVersion, legalVersionsListed } from '../contract.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export const legalHandlers = ({ queries, transaction }: Database): CallHandler[] => [
-  handle(listLegalPages, async () => {
+export const listLegalPages = ({ database: { queries } }: Dependencies) =>
+  handle(contract.listLegalPages, async () => {
     const { rows } = await sql<{ page: LegalPage }>`
-      select page from unnest(${legalPages} :: text[]) as known (page), lateral (
-        select text from legal_versions v where v.page = known.page order by id desc limit 1) newest
+      select page from unnest(${legalPages} :: text[]) as possible (page), lateral (
+        select text from legal_versions v where v.page = possible.page order by id desc limit 1) newest
       where text <> ''`.execute(queries);
     const written = new Set(rows.map(({ page }) => page));
     return legalPages.filter((page) => written.has(page));
-  }),
+  });
 
-  handle(readLegalPage, async ({ page }) => {
+export const readLegalPage = ({ database: { queries } }: Dependencies) =>
+  handle(contract.readLegalPage, async ({ page }) => {
     const [newest] = await readVersions(queries, page, 1);
     if (!newest || newest.text === '') return refuse('not-found');
     return { page, text: newest.text, writtenAt: newest.writtenAt };
-  }),
+  });
 
-  handle(listLegalVersions, ({ page }) => readVersions(queries, page, legalVersionsListed)),
+export const listLegalVersions = ({ database: { queries } }: Dependencies) =>
+  handle(contract.listLegalVersions, ({ page }) =>
+    readVersions(queries, page, legalVersionsListed),
+  );
 
-  handle(writeLegalPage, ({ page, text = '', replaces }, caller) =>
-    transaction(async (tx) => {
+export const writeLegalPage = ({ database }: Dependencies) =>
+  handle(contract.writeLegalPage, ({ page, text = '', replaces }, caller) =>
+    database.transaction(async (tx) => {
       // One at a time, so that nobody writes over a version that they have not read.
       await sql`lock table legal_versions in share row exclusive mode`.execute(tx);
       const [newest] = await readVersions(tx, page, 1);
-      if (newest?.id !== replaces)
-        return refuse('written-meanwhile', { detail: 'Somebody wrote this page meanwhile.' });
+      if (newest?.id !== replaces) return refuse('written-meanwhile');
       await actAs(tx, actorOf(caller));
       await sql`
         insert into legal_versions (page, text, written_by)
@@ -50,8 +50,7 @@ export const legalHandlers = ({ queries, transaction }: Database): CallHandler[]
       });
       return { acknowledged: true };
     }),
-  ),
-];
+  );
 
 /** The newest `most` versions of a page, the newest first. */
 async function readVersions(queries: Queries, page: LegalPage, most: number) {

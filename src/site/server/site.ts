@@ -1,38 +1,46 @@
 // The site module: what the operator of a market writes on its pages, and how the market looks.
 import type { Module } from '../../calls/server/module.ts';
-import type { UploadLogo } from '../../images/server/images.ts';
-import type { Database } from '../../kit/server/database/database.ts';
 import { serveBrandFiles } from './brand/brand-files.ts';
-import { brandHandlers, logoHandler } from './brand/brand-handlers.ts';
-import { createReadBrand, type ReadBrand } from './brand/brand-store.ts';
-import { legalHandlers } from './legal.ts';
+import { createReadBrand } from './brand/brand-store.ts';
+import {
+  listBrandVersions,
+  publishBrand,
+  readBrand,
+  saveBrand,
+  setLogo,
+} from './brand/brand-versions.ts';
+import { postLogo } from './brand/logos.ts';
+import type { ReadBrand, SiteMarket } from './dependencies.ts';
+import { listLegalPages, listLegalVersions, readLegalPage, writeLegalPage } from './legal.ts';
 
-export type { ReadBrand } from './brand/brand-store.ts';
-
-interface SiteDependencies {
-  readonly database: Database;
-  readonly uploadLogo: UploadLogo;
-}
+export type { ReadBrand } from './dependencies.ts';
 
 interface Site extends Module {
   /** How the market looks now. */
   readonly readBrand: ReadBrand;
 }
 
-export function createSite({ database, uploadLogo }: SiteDependencies): Site {
-  const readBrand = createReadBrand(database.queries);
+export function createSite(market: SiteMarket): Site {
+  const dependencies = { ...market, readBrand: createReadBrand(market.database.queries) };
   return {
-    readBrand,
+    readBrand: dependencies.readBrand,
     handlers: [
-      ...legalHandlers(database),
-      ...brandHandlers(database, readBrand),
-      logoHandler(database, uploadLogo),
-    ],
+      listLegalPages,
+      readLegalPage,
+      listLegalVersions,
+      writeLegalPage,
+      readBrand,
+      listBrandVersions,
+      saveBrand,
+      setLogo,
+      publishBrand,
+      postLogo,
+    ].map((answer) => answer(dependencies)),
     // What is written without a page at hand, such as an email, has the name as it is by then.
-    jobs: [{ name: 'brand', everyMs: 1000, run: readBrand }],
+    jobs: [{ name: 'brand', everyMs: 1000, run: dependencies.readBrand }],
     async routes(server) {
-      serveBrandFiles(server, { queries: database.queries, readBrand });
-      server.addHook('onReady', async () => void (await readBrand()));
+      serveBrandFiles(server, dependencies);
+      server.addHook('onReady', async () => void (await dependencies.readBrand()));
     },
   };
 }

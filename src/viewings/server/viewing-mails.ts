@@ -1,7 +1,7 @@
 // Emails about a viewing: what each says, and to whom of the two it goes.
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../bookings/side.ts';
-import { mailedPicture } from '../../images/mailed-picture.ts';
+import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';

@@ -7,7 +7,7 @@ import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import { isAdmin, mayOwnCars } from '../../people/person.ts';
-import { lockCaller, personAdvisoryLock, type WebhookHooks } from '../../people/server/people.ts';
+import { lockCaller, type PeopleHooks, personAdvisoryLock } from '../../people/server/people.ts';
 import * as contract from '../contract.ts';
 import { formerSecretHours, mostWebhooks, type Webhook } from '../contract.ts';
 import { deliveriesOf } from './deliveries.ts';
@@ -164,7 +164,7 @@ export async function eraseWebhooks(tx: Queries, personId: string): Promise<void
 }
 
 /** What people end together with an old password: webhooks that are on. */
-export const webhooksThatEnd: WebhookHooks = {
+export const webhooksThatEnd: PeopleHooks['webhooks'] = {
   async list(queries, personId) {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, url as name from webhooks where person_id = ${personId} and off_at is null

@@ -29,6 +29,10 @@ for (const javaScriptEnabled of [true, false])
 
       if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
       await page.locator('summary', { hasText: /^Color$/ }).click();
+      if (!javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Show the choices of Color' }).click();
+        await expect(page).toHaveURL(/&open=color/);
+      }
       await page.getByRole('checkbox', { name: /^Red/ }).check();
       // Before it is applied: how many cars it would show, and what each other choice would give.
       if (javaScriptEnabled) {
@@ -51,6 +55,8 @@ for (const javaScriptEnabled of [true, false])
       await box.fill(`green diesel van ${kind}`);
       await box.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No cars');
+      await expect(page.getByRole('link', { name: blue.title })).toBeVisible();
+      await expect(page.getByText('Doesn’t match: Green').first()).toBeVisible();
       await page.getByRole('link', { name: 'Without “Green”' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars');
       await page.getByRole('link', { name: 'Best match' }).click();
@@ -127,6 +133,29 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options).toHaveCount(0);
 });
 
+test('a visitor near whom cars should be names a city, or lets the browser say where they are', async ({
+  open,
+}) => {
+  const page = await open(null, '/search?q=suv+near+me');
+  await expectHydrated(page);
+  // The browser asks nobody here, and refuses.
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText(/^Your (browser doesn’t share|location couldn’t)/)).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 39.758_94, longitude: -84.191_61 });
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page).toHaveURL(/place=39\.76%2C-84\.19/);
+  const near = page.getByRole('link', { name: /^Remove from search: within \d+ miles of you/ });
+  await expect(near).toBeVisible();
+
+  await page.goto('/search?q=suv+near+me');
+  await page.getByLabel('City or ZIP code').fill('Dayton, OH');
+  await page.getByRole('button', { name: 'Search here' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Remove from search: within 50 miles of Dayton, OH/ }),
+  ).toBeVisible();
+});
+
 test('a visitor on a phone sees how a search is sorted', { tag: '@phone-only' }, async ({
   open,
 }) => {
@@ -162,6 +191,8 @@ test('a visitor who chooses reads of each range how many cars are within it, als
   const [four, atLeastFive] = [countOf('4'), countOf('5+')];
   await expect(async () => {
     await page.reload();
+    await page.locator('summary', { hasText: /^Seats$/ }).click();
+    await expect(atLeastFive).toBeVisible();
     await expect(four).toHaveText('1 car', { timeout: 100 });
     await expect(atLeastFive).toHaveText('2 cars', { timeout: 100 });
   }, 'once the search has them').toPass({ timeout: 60_000 });

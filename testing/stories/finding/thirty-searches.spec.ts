@@ -112,6 +112,7 @@ async function choose(
   { is = {}, isNot = {}, ranges = {}, near = [], sort }: Partial<SearchQuery>,
 ): Promise<void> {
   const { model = [], ...others } = is;
+  await openLists(page);
   for (const [name, values] of Object.entries(others))
     await tick(page, facetField(name as FacetName), values);
   for (const [name, values] of Object.entries(isNot))
@@ -126,6 +127,7 @@ async function choose(
   await show(page);
   // Models are offered once a make is chosen.
   if (model.length > 0) {
+    await openLists(page);
     await tick(page, facetField('model'), model);
     await show(page);
   }
@@ -137,6 +139,13 @@ async function choose(
         .getByRole('link', { name: sortLabels[sort] })
         .click(),
     ]);
+}
+
+/** Choices come once the filters are touched; their button then says how many cars there are. */
+async function openLists(page: Page): Promise<void> {
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.locator('summary').first().focus();
+  await expect(filters.getByRole('button', { name: /^Show [\d,]+ cars?$/ })).toBeVisible();
 }
 
 const show = (page: Page) =>

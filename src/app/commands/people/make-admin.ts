@@ -1,14 +1,13 @@
 // `npm run make-admin -- someone@example.com`
 import { operator } from '../../../kit/server/database/audit.ts';
-import { createPeopleStore } from '../../../people/server/people.ts';
+import { findPersonByEmail, giveAdminRole } from '../../../people/server/people.ts';
 import { CommandRefused, databaseCommand, namedEmail, runAsProgram } from '../command.ts';
 
 export const makeAdmin = databaseCommand(async (database, args) => {
   const email = namedEmail('make-admin', args);
-  const people = createPeopleStore(database);
-  const person = await people.findByEmail(email);
+  const person = await findPersonByEmail(database.queries, email);
   if (!person) throw new CommandRefused(`Nobody has signed up as ${email} yet.`);
-  const isNew = await people.makeAdmin(person.id, { personId: operator });
+  const isNew = await giveAdminRole(database, { personId: operator }, person.id);
   return isNew ? `${email} is an admin now.` : `${email} has been an admin already.`;
 });
 

@@ -1,7 +1,7 @@
 // The headers that every kind of answer carries: one table for all.
 import type { FastifyInstance } from 'fastify';
 
-/** What a browser could do for a page, and what no page of ours asks for, but for one. */
+/** What a browser could do for a page, and what no page of ours asks for, but for those below. */
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'usb'],
@@ -10,25 +10,30 @@ const unused = [
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** A page on which a seller scans the buyer's code. */
-export const isScanningPage = (url: string): boolean =>
-  /^\/dashboard\/handover\/\d+\/?(\?|$)/.test(url);
+const isScanningPage = (url: string): boolean => /^\/dashboard\/handover\/\d+\/?(\?|$)/.test(url);
 
-const permissionsFor = (mayScan: boolean): string =>
-  unused
-    .map((feature) => `${feature}=${feature === 'camera' && mayScan ? '(self)' : '()'}`)
-    .join(', ');
+/** A page with a search, which may be for cars near its reader. */
+const isSearchPage = (url: string): boolean => /^\/(search|cars\/\d+)\/?(\?|$)/.test(url);
 
-/** For everything that leaves the server; `publicUrl` says whether browsers reach it by TLS. */
-export const securityHeaders = (
-  publicUrl: string,
-  mayScan = false,
-): Readonly<Record<string, string>> => ({
+function permissionsFor(url: string): string {
+  const used = new Set([
+    ...(isScanningPage(url) ? ['camera'] : []),
+    ...(isSearchPage(url) ? ['geolocation'] : []),
+  ]);
+  return unused.map((feature) => `${feature}=${used.has(feature) ? '(self)' : '()'}`).join(', ');
+}
+
+/**
+ * For everything that leaves the server; `publicUrl` says whether browsers reach it by TLS, and `url` is the
+ * address of a page.
+ */
+export const securityHeaders = (publicUrl: string, url = ''): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Not `same-origin`, which would cut the tie to a sign-in window of another provider.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissionsFor(mayScan),
+  'permissions-policy': permissionsFor(url),
   ...(isHttps(publicUrl)
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}),

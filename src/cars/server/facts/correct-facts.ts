@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';

@@ -39,7 +39,8 @@ export function serveSitemap(
       { length: await countParts() },
       (_, at) => `/sitemap-cars-${at + 1}.xml`,
     );
-    const entries = [href('/sitemap-pages.xml'), ...parts].map(
+    const ofModels = isForMembers ? [] : [href('/sitemap-used.xml')];
+    const entries = [href('/sitemap-pages.xml'), ...ofModels, ...parts].map(
       (path) => `<sitemap><loc>${whole(path)}</loc></sitemap>\n`,
     );
     return reply
@@ -72,7 +73,12 @@ export function serveSitemap(
     let after = last - carsOfPart;
     for (;;) {
       const cars = await readCars(pool, after, last);
-      yield cars.map((car) => `<url><loc>${whole(carPath(car))}</loc></url>\n`).join('');
+      yield cars
+        .map(
+          (car) =>
+            `<url><loc>${whole(carPath(car))}</loc><lastmod>${car.changedAt.toISOString()}</lastmod></url>\n`,
+        )
+        .join('');
       const end = cars.at(-1);
       if (!end || cars.length < batch) break;
       after = end.id;
@@ -92,11 +98,11 @@ async function partsOf(pool: Pool): Promise<number> {
 
 /** Cars that can be bought, now or after a hold. */
 async function readCars(pool: Pool, after: number, last: number) {
-  const { rows } = await pool.query<{ id: number; title: string }>({
+  const { rows } = await pool.query<{ id: number; title: string; changedAt: Date }>({
     name: 'sitemap-cars',
-    text: `select id, title from cars
+    text: `select id, title, greatest(posted_at, changed_at) as "changedAt" from cars
       where id > $1 and id <= $2 and state in ('available', 'on-hold') order by id limit ${batch}`,
     values: [after, last],
   });
-  return rows.map(({ id, title }) => ({ id, title: withoutContacts(title) }));
+  return rows.map((car) => ({ ...car, title: withoutContacts(car.title) }));
 }

@@ -1,10 +1,11 @@
 // The page of a car at the address to which its seller's Advertise button leads.
-
+import { data } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Route } from './+types/advertise-page';
-import { CarDetails, carHandle, carMeta } from './car-details.tsx';
+import { carHandle, carMeta } from './car-details.tsx';
+import { CarOrGone, statusOf } from './car-or-gone.tsx';
 import { carAction, readCarPage } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
@@ -13,9 +14,11 @@ export const action = carAction;
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  readCarPage(context.get(requestContext), { params, request });
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await readCarPage(context.get(requestContext), { params, request });
+  return data(found, { status: statusOf(found) });
+}
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  return <CarDetails key={loaderData.car.id} {...loaderData} />;
+  return <CarOrGone {...loaderData} />;
 }

@@ -17,7 +17,7 @@ import { OriginalPrice } from '../browse/car-texts.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
 import { ReportAd } from '../reports/report-ad.tsx';
 import { AdvertiseSwitch } from './advertise-switch.tsx';
-import type { CarPageData } from './car-page.server.ts';
+import type { CarPageData, ReadCarPage } from './car-page.server.ts';
 import { PriceHistory } from './price-history.tsx';
 import { SellerFacts } from './seller-facts.tsx';
 import { structuredCar } from './structured-car.ts';
@@ -182,10 +182,11 @@ function ShareCar({ title, link }: { title: string; link: string }) {
 
 /** What search engines and previews of shared links read of the page of a car. */
 export function carMeta(
-  page: CarPageData | undefined,
+  page: ReadCarPage | undefined,
   matches: MetaMatches['matches'],
 ): MetaDescriptor[] {
   if (!page) return [{ title: pageTitle('Car not found', matches) }];
+  if ('isGone' in page) return [{ title: pageTitle('Car no longer for sale', matches) }];
   const { car, url, reservation, coverSize } = page;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);

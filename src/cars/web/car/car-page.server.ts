@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { booking } from '../../../bookings/web/booking-dialog.tsx';
 import { stopWaiting, waitForCar } from '../../../bookings/web/notify-me-button.tsx';
-import { dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { type DealsOfCars, dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
 import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -13,6 +13,7 @@ import type { RequestContext } from '../../../calls/web/page/request-context.ts'
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
 import { isOver } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import { readCarFacts } from '../../facts/facts-contract.ts';
@@ -29,7 +30,18 @@ interface PageRequest {
   readonly request: Request;
 }
 
-/** Gives every visitor the same data, whatever the query, which only says what a buyer asks. */
+/** Of a car that is off the market: only its seller and admins read what it was. */
+interface GoneCar {
+  readonly isGone: true;
+  readonly isInteractive: false;
+  readonly similar: readonly Car[];
+  readonly similarDeals: DealsOfCars;
+}
+
+/**
+ * Of the same data for every visitor, whatever the query, which only says what a buyer asks. Throws the 404
+ * page where no car was ever posted.
+ */
 export async function readCarPage(
   { callApi, person }: RequestContext,
   { params, request }: PageRequest,
@@ -46,6 +58,17 @@ export async function readCarPage(
     callApi(readFavoriteIds, {}),
     ownDealsOf(callApi, person),
   ]);
+  const similarCars = isRefused(similar) ? [] : similar;
+  const similarDeals = dealsAmong(deals, similarCars);
+  if (isRefused(read, 'not-read') && !isRefused(similar)) {
+    const gone: GoneCar = {
+      isGone: true,
+      isInteractive: false,
+      similar: similarCars,
+      similarDeals,
+    };
+    return gone;
+  }
   const car = requireOutput(read);
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
@@ -54,7 +77,6 @@ export async function readCarPage(
   const { reservation = null } = dealOf(deals, car);
   const facts = isRefused(stated) ? [] : stated.facts;
   const version = isRefused(stated) ? undefined : stated.version;
-  const similarCars = isRefused(similar) ? [] : similar;
   return {
     car,
     seller: isRefused(seller) ? null : seller,
@@ -66,7 +88,7 @@ export async function readCarPage(
     seen: person && seenOnPage(version, facts, new URL(request.url).searchParams.get('seen')),
     prices: isRefused(prices) ? [] : prices,
     similar: similarCars,
-    similarDeals: dealsAmong(deals, similarCars),
+    similarDeals,
     isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
     phone: deals.phone,
@@ -81,7 +103,8 @@ export async function readCarPage(
   };
 }
 
-export type CarPageData = Awaited<ReturnType<typeof readCarPage>>;
+export type ReadCarPage = Awaited<ReturnType<typeof readCarPage>>;
+export type CarPageData = Exclude<ReadCarPage, GoneCar>;
 
 /** The `action` of a car's page: of everyone who reads it, of its seller and of admins. */
 export const carAction = actionsOf(

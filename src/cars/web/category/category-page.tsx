@@ -16,9 +16,9 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { reasonOf } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { openField } from '../../../search/web/view/filters-of.ts';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { type CategoryPage as PageOfCars, readCar, readCategory } from '../../contract.ts';
@@ -46,8 +46,11 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Each of the four has an address of its own in routes.ts.
   const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
-  const isSearched = query.has(choosingField) || asksSomething(readAsked(query));
-  const search = isSearched ? await readSearch(callApi, query, input.categoryId) : null;
+  const isChoosing = query.has(choosingField) || query.has(openField);
+  const isSearched = isChoosing || asksSomething(readAsked(query));
+  const { search, results } = isSearched
+    ? await readSearch(callApi, query, input.categoryId)
+    : { search: null, results: null };
   const pages = search ? 1 : pagesShown(query);
   const [{ category, cars, next }, chosen, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
@@ -64,15 +67,12 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
     /** Null while the whole list is shown. */
     search,
     /** Why cars stand where they do, by their ids. */
-    reasons: Object.fromEntries(
-      search?.found?.cars.map((car) => [car.id, search.found ? reasonOf(search.found, car) : '']) ??
-        [],
-    ),
+    reasons: search?.found?.reasons ?? {},
     saveState: search?.isSome
-      ? await readSaveStateWithin(callApi, category.name, search.asked, search.found)
+      ? await readSaveStateWithin(callApi, category.name, search.asked, results)
       : null,
     /** Has the reader come to choose filters? */
-    isChoosing: query.has(choosingField),
+    isChoosing,
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),

@@ -28,42 +28,43 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.category.name ?? 'Cars', matches) },
   { name: 'description', content: loaderData?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(loaderData?.results?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+  ...(loaderData?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 export const action = actionsOf(saveForm);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const input = requireOutput(parseInput(readRuleCategory, { id: params.categoryId }));
-  const [read, deals] = await Promise.all([
+  const [found, deals] = await Promise.all([
     callApi(readRuleCategory, input),
     ownDealsOf(callApi, person),
   ]);
-  const category = requireOutput(read);
-  const results = category.isWithdrawn
+  const category = requireOutput(found);
+  const read = category.isWithdrawn
     ? null
     : await readSearch(callApi, new URL(request.url).searchParams, category.id);
+  const search = read?.search ?? null;
   const saveState =
-    results &&
-    (await readSaveState(callApi, results.asked, results.found, person !== null, category.name));
+    read &&
+    (await readSaveState(callApi, read.search.asked, read.results, person !== null, category.name));
   const status = category.isWithdrawn ? 410 : 200;
-  return data({ category, results, saveState, deals }, { status });
+  return data({ category, search, saveState, deals }, { status });
 }
 
 export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, results, saveState, deals } = loaderData;
-  if (!results) return <Withdrawn {...category} />;
-  const isEmpty = results.found?.total === 0 && !results.isSome;
+  const { category, search, saveState, deals } = loaderData;
+  if (!search) return <Withdrawn {...category} />;
+  const isEmpty = search.found?.total === 0 && !search.isSome;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <CategoryHead category={category}>
-        <SearchOfCategory results={isEmpty ? null : results} saveState={saveState} />
+        <SearchOfCategory results={isEmpty ? null : search} saveState={saveState} />
       </CategoryHead>
       {isEmpty ? (
         <NoCars />
       ) : (
-        <SearchResults {...results}>
-          <FoundCars {...results} deals={deals} />
+        <SearchResults {...search}>
+          <FoundCars {...search} deals={deals} />
         </SearchResults>
       )}
     </div>

@@ -4,13 +4,12 @@ import { href } from 'react-router';
 import { factsIdsOf, titleOf } from '../browse/car-card.tsx';
 
 const form = 'compare';
+/** Drawn once: each card shows it by its name. */
+const columns = 'columns';
 
 /** On a card: chooses the car for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
-  <label
-    title="Compare"
-    className="btn btn-square z-10 has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-  >
+  <label title="Compare" className="btn btn-square card-choice">
     <input
       type="checkbox"
       form={form}
@@ -20,7 +19,9 @@ export const CompareChoice = ({ id }: { id: number }) => (
       aria-describedby={factsIdsOf({ id })}
       className="sr-only"
     />
-    <Columns2 aria-hidden="true" className="size-5" />
+    <svg aria-hidden="true" className="card-icon">
+      <use href={`#${columns}`} />
+    </svg>
     <span id={`compare-${id}`} className="sr-only">
       Compare
     </span>
@@ -30,6 +31,11 @@ export const CompareChoice = ({ id }: { id: number }) => (
 /** Around cards with a `CompareChoice`: once one is chosen, the way to compare stays in view. */
 export const Comparable = ({ children }: { children: ReactNode }) => (
   <div className="group/compare">
+    <svg aria-hidden="true" className="hidden">
+      <symbol id={columns}>
+        <Columns2 size={20} />
+      </symbol>
+    </svg>
     {children}
     <form
       id={form}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentPath } from '../../../bookings/payment-path.ts';
 import type { Side } from '../../../bookings/side.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { carPath } from '../../../cars/car-path.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';

@@ -105,17 +105,13 @@ async function onboard(
   caller: SessionCaller,
   proof: InputOf<typeof contract.startOnboarding>,
 ): Promise<OutcomeOf<typeof contract.startOnboarding>> {
-  const {
-    database: { queries },
-    provider,
-    confirmIdentity,
-    publicUrl,
-  } = dependencies;
+  const { database, provider, publicUrl } = dependencies;
   const { id } = caller.person;
-  const unproved = await refuseUnproved(queries, confirmIdentity, caller, proof);
+  const unproved = await refuseUnproved(database, caller, proof);
   if (unproved) return unproved;
   try {
-    const account = (await providerIdOf(queries, id)) ?? (await openAccount(dependencies, caller));
+    const account =
+      (await providerIdOf(database.queries, id)) ?? (await openAccount(dependencies, caller));
     if (account === undefined) return refuse('not-found');
     const money = publicUrl + href('/dashboard/money');
     const pages = {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import {
   AccountRow,
@@ -9,7 +8,6 @@ import {
   PasswordNeeded,
 } from '../../../people/web/account/account-section.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
-import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
@@ -28,9 +26,6 @@ export const bankAccount = form(setPayoutAccount, {
   name: 'bank-account',
   toast: 'Bank account saved.',
   messages: {
-    ...passwordMessages,
-    'email-unverified': unverifiedText,
-    'wrong-code': wrongCode,
     'no-password': 'Set a password before you add a bank account.',
   },
   posted: { goTo: () => href('/dashboard/money') },
@@ -190,9 +185,6 @@ export const onboarding = form(startOnboarding, {
   name: 'onboarding',
   keepsData: true,
   messages: {
-    ...passwordMessages,
-    'email-unverified': unverifiedText,
-    'wrong-code': wrongCode,
     'no-password': 'Set a password before you set up payouts.',
   },
   posted: { showsAnswer: true },

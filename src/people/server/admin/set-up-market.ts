@@ -2,66 +2,65 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { InputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
-import { type CallHandler, type Client, handle } from '../../../calls/server/handler.ts';
+import { type Client, handle } from '../../../calls/server/handler.ts';
 import { actAs, operator } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { readSetup, setUpMarket } from '../../admin/setup-contract.ts';
-import type { Weakness } from '../../own-account/password.ts';
-import type { EmailVerification } from '../email/email-verification.ts';
+import * as contract from '../../admin/setup-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mailVerificationLink } from '../email/email-verification.ts';
 import { hashPassword, storedHash } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
 import { base32 } from '../second-factor/totp.ts';
-import type { KnownDevices } from '../sign-in/known-device.ts';
-import type { Sessions } from '../sign-in/sessions.ts';
+import { startSession } from '../sign-in/sessions.ts';
 import { insertPerson } from '../sign-in/sign-up.ts';
 
-interface FirstAdmin {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-type Outcome =
-  | { readonly cookies: string[] }
-  | { readonly weakness: Weakness }
-  /** There is an admin. */
-  | 'over'
-  | 'wrong-code'
-  | 'email-taken';
-
-type SetUpMarket = (code: string, admin: FirstAdmin, client: Client) => Promise<Outcome>;
+export const readSetup = ({ database, isDemo }: Dependencies) =>
+  handle(contract.readSetup, async () => {
+    // The demo has an admin from its first start.
+    if (isDemo || (await hasAdmin(database.queries))) return refuse('not-found');
+    return { isOpen: true as const };
+  });
 
 /** Ends the transaction without a trace: the code stays good. */
 class EmailTaken extends Error {}
 
-export function createSetUpMarket(
-  { queries, transaction }: Database,
-  sessions: Sessions,
-  knownDevices: KnownDevices,
-): SetUpMarket {
-  return async (code, admin, client) => {
-    if (await hasAdmin(queries)) return 'over';
-    // Checked first, because hashing is expensive.
-    if (!(await isSetupCode(queries, code))) return 'wrong-code';
-    const weakness = weaknessOf(admin.password, admin);
-    if (weakness) return { weakness };
-    const hash = await hashPassword(admin.password);
-    return transaction(async (tx) => {
-      const isGood = await useSetupCode(tx, code);
-      if (await hasAdmin(tx)) return 'over';
-      if (!isGood) return 'wrong-code';
-      const id = await insertAdmin(tx, admin, hash, client);
-      const cookies = await sessions.start(tx, { id, isAdmin: true }, client);
-      const device = knownDevices.remember(client.cookies, { id, deviceGeneration: 0 });
-      return { cookies: [...cookies, device] };
-    }).catch((error: unknown) => {
-      if (error instanceof EmailTaken) return 'email-taken';
-      throw error;
-    });
-  };
-}
+export const setUpMarket = (dependencies: Dependencies) =>
+  handle(
+    contract.setUpMarket,
+    unlessQueueFull(async ({ code, ...admin }, { client, setCookies }) => {
+      const { database, isDemo, knownDevices } = dependencies;
+      const { queries } = database;
+      if (isDemo || (await hasAdmin(queries))) return refuse('not-found');
+      // Checked first, because hashing is expensive.
+      if (!(await isSetupCode(queries, code))) return refuse('wrong-code');
+      const weakness = weaknessOf(admin.password, admin);
+      if (weakness) return refuseWeakPassword(weakness);
+      const hash = await hashPassword(admin.password);
+      const outcome = await database
+        .transaction(async (tx) => {
+          const isGood = await useSetupCode(tx, code);
+          if (await hasAdmin(tx)) return refuse('not-found');
+          if (!isGood) return refuse('wrong-code');
+          const id = await insertAdmin(tx, admin, hash, client);
+          const cookies = await startSession(tx, dependencies, { id, isAdmin: true }, client);
+          const owner = { id, deviceGeneration: 0 };
+          return [...cookies, knownDevices.remember(client.cookies, owner)];
+        })
+        .catch((error: unknown) => {
+          if (error instanceof EmailTaken) return refuse('email-taken');
+          throw error;
+        });
+      if ('refused' in outcome) return outcome;
+      await mailVerificationLink(dependencies, admin.email);
+      setCookies(outcome);
+      return { acknowledged: true };
+    }),
+  );
+
+type FirstAdmin = Pick<InputOf<typeof contract.setUpMarket>, 'name' | 'email'>;
 
 /** The id. The audit says that the operator has made them an admin. */
 async function insertAdmin(
@@ -76,42 +75,6 @@ async function insertAdmin(
   await sql`update people set is_admin = true where id = ${id}`.execute(tx);
   return id;
 }
-
-interface SetupServices {
-  readonly queries: Queries;
-  /** The demo has an admin from its first start. */
-  readonly isDemo: boolean;
-  readonly setUp: SetUpMarket;
-  readonly emailVerification: EmailVerification;
-}
-
-export const setupHandlers = ({
-  queries,
-  isDemo,
-  setUp,
-  emailVerification,
-}: SetupServices): CallHandler[] => [
-  handle(readSetup, async () => {
-    if (isDemo || (await hasAdmin(queries))) return refuse('not-found');
-    return { isOpen: true as const };
-  }),
-
-  handle(
-    setUpMarket,
-    unlessQueueFull(async ({ code, ...admin }, { client, setCookies }) => {
-      const outcome = isDemo ? 'over' : await setUp(code, admin, client);
-      if (outcome === 'over') return refuse('not-found');
-      if (outcome === 'wrong-code')
-        return refuse(outcome, { detail: 'This is not the code that was written last.' });
-      if (outcome === 'email-taken')
-        return refuse(outcome, { detail: 'This email address has an account already.' });
-      if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
-      await emailVerification.send(admin.email, randomBytes(32));
-      setCookies(outcome.cookies);
-      return { acknowledged: true };
-    }),
-  ),
-];
 
 // The one-time code with which the first admin is made. All servers of a market share the one that
 // was written last; the database keeps only its hash.

@@ -2,98 +2,74 @@
 // for good: whoever has one may be why.
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
-import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import * as contract from '../../admin/admin-contract.ts';
 import type { Program } from '../../own-account/account-contract.ts';
-import type { Programs } from '../own-account/programs.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endPrograms } from '../own-account/programs.ts';
 import { programFacts } from '../passwords/password-resets.ts';
 
-/** What later modules do. Each hook runs in a transaction that has locked the person. */
-export interface SuspensionHooks {
-  /**
-   * Withdraws the person's cars and cancels their unpaid bookings. A car with a payment under way
-   * is left out: it follows when the payment has ended without a charge.
-   */
-  suspendElsewhere(tx: Queries, personId: string): Promise<void>;
-  /**
-   * Puts the cars back that `suspendElsewhere` has withdrawn, and lets the days begin anew after which the
-   * cars that the person has bought are handed over by themselves.
-   */
-  restoreElsewhere(tx: Queries, personId: string): Promise<void>;
+interface PersonRow extends Addressee {
+  readonly isAdmin: boolean;
+  readonly isSuspended: boolean;
 }
 
-export interface Suspension {
-  /** `by` names the reason, which the person is told. */
-  suspend(
-    id: string,
-    by: Actor & { readonly reason: string },
-  ): Promise<'changed' | 'unchanged' | 'is-admin' | 'unknown'>;
-  lift(id: string, by: Actor): Promise<'changed' | 'unchanged'>;
-  /** Does for everyone suspended what a payment under way has put off. */
-  finish(): Promise<void>;
-}
+/** `modifiedCount` is 0 for a person who is suspended already. */
+export const suspendUser = (dependencies: Dependencies) =>
+  handle(contract.suspendUser, ({ id, reason }, caller) =>
+    dependencies.database.transaction(async (tx) => {
+      const person = await lock(tx, id);
+      if (!person) return refuse('not-found');
+      if (person.isAdmin) return refuse('is-admin');
+      if (person.isSuspended) return { modifiedCount: 0 };
+      await actAs(tx, { ...actorOf(caller), reason });
+      await sql`
+        update people set suspended_at = now(), suspended_because = ${reason},
+          updated_at = now() where id = ${id}`.execute(tx);
+      await dependencies.suspension.suspendElsewhere(tx, id);
+      await sql`delete from sessions where person_id = ${id}`.execute(tx);
+      await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspended' });
+      // Webhooks hear of nothing while their owner is suspended, and go on afterwards.
+      const { ended } = await endPrograms(tx, dependencies, id, 'all-keys');
+      await enqueueMails(tx, [suspendedMail(person, reason, ended)]);
+      return { modifiedCount: 1 };
+    }),
+  );
 
-interface PersonRow {
-  name: string;
-  email: string;
-  isAdmin: boolean;
-  isSuspended: boolean;
-}
+export const liftSuspension = ({ database, suspension }: Dependencies) =>
+  handle(contract.liftSuspension, ({ id }, caller) =>
+    database.transaction(async (tx) => {
+      const person = await lock(tx, id);
+      if (!person?.isSuspended) return { modifiedCount: 0 };
+      await actAs(tx, actorOf(caller));
+      await sql`
+        update people set suspended_at = null, suspended_because = null, updated_at = now()
+        where id = ${id}`.execute(tx);
+      await suspension.restoreElsewhere(tx, id);
+      await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspension-lifted' });
+      await enqueueMails(tx, [suspensionLiftedMail(person)]);
+      return { modifiedCount: 1 };
+    }),
+  );
 
-export function createSuspension(
-  { queries, transaction }: Database,
-  programs: Programs,
-  hooks: SuspensionHooks,
-): Suspension {
-  return {
-    suspend: (id, by) =>
-      transaction(async (tx) => {
-        const person = await lock(tx, id);
-        if (!person) return 'unknown';
-        if (person.isAdmin) return 'is-admin';
-        if (person.isSuspended) return 'unchanged';
-        await actAs(tx, by);
-        await sql`
-          update people set suspended_at = now(), suspended_because = ${by.reason},
-            updated_at = now() where id = ${id}`.execute(tx);
-        await hooks.suspendElsewhere(tx, id);
-        await sql`delete from sessions where person_id = ${id}`.execute(tx);
-        await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspended' });
-        // Webhooks hear of nothing while their owner is suspended, and go on afterwards.
-        const { ended } = await programs.end(tx, id, 'all-keys');
-        await enqueueMails(tx, [suspendedMail(person, by.reason, ended)]);
-        return 'changed';
-      }),
-
-    lift: (id, by) =>
-      transaction(async (tx) => {
-        const person = await lock(tx, id);
-        if (!person?.isSuspended) return 'unchanged';
-        await actAs(tx, by);
-        await sql`
-          update people set suspended_at = null, suspended_because = null, updated_at = now()
-          where id = ${id}`.execute(tx);
-        await hooks.restoreElsewhere(tx, id);
-        await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspension-lifted' });
-        await enqueueMails(tx, [suspensionLiftedMail(person)]);
-        return 'changed';
-      }),
-
-    async finish() {
-      const { rows } = await sql<{ id: string }>`
-        select id from people p where suspended_at is not null and (
-          exists (select 1 from cars where seller_id = p.id and state = 'available')
-          or exists (select 1 from bookings where buyer_id = p.id and state = 'unpaid'))`.execute(
-        queries,
-      );
-      for (const { id } of rows)
-        await transaction(async (tx) => {
-          if ((await lock(tx, id))?.isSuspended) await hooks.suspendElsewhere(tx, id);
-        });
-    },
-  };
+/** Does for everyone suspended what a payment under way has put off. */
+export async function finishSuspensions({ database, suspension }: Dependencies): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people p where suspended_at is not null and (
+      exists (select 1 from cars where seller_id = p.id and state = 'available')
+      or exists (select 1 from bookings where buyer_id = p.id and state = 'unpaid'))`.execute(
+    database.queries,
+  );
+  for (const { id } of rows)
+    await database.transaction(async (tx) => {
+      if ((await lock(tx, id))?.isSuspended) await suspension.suspendElsewhere(tx, id);
+    });
 }
 
 async function lock(tx: Queries, id: string): Promise<PersonRow | undefined> {

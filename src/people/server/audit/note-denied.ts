@@ -10,7 +10,7 @@ const maxAMinute = 5;
 const entriesCounted = 100;
 
 /** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */
-export const createNoteDenied =
+export const noteDenied =
   ({ queries, transaction }: Database): Authentication['noteDenied'] =>
   async ({ person }, { method, path }, { address }) => {
     // Nobody waits for the lock once enough is written.

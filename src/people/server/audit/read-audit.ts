@@ -2,19 +2,16 @@
 // along an index that fits the filter.
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
-import {
-  type AuditEntry,
-  auditEntriesPerPage,
-  type countAudit,
-  type listAudit,
-} from '../../admin/audit-contract.ts';
+import * as contract from '../../admin/audit-contract.ts';
+import { type AuditEntry, auditEntriesPerPage } from '../../admin/audit-contract.ts';
 import { type AuditGroup, auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-type Filter = InputOf<typeof listAudit>;
-export type ReadAudit = (filter: Filter) => Promise<AuditEntry[]>;
+type Filter = InputOf<typeof contract.listAudit>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -27,9 +24,8 @@ interface EntryRow extends Omit<AuditEntry, 'by' | 'subject'> {
   subject_email: string | null;
 }
 
-export const createReadAudit =
-  (queries: Queries): ReadAudit =>
-  async (filter) => {
+export const listAudit = ({ database: { queries } }: Dependencies) =>
+  handle(contract.listAudit, async (filter) => {
     const person = filter.person ? await findPersonId(queries, filter.person) : undefined;
     if (person === null) return [];
     const { rows } = await sql<EntryRow>`
@@ -55,28 +51,29 @@ export const createReadAudit =
         subject: personOf(subject_id, subject_name, subject_email),
       }),
     );
-  };
+  });
 
 /** Reads no more of each kind than is counted. */
-export async function countEntries(queries: Queries): Promise<OutputOf<typeof countAudit>> {
-  const most = sql.lit(mostCounted);
-  const counts = auditGroups.map(
-    (kind) =>
-      sql`select ${kind} :: text as kind, ${cappedCount(sql`
-      from ${askedKinds(kind)} cross join lateral (
-        select from audit where thing = asked.thing and became = asked.became limit ${most}
+export const countAudit = ({ database: { queries } }: Dependencies) =>
+  handle(contract.countAudit, async () => {
+    const most = sql.lit(mostCounted);
+    const counts = auditGroups.map(
+      (kind) =>
+        sql`select ${kind} :: text as kind, ${cappedCount(sql`
+      from ${chosenKinds(kind)} cross join lateral (
+        select from audit where thing = chosen.thing and became = chosen.became limit ${most}
       ) entry`)} :: integer as count`,
-  );
-  const { rows } = await sql<OutputOf<typeof countAudit>[number]>`
+    );
+    const { rows } = await sql<OutputOf<typeof contract.countAudit>[number]>`
     ${sql.join(counts, sql` union all `)}`.execute(queries);
-  return rows;
-}
+    return rows;
+  });
 
-/** As the table `asked`. */
-function askedKinds(group: AuditGroup | undefined): RawBuilder<unknown> {
+/** As the table `chosen`. */
+function chosenKinds(group: AuditGroup | undefined): RawBuilder<unknown> {
   const kinds = group ? auditKindsIn(group) : [];
   const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
-  return sql`unnest(${things} :: text[], ${became} :: text[]) asked (thing, became)`;
+  return sql`unnest(${things} :: text[], ${became} :: text[]) chosen (thing, became)`;
 }
 
 /** Commands sign with a word instead of an id. */
@@ -98,10 +95,10 @@ async function findPersonId(queries: Queries, person: string): Promise<string | 
 function entries({ kind, after }: Filter, person: string | undefined): RawBuilder<unknown> {
   const before = after ? sql`and id < ${after}` : sql``;
   const page = sql`${before} order by id desc limit ${auditEntriesPerPage}`;
-  const asked = askedKinds(kind);
+  const chosen = chosenKinds(kind);
   if (person) {
     const ofKind = kind
-      ? sql`and (thing, became) in (select asked.thing, asked.became from ${asked})`
+      ? sql`and (thing, became) in (select chosen.thing, chosen.became from ${chosen})`
       : sql``;
     return sql`
       select * from (
@@ -112,7 +109,7 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
   }
   if (!kind) return sql`select * from audit where true ${page}`;
   return sql`
-    select entry.* from ${asked} cross join lateral (
-      select * from audit where thing = asked.thing and became = asked.became ${page}
+    select entry.* from ${chosen} cross join lateral (
+      select * from audit where thing = chosen.thing and became = chosen.became ${page}
     ) entry order by entry.id desc limit ${auditEntriesPerPage}`;
 }

@@ -1,103 +1,63 @@
 // A person takes another address: they show who they are, and use a link that is mailed to it.
-
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { constraintOf } from '../../../kit/server/database/database-errors.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import {
-  confirmEmailChange,
-  requestEmailChange,
-  sameEmail,
-} from '../../own-account/email-change-contract.ts';
-import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
-import { refuseWrongCode, refuseWrongPassword } from '../own-account/confirm-identity.ts';
-import type { Erasure } from '../own-account/erasure.ts';
+import * as contract from '../../own-account/email-change-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { confirmIdentity } from '../own-account/confirm-identity.ts';
+import { erasePersonIn } from '../own-account/erasure.ts';
 import { findPasswordHash, tokenHashOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
 import { storeLink } from './mailed-links.ts';
 
-interface Request {
-  readonly email: string;
-  readonly currentPassword: string;
-  /** Of the second factor, for people who have one. */
-  readonly code: string | undefined;
-}
-
-type Refused =
-  | 'no-password'
-  | 'wrong-password'
-  | 'wrong-code'
-  | 'same-email'
-  | 'email-taken'
-  | 'too-many-mails';
-
-type ChangeOutcome = 'changed' | 'link-void' | 'email-taken';
-
-interface EmailChange {
-  /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
-  request(caller: SessionCaller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
-  /**
-   * Takes the address of the link, and ends all other sessions. An account that somebody has opened with the
-   * address, and not verified, is erased.
-   */
-  use(caller: SessionCaller, token: string): Promise<ChangeOutcome>;
-}
-
-export function createEmailChange(
-  { queries, transaction }: Database,
-  publicUrl: string,
-  confirmIdentity: ConfirmIdentity,
-  erasure: Erasure,
-): EmailChange {
-  async function askFor(
-    tx: Queries,
-    caller: SessionCaller,
-    email: string,
-    secret: Buffer,
-  ): Promise<'sent' | Refused> {
-    const { person } = caller;
-    const holder = await findHolder(tx, email);
-    if (holder?.isVerified) return 'email-taken';
-    await endEmailChanges(tx, person.id);
-    if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
-      return 'too-many-mails';
-    const link = `${publicUrl}${href('/confirm-email')}?token=${secret.toString('base64url')}`;
-    await enqueueMails(tx, [newAddressMail(email, link), changeAskedMail(person, email)]);
-    await actAs(tx, actorOf(caller));
-    const became = 'email-change-requested';
-    await recordAudit(tx, { thing: 'people', thingId: person.id, became });
-    return 'sent';
-  }
-
-  return {
-    async request(caller, { email, currentPassword, code }, secret) {
+/** Mails a link to the new address; the one before is void. */
+export const requestEmailChange = (dependencies: Dependencies) =>
+  handle(
+    contract.requestEmailChange,
+    unlessQueueFull(async ({ email, ...proof }, caller) => {
       const { person } = caller;
-      const hash = await findPasswordHash(queries, person.id);
-      if (!hash) return 'no-password';
-      if (email === person.email) return 'same-email';
-      const identity = await confirmIdentity(person.id, { currentPassword, code });
-      if (identity !== 'confirmed') return identity;
-      return transaction(async (tx) => {
-        if (!(await lockOwner(tx, person.id, hash))) return 'wrong-password';
-        return askFor(tx, caller, email, secret);
+      const { database } = dependencies;
+      const hash = await findPasswordHash(database.queries, person.id);
+      if (!hash) return refuse('no-password');
+      if (email === person.email)
+        return refuse('invalid-input', { fields: { email: contract.sameEmail } });
+      const wrongProof = await confirmIdentity(database, person.id, proof);
+      if (wrongProof) return wrongProof;
+      return database.transaction(async (tx) => {
+        if (!(await lockOwner(tx, person.id, hash))) return refuse('wrong-password');
+        return mailLink(tx, dependencies, caller, email);
       });
-    },
+    }),
+  );
 
-    use: (caller, token) =>
-      transaction((tx) => takeAddress(tx, erasure, caller, token)).catch((error: unknown) => {
-        // Somebody else took the address at the same moment.
-        if (constraintOf(error) === 'people_email_key') return 'email-taken';
-        throw error;
-      }),
-  };
+async function mailLink(
+  tx: Queries,
+  { publicUrl }: Dependencies,
+  caller: SessionCaller,
+  email: string,
+) {
+  const { person } = caller;
+  const holder = await findHolder(tx, email);
+  if (holder?.isVerified) return refuse('email-taken');
+  await endEmailChanges(tx, person.id);
+  const secret = randomBytes(32);
+  if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
+    return refuse('too-many-mails');
+  const link = `${publicUrl}${href('/confirm-email')}?token=${secret.toString('base64url')}`;
+  await enqueueMails(tx, [newAddressMail(email, link), changeAskedMail(person, email)]);
+  await actAs(tx, actorOf(caller));
+  const became = 'email-change-requested';
+  await recordAudit(tx, { thing: 'people', thingId: person.id, became });
+  return { acknowledged: true };
 }
 
 /** Locks the person against other changes. False: erased, suspended, or of another password now. */
@@ -109,25 +69,40 @@ async function lockOwner(tx: Queries, personId: string, hash: string): Promise<b
   return rows.length === 1 && (await findPasswordHash(tx, personId)) === hash;
 }
 
+/**
+ * Takes the address of the link, and ends all other sessions. An account that somebody has opened with the
+ * address, and not verified, is erased.
+ */
+export const confirmEmailChange = (dependencies: Dependencies) =>
+  handle(contract.confirmEmailChange, ({ token }, caller) =>
+    dependencies.database
+      .transaction((tx) => takeAddress(tx, dependencies, caller, token))
+      .catch((error: unknown) => {
+        // Somebody else took the address at the same moment.
+        if (constraintOf(error) === 'people_email_key') return refuse('email-taken');
+        throw error;
+      }),
+  );
+
 async function takeAddress(
   tx: Queries,
-  erasure: Erasure,
+  dependencies: Dependencies,
   caller: SessionCaller,
   token: string,
-): Promise<ChangeOutcome> {
+) {
   const { person, sessionId } = caller;
   const { rows } = await sql<{ name: string; email: string; isVerified: boolean }>`
     select name, email, email_verified as "isVerified" from people
     where id = ${person.id} and erased_at is null and suspended_at is null for update`.execute(tx);
   const [before] = rows;
   const email = before && (await endChangeLink(tx, person.id, token));
-  if (!email) return 'link-void';
+  if (!email) return refuse('link-void');
   const by = actorOf(caller);
   const holder = await findHolder(tx, email);
   // The link proves whose address it is. Whoever signed up with it meanwhile has not.
   const isFree =
-    !holder || (await erasure.eraseIn(tx, holder.id, by, { ifUnverified: true })) === 'erased';
-  if (!isFree) return 'email-taken';
+    !holder || !(await erasePersonIn(tx, dependencies, by, holder.id, { ifUnverified: true }));
+  if (!isFree) return refuse('email-taken');
   await actAs(tx, by);
   // The database records the change and the address of before.
   await sql`
@@ -139,7 +114,7 @@ async function takeAddress(
     update password_resets set ended_at = now()
     where person_id = ${person.id} and ended_at is null`.execute(tx);
   if (before.isVerified) await enqueueMails(tx, [changedEmailMail(before, email)]);
-  return 'changed';
+  return { acknowledged: true };
 }
 
 /** Whose account has the address now. */
@@ -148,35 +123,6 @@ async function findHolder(tx: Queries, email: string) {
     select id, email_verified as "isVerified" from people where email = ${email}`.execute(tx);
   return rows[0];
 }
-
-const details = {
-  'no-password': 'Set a password first.',
-  'email-taken': 'This email address has an account already.',
-  'too-many-mails': 'Enough links were emailed to this address for today.',
-  'link-void': 'This link has expired, was used already, or belongs to another account.',
-} as const;
-
-export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => [
-  handle(
-    requestEmailChange,
-    unlessQueueFull(async ({ email, currentPassword, code }, caller) => {
-      const request = { email, currentPassword, code };
-      const outcome = await emailChange.request(caller, request, randomBytes(32));
-      if (outcome === 'same-email')
-        return refuse('invalid-input', { fields: { email: sameEmail } });
-      if (outcome === 'wrong-password') return refuseWrongPassword();
-      if (outcome === 'wrong-code') return refuseWrongCode();
-      if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });
-      return { acknowledged: true };
-    }),
-  ),
-
-  handle(confirmEmailChange, async ({ token }, caller) => {
-    const outcome = await emailChange.use(caller, token);
-    if (outcome !== 'changed') return refuse(outcome, { detail: details[outcome] });
-    return { acknowledged: true };
-  }),
-];
 
 /** Without the name: the address may be somebody else's, by a slip or on purpose. */
 const newAddressMail = (email: string, link: string): Mail => ({

@@ -1,61 +1,110 @@
 // An address is verified by a mailed link that only its owner can read. Who that is to the account, the
 // link alone does not say: somebody else may have signed up with the address.
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { sendVerificationMail as sendCall } from '../../own-account/verification-contract.ts';
+import * as contract from '../../own-account/verification-link-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { erasePerson } from '../own-account/erasure.ts';
 import { tokenHashOf } from '../passwords/password.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { type Step, signInWithPassword } from '../sign-in/sign-in.ts';
 import { storeLink } from './mailed-links.ts';
 
-type Sent = 'sent' | 'verified-before' | 'too-many';
+export const sendVerificationMail = (dependencies: Dependencies) =>
+  handle(
+    sendCall,
+    async (_, { person }) =>
+      (await mailVerificationLink(dependencies, person.email)) ?? { acknowledged: true },
+  );
 
-export interface EmailVerification {
-  /**
-   * Mails a link to an address of an account; those before stay good until their time is over.
-   * `secret` is 32 random bytes.
-   */
-  send(email: string, secret: Buffer): Promise<Sent>;
-  /**
-   * For who has proved that the account is theirs. False: the link is not open, or proves another
-   * address than the person's.
-   */
-  use(token: string, address: string): Promise<boolean>;
-}
-
-export function createEmailVerification(
-  { transaction }: Database,
-  publicUrl: string,
-): EmailVerification {
-  async function send(tx: Queries, email: string, secret: Buffer): Promise<Sent> {
+/** Mails a link to an address of an account; those before stay good until their time is over. */
+export const mailVerificationLink = ({ database, publicUrl }: Dependencies, email: string) =>
+  database.transaction(async (tx) => {
     const { rows } = await sql<{ id: string; isVerified: boolean }>`
       select id, email_verified as "isVerified" from people
       where email = ${email} and erased_at is null for no key update`.execute(tx);
     const [person] = rows;
-    if (!person || person.isVerified) return 'verified-before';
+    if (!person || person.isVerified) return refuse('verified-before');
+    const secret = randomBytes(32);
     const stored = await storeLink(tx, { personId: person.id, secret, email, isChange: false });
-    if (!stored) return 'too-many';
+    if (!stored) return refuse('too-many-mails');
     const link = `${publicUrl}${href('/verify-email')}?token=${secret.toString('base64url')}`;
     await enqueueMails(tx, [verificationMail(email, link)]);
-    return 'sent';
-  }
+    return null;
+  });
 
-  return {
-    send: (email, secret) => transaction((tx) => send(tx, email, secret)),
-    use: (token, address) =>
-      transaction(async (tx) => {
-        const person = await endVerificationLink(tx, token);
-        if (!person) return false;
-        await sql`
-          update people set email_verified = true, updated_at = now()
-          where id = ${person.id}`.execute(tx);
-        await actAs(tx, { personId: person.id, address });
-        await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'email-verified' });
-        return true;
-      }),
-  };
-}
+export const readVerificationLink = ({ database: { queries } }: Dependencies) =>
+  handle(contract.readVerificationLink, async ({ token }, { findSession }) => {
+    const link = await findVerificationLink(queries, token);
+    if (!link) return refuse('link-void');
+    const { email, state, personId } = link;
+    if (state === 'deleted') return { email: null, state };
+    if (state === 'verified') return { email, state };
+    const isOwn = (await findSession())?.person.id === personId;
+    return { email, state: isOwn ? ('own' as const) : ('unproved' as const) };
+  });
+
+export const verifyEmail = (dependencies: Dependencies) =>
+  handle(
+    contract.verifyEmail,
+    unlessQueueFull(async ({ token, currentPassword }, { client, findSession, setCookies }) => {
+      const link = await findVerificationLink(dependencies.database.queries, token);
+      if (!link || link.state === 'deleted') return refuse('link-void');
+      const isOwn = (await findSession())?.person.id === link.personId;
+      let next: contract.AfterLink = isOwn ? 'signed-in' : 'login';
+      if (link.state === 'verified') return { acknowledged: true, next };
+      if (!isOwn) {
+        if (!currentPassword) return refuse('password-needed');
+        const credentials = { email: link.email, password: currentPassword };
+        const step = await signInWithPassword(dependencies, client, credentials);
+        if (!step) return refuse('wrong-password');
+        if ('cookies' in step) {
+          setCookies(step.cookies);
+          next = nextOf(step);
+        }
+      }
+      if (!(await useLink(dependencies, token, client.address))) return refuse('link-void');
+      return { acknowledged: true, next };
+    }),
+  );
+
+export const nextOf = (step: Step | null): contract.AfterLink =>
+  step === null ? 'login' : step.isSignedIn ? 'signed-in' : 'second-step';
+
+/**
+ * For who has proved that the account is theirs. False: the link is not open, or proves another address
+ * than the person's.
+ */
+const useLink = ({ database }: Dependencies, token: string, address: string): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const person = await endVerificationLink(tx, token);
+    if (!person) return false;
+    await sql`
+      update people set email_verified = true, updated_at = now()
+      where id = ${person.id}`.execute(tx);
+    await actAs(tx, { personId: person.id, address });
+    await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'email-verified' });
+    return true;
+  });
+
+export const disownAccount = (dependencies: Dependencies) =>
+  handle(contract.disownAccount, async ({ token }, { client }) => {
+    const link = await findVerificationLink(dependencies.database.queries, token);
+    if (link?.state === 'deleted') return { acknowledged: true };
+    if (link?.state !== 'open') return refuse('link-void');
+    const by = { personId: '', address: client.address };
+    const refused = await erasePerson(dependencies, by, link.personId, { ifUnverified: true });
+    if (refused?.refused === 'not-found') return refuse('link-void');
+    return refused ?? { acknowledged: true };
+  });
 
 /** Without the name, which a stranger may have chosen who signed up with this address. */
 const verificationMail = (email: string, link: string): Mail => ({

@@ -1,7 +1,10 @@
 // The links by which a person shows that a mail to an address has reached them.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
+import { type AddressPeriod, deleteMailsOf } from '../../../messages/server/messages.ts';
 import { storedHash } from '../passwords/password.ts';
+import { askedPeriod } from './former-emails.ts';
 
 /** To one address, no matter who requests them. */
 const maxMailsADay = 5;
@@ -33,4 +36,30 @@ async function countLastDay(tx: Queries, addressHash: Buffer): Promise<number> {
     select count(*) as mails from email_verifications
     where address_hash = ${addressHash} and made_at > now() - interval '1 day'`.execute(tx);
   return rows[0]?.mails ?? 0;
+}
+
+const isOld = sql`least(ended_at, expires_at) < now() - interval '1 day'`;
+
+/** Removes mailed links a day after they were used or have expired. */
+export async function removeOldLinks({ queries, transaction }: Database): Promise<void> {
+  for (let removed = batch; removed === batch; ) removed = await transaction(removeEmailChanges);
+  for (const table of ['password_resets', 'email_verifications'])
+    await deleteInBatches(queries, table, isOld);
+}
+
+const batch = 100;
+
+/**
+ * The link alone says who asked for the address, so its mail goes with it: an erasure would not find
+ * the mail any more.
+ */
+async function removeEmailChanges(tx: Queries): Promise<number> {
+  const { rows } = await sql<AddressPeriod>`
+    delete from email_verifications where token_hash = any (array (
+      select token_hash from email_verifications
+      where new_email is not null and ${isOld} limit ${batch}
+    ))
+    returning ${askedPeriod}`.execute(tx);
+  await deleteMailsOf(tx, rows);
+  return rows.length;
 }

@@ -10,27 +10,28 @@ type GoogleEntry =
   | 'other-account'
   | 'suspended';
 
-export interface GooglePeople {
-  /** The person of this account. A new account becomes a new person, who is a buyer. */
-  personOf(account: GoogleAccount): Promise<GoogleEntry>;
-  /** Shows this picture of ours as the person's photo, unless they have one. */
-  setPhoto(personId: string, photoUrl: string): Promise<void>;
-}
+/** Gives the person of this account. A new account becomes a new person, who is a buyer. */
+export const personOfGoogle = (
+  { transaction }: Database,
+  account: GoogleAccount,
+): Promise<GoogleEntry> => transaction((tx) => personOf(tx, account));
 
-export const createGooglePeople = ({ queries, transaction }: Database): GooglePeople => ({
-  personOf: (account) => transaction((tx) => personOf(tx, account)),
-  async setPhoto(personId, photoUrl) {
-    await sql`
-      update people set photo_url = ${photoUrl}, updated_at = now()
-      where id = ${personId} and photo_url is null and erased_at is null`.execute(queries);
-  },
-});
+/** Shows this picture of ours as the person's photo, unless they have one. */
+export async function setFirstPhoto(
+  queries: Queries,
+  personId: string,
+  photoUrl: string,
+): Promise<void> {
+  await sql`
+    update people set photo_url = ${photoUrl}, updated_at = now()
+    where id = ${personId} and photo_url is null and erased_at is null`.execute(queries);
+}
 
 async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntry> {
   const { issuer, subject, email } = account;
   // Two windows at once run one after the other, so that the second finds the person of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
-  const found = await sql<{
+  const own = await sql<{
     id: string;
     email: string;
     hasPhoto: boolean;
@@ -41,7 +42,7 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
       p.suspended_at is not null as "isSuspended"
     from credentials c join people p on p.id = c.person_id
     where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
-  const [person] = found.rows;
+  const [person] = own.rows;
   if (person?.isErased) return 'other-account';
   if (person?.isSuspended) return 'suspended';
   if (person) return person;

@@ -14,22 +14,10 @@ import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
-import type { GooglePeople } from './google-people.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { signInPerson } from '../sign-in/sign-in.ts';
+import { personOfGoogle, setFirstPhoto } from './google-people.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './provider/google.ts';
-
-interface GoogleRoutesOptions {
-  readonly google: Google;
-  readonly people: GooglePeople;
-  readonly signIn: SignIn;
-  readonly rateLimits: RateLimits;
-  readonly publicUrl: string;
-  readonly secret: string;
-  /** Re-encodes and stores a picture. Gives its address here; null if it is no usable photo. */
-  readonly savePhoto: SavePhoto;
-}
-
-export type SavePhoto = (ownerId: string, bytes: Buffer) => Promise<string | null>;
 
 const startQuery = z.object({
   from: z.catch(z.string(), '/'),
@@ -40,8 +28,12 @@ const callbackQuery = z.object({
   error: z.catch(z.string(), ''),
 });
 
-export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
-  const { google, people, signIn: signInAs, rateLimits, publicUrl, secret, savePhoto } = options;
+export function serveGoogleSignIn(
+  server: FastifyInstance,
+  dependencies: Dependencies,
+  google: Google,
+): void {
+  const { database, rateLimits, publicUrl, secret, savePhoto } = dependencies;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
   const withoutHead = { exposeHeadRoute: false };
 
@@ -80,24 +72,24 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     if (account === 'away') return 'away';
     if (!account) return 'refused';
     if (!account.isEmailVerified) return 'unverified';
-    const person = await people.personOf(account);
+    const person = await personOfGoogle(database, account);
     if (typeof person === 'string') return person;
-    const step = await signInAs.asPerson(person.id, clientOf(request));
+    const step = await signInPerson(dependencies, person.id, clientOf(request));
     if (!step) return 'other-account';
     for (const cookie of step.cookies) reply.header('set-cookie', cookie);
     if (!step.isSignedIn) return 'second-factor-needed';
     // Signing in neither waits for the picture nor fails with it.
     if (!person.hasPhoto)
-      keepPicture(account, person.id).catch((error: unknown) =>
+      storePicture(account, person.id).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the picture of a Google account was not kept'),
       );
     return { enteredAs: person.email };
   }
 
-  async function keepPicture({ pictureUrl }: GoogleAccount, personId: string): Promise<void> {
+  async function storePicture({ pictureUrl }: GoogleAccount, personId: string): Promise<void> {
     const bytes = pictureUrl === null ? null : await google.readPicture(pictureUrl);
     const photoUrl = bytes && (await savePhoto(personId, bytes));
-    if (photoUrl) await people.setPhoto(personId, photoUrl);
+    if (photoUrl) await setFirstPhoto(database.queries, personId, photoUrl);
   }
 }
 

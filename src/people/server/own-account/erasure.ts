@@ -1,78 +1,105 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { type Actor, actAs } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
+import * as admin from '../../admin/admin-contract.ts';
+import * as own from '../../own-account/own-data-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { addressPeriodsOf, askedAddressesOf } from '../email/former-emails.ts';
+import { findPasswordHash, verifyPassword } from '../passwords/password.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessions } from '../sign-in/sessions.ts';
+import { confirmAdmin } from './confirm-identity.ts';
 
-/** What later modules know about a person. Each hook runs in the erasure's transaction. */
-export interface ErasureHooks {
-  /**
-   * True while a payment is under way, a paid car is not handed over or disputed, or they owe the price of
-   * one. No new payment can start until the transaction ends.
-   */
-  hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
-  /**
-   * Withdraws the person's cars and cancels the bookings they made. Gives the phone numbers that
-   * stood in these, and the pages of what was bought and sold.
-   */
-  eraseElsewhere(
-    tx: Queries,
-    personId: string,
-  ): Promise<{ readonly phones: readonly string[]; readonly pages: readonly string[] }>;
-}
+export const deleteUser = (dependencies: Dependencies) =>
+  handle(
+    admin.deleteUser,
+    unlessQueueFull(async ({ id, ...proof }, caller) => {
+      if (id === caller.person.id) return refuse('is-admin');
+      const wrongProof = await confirmAdmin(dependencies.database, caller, proof);
+      if (wrongProof) return wrongProof;
+      const refused = await erasePerson(dependencies, actorOf(caller), id);
+      if (refused?.refused === 'not-found')
+        return refuse('not-found', { facts: { deletedCount: 0 } });
+      return refused ?? { deletedCount: 1 };
+    }),
+  );
 
-type Erased = 'erased' | 'is-admin' | 'money-under-way' | 'unknown';
+export const eraseMyself = (dependencies: Dependencies) =>
+  handle(
+    own.eraseMyself,
+    unlessQueueFull(async ({ currentPassword = '' }, caller) => {
+      const { id } = caller.person;
+      // People who sign in with Google only have no password.
+      const hash = await findPasswordHash(dependencies.database.queries, id);
+      if (hash !== null && !(await verifyPassword(hash, currentPassword)))
+        return refuse('wrong-password');
+      const refused = await erasePerson(dependencies, actorOf(caller), id);
+      // Somebody else has erased them at the same moment.
+      if (!refused || refused.refused === 'not-found') return { acknowledged: true };
+      return refused;
+    }),
+  );
+
+type NotErased =
+  | Refusal<'not-found', undefined>
+  | Refusal<'is-admin', undefined>
+  | Refusal<'money-under-way', undefined>;
 
 interface ErasedOnly {
-  /** A person whose address is verified counts as unknown. */
+  /** A person whose address is verified is not found. */
   readonly ifUnverified: boolean;
 }
 
-export interface Erasure {
-  erase(id: string, by: Actor, only?: ErasedOnly): Promise<Erased>;
-  /** The same in a transaction that does more. */
-  eraseIn(tx: Queries, id: string, by: Actor, only?: ErasedOnly): Promise<Erased>;
-}
+/** Null: the person is erased. */
+export const erasePerson = (
+  dependencies: Dependencies,
+  by: Actor,
+  personId: string,
+  only?: ErasedOnly,
+): Promise<NotErased | null> =>
+  dependencies.database.transaction((tx) => erasePersonIn(tx, dependencies, by, personId, only));
 
-export function createErasure({ transaction }: Database, hooks: ErasureHooks): Erasure {
-  const eraseIn: Erasure['eraseIn'] = async (
-    tx,
-    id,
-    by,
-    { ifUnverified } = { ifUnverified: false },
-  ) => {
-    const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
-      select name, email, is_admin as "isAdmin" from people
-      where id = ${id} and erased_at is null and not (${ifUnverified} and email_verified)
-      for update`.execute(tx);
-    const [person] = rows;
-    if (!person) return 'unknown';
-    if (person.isAdmin) return 'is-admin';
-    if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
+/** The same in a transaction that does more. */
+export async function erasePersonIn(
+  tx: Queries,
+  { erasure }: Dependencies,
+  by: Actor,
+  personId: string,
+  { ifUnverified }: ErasedOnly = { ifUnverified: false },
+): Promise<NotErased | null> {
+  const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
+    select name, email, is_admin as "isAdmin" from people
+    where id = ${personId} and erased_at is null and not (${ifUnverified} and email_verified)
+    for update`.execute(tx);
+  const [person] = rows;
+  if (!person) return refuse('not-found');
+  if (person.isAdmin) return refuse('is-admin');
+  if (await erasure.hasPendingMoney(tx, personId)) return refuse('money-under-way');
 
-    // What names a person may stand in any mail: reading them all takes as long as it takes.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await actAs(tx, by);
-    const elsewhere = await hooks.eraseElsewhere(tx, id);
-    const addresses = await addressPeriodsOf(tx, id);
-    const names = [person.name, ...(await formerNamesOf(tx, id))];
-    const asked = await askedAddressesOf(tx, id);
-    await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
-    await deleteCredentials(tx, id);
-    await sql`
-      update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
-        email_verified = false, photo_url = null, verified_seller_at = null,
-        seller_type = null, dealership = null,
-        suspended_at = null, suspended_because = null,
-        erased_at = now(), updated_at = now()
-      where id = ${id}`.execute(tx);
-    return 'erased';
-  };
-  return { eraseIn, erase: (id, by, only) => transaction((tx) => eraseIn(tx, id, by, only)) };
+  // What names a person may stand in any mail: reading them all takes as long as it takes.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await actAs(tx, by);
+  const elsewhere = await erasure.eraseElsewhere(tx, personId);
+  const addresses = await addressPeriodsOf(tx, personId);
+  const names = [person.name, ...(await formerNamesOf(tx, personId))];
+  const asked = await askedAddressesOf(tx, personId);
+  await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
+  await deleteCredentials(tx, personId);
+  await sql`
+    update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
+      email_verified = false, photo_url = null, verified_seller_at = null,
+      seller_type = null, dealership = null,
+      suspended_at = null, suspended_because = null,
+      erased_at = now(), updated_at = now()
+    where id = ${personId}`.execute(tx);
+  return null;
 }
 
 async function formerNamesOf(tx: Queries, personId: string): Promise<string[]> {

@@ -1,65 +1,24 @@
 // Everything that the market stores about a person, as they may take it with them.
 import { type RawBuilder, sql } from 'kysely';
-import { refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { mailDataOf } from '../../../messages/server/messages.ts';
-import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
+import * as contract from '../../own-account/own-data-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { addressPeriodsOf } from '../email/former-emails.ts';
-import { unlessQueueFull } from '../passwords/password-queue.ts';
-import type { Erasure } from './erasure.ts';
-import type { OwnAccount } from './own-account.ts';
 
-/** What later modules store about a person, by the names of the export. */
-export type CollectElsewhere = (
-  tx: Queries,
-  personId: string,
-) => Promise<
-  Record<
-    | 'cars'
-    | 'favorites'
-    | 'reports'
-    | 'handovers'
-    | 'reviews'
-    | 'reviewsReceived'
-    | 'savedSearches'
-    | 'bookings'
-    | 'sales'
-    | 'payments'
-    | 'waitlist'
-    | 'webhooks'
-    | 'conversations'
-    | 'conversationMessages'
-    | 'offers'
-    | 'offerTerms'
-    | 'photos'
-    | 'viewings'
-    | 'viewingHours'
-    | 'conversationReplies'
-    | 'conversationReports'
-    | 'payoutAccounts'
-    | 'connectedAccounts'
-    | 'bankPayouts'
-    | 'payouts',
-    unknown[]
-  >
->;
-
-type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;
-
-export const createReadOwnData =
-  ({ transaction }: Database, collectElsewhere: CollectElsewhere): ReadOwnData =>
-  (caller) =>
-    transaction(async (tx) => {
+export const readOwnData = (dependencies: Dependencies) =>
+  handle(contract.readOwnData, (_, caller) =>
+    dependencies.database.transaction(async (tx) => {
       await actAs(tx, actorOf(caller));
-      const { id } = caller.person;
-      await recordAudit(tx, { thing: 'people', thingId: id, became: 'exported' });
-      return collect(tx, caller, collectElsewhere);
-    });
+      await recordAudit(tx, { thing: 'people', thingId: caller.person.id, became: 'exported' });
+      return collect(tx, dependencies, caller);
+    }),
+  );
 
-async function collect(tx: Queries, { person }: Caller, collectElsewhere: CollectElsewhere) {
+async function collect(tx: Queries, { collectElsewhere }: Dependencies, { person }: Caller) {
   const rowsOf = async (query: RawBuilder<unknown>) => (await query.execute(tx)).rows;
   const { id } = person;
   const isVerified = await rowsOf(sql`select 1 from people where id = ${id} and email_verified`);
@@ -84,27 +43,3 @@ async function collect(tx: Queries, { person }: Caller, collectElsewhere: Collec
       : { messages: [], mails: [] }),
   };
 }
-
-interface OwnDataServices {
-  readonly account: OwnAccount;
-  readonly erasure: Erasure;
-  readonly readOwn: ReadOwnData;
-}
-
-export const ownDataHandlers = ({ account, erasure, readOwn }: OwnDataServices): CallHandler[] => [
-  handle(readOwnData, (_, caller) => readOwn(caller)),
-
-  handle(
-    eraseMyself,
-    unlessQueueFull(async ({ currentPassword = '' }, caller) => {
-      if (!(await account.isPassword(caller, currentPassword)))
-        return refuse('wrong-password', { detail: 'This is not the password of the account.' });
-      const outcome = await erasure.erase(caller.person.id, actorOf(caller));
-      if (outcome === 'is-admin')
-        return refuse(outcome, { detail: 'Another admin has to take the role back first.' });
-      if (outcome === 'money-under-way')
-        return refuse(outcome, { detail: 'A payment is under way. Try again when it has ended.' });
-      return { acknowledged: true };
-    }),
-  ),
-];

@@ -5,55 +5,44 @@ import { recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Program } from '../../own-account/account-contract.ts';
 import { isLiveKey } from '../api-keys/own-api-keys.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** How a later module lists and ends the webhooks of a person: those that are on. */
-export interface WebhookHooks {
-  list(queries: Queries, personId: string): Promise<readonly { id: string; name: string }[]>;
-  /** Turns them off, and writes that to the audit. */
-  end(tx: Queries, personId: string, ids: readonly string[]): Promise<void>;
+export async function listPrograms(
+  queries: Queries,
+  { webhooks }: Dependencies,
+  personId: string,
+): Promise<Program[]> {
+  const { rows: keys } = await sql<Omit<Program, 'kind'>>`
+    select id, name from api_keys where person_id = ${personId} and ${isLiveKey}
+    order by made_at desc, id`.execute(queries);
+  return [
+    ...keys.map((key) => ({ ...key, kind: 'api-key' as const })),
+    ...(await webhooks.list(queries, personId)).map((webhook) => ({
+      ...webhook,
+      kind: 'webhook' as const,
+    })),
+  ];
 }
 
-export interface Programs {
-  list(queries: Queries, personId: string): Promise<Program[]>;
-  /**
-   * Ends those with these ids, or all: keys for good, webhooks until their owner turns them on again. To be
-   * called once the sessions are ended that could make another. Gives what has ended and what has not.
-   */
-  end(
-    tx: Queries,
-    personId: string,
-    which: readonly string[] | 'all' | 'all-keys',
-  ): Promise<{ readonly ended: readonly Program[]; readonly left: readonly Program[] }>;
-}
-
-export function createPrograms(webhooks: WebhookHooks): Programs {
-  async function list(queries: Queries, personId: string): Promise<Program[]> {
-    const { rows: keys } = await sql<Omit<Program, 'kind'>>`
-      select id, name from api_keys where person_id = ${personId} and ${isLiveKey}
-      order by made_at desc, id`.execute(queries);
-    return [
-      ...keys.map((key) => ({ ...key, kind: 'api-key' as const })),
-      ...(await webhooks.list(queries, personId)).map((one) => ({
-        ...one,
-        kind: 'webhook' as const,
-      })),
-    ];
-  }
-
-  return {
-    list,
-    async end(tx, personId, which) {
-      const all = await list(tx, personId);
-      const isEnded = ({ id, kind }: Program) =>
-        typeof which === 'string' ? which === 'all' || kind === 'api-key' : which.includes(id);
-      const ended = all.filter(isEnded);
-      const idsOf = (kind: Program['kind']) =>
-        ended.filter((one) => one.kind === kind).map(({ id }) => id);
-      await endApiKeys(tx, personId, idsOf('api-key'));
-      await webhooks.end(tx, personId, idsOf('webhook'));
-      return { ended, left: all.filter((one) => !isEnded(one)) };
-    },
-  };
+/**
+ * Ends those with these ids, or all: keys for good, webhooks until their owner turns them on again. To be
+ * called once the sessions are ended that could make another. Gives what has ended and what has not.
+ */
+export async function endPrograms(
+  tx: Queries,
+  dependencies: Dependencies,
+  personId: string,
+  which: readonly string[] | 'all' | 'all-keys',
+): Promise<{ readonly ended: readonly Program[]; readonly left: readonly Program[] }> {
+  const all = await listPrograms(tx, dependencies, personId);
+  const isEnded = ({ id, kind }: Program) =>
+    typeof which === 'string' ? which === 'all' || kind === 'api-key' : which.includes(id);
+  const ended = all.filter(isEnded);
+  const idsOf = (kind: Program['kind']) =>
+    ended.filter((program) => program.kind === kind).map(({ id }) => id);
+  await endApiKeys(tx, personId, idsOf('api-key'));
+  await dependencies.webhooks.end(tx, personId, idsOf('webhook'));
+  return { ended, left: all.filter((program) => !isEnded(program)) };
 }
 
 async function endApiKeys(tx: Queries, personId: string, ids: readonly string[]): Promise<void> {

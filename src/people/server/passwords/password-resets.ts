@@ -1,146 +1,138 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
-import type { Client } from '../../../calls/server/handler.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { type Client, handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Program } from '../../own-account/account-contract.ts';
-import type { Weakness } from '../../own-account/password.ts';
-import type { readResetLink } from '../../own-account/password-reset-contract.ts';
+import * as contract from '../../own-account/password-reset-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges } from '../email/email-change.ts';
-import { endVerificationLink, findVerificationLink } from '../email/email-verification.ts';
-import type { Programs } from '../own-account/programs.ts';
+import { endVerificationLink, findVerificationLink, nextOf } from '../email/email-verification.ts';
+import { endPrograms } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
-import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
+import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
-import type { SignIn, Step } from '../sign-in/sign-in.ts';
+import { type Step, signInAfterReset } from '../sign-in/sign-in.ts';
 import { hashPassword, storedHash, tokenHashOf } from './password.ts';
-import { weaknessOf } from './weak-password.ts';
+import { unlessQueueFull } from './password-queue.ts';
+import { refuseWeakPassword, weaknessOf } from './weak-password.ts';
 
 /** Per email address. It protects who reads the mails, so `LIMITS` does not change it. */
 const maxMailsAnHour = 3;
+/** Longer than any request takes: the time must not reveal whether an address has an account. */
+const resetAnswerMs = 400;
 
-export interface PasswordResets {
-  /** What a link does now; null: nothing, since it has expired or a newer one was mailed. */
-  read(token: string): Promise<OutputOf<typeof readResetLink> | null>;
-  /** Mails a link if the address has an account. `secret` is 32 random bytes. */
-  request(email: string, secret: Buffer): Promise<void>;
-  /**
-   * If link and password are good: sets the password, ends all sessions of the person, forgets
-   * their browsers, ends their API keys and webhooks, and signs them in. A link that verifies an address is as good. `step` is null for a
-   * person who may not sign in.
-   */
-  use(
-    token: string,
-    password: string,
-    client: Client,
-  ): Promise<{ step: Step | null } | 'link-void' | { weakness: Weakness }>;
-}
+export const requestPasswordReset = (dependencies: Dependencies) =>
+  handle(contract.requestPasswordReset, async ({ email }) => {
+    await Promise.all([mailResetLink(dependencies, email), wait(resetAnswerMs)]);
+    return { acknowledged: true };
+  });
+
+/** Mails a link if the address has an account. */
+const mailResetLink = ({ database, publicUrl }: Dependencies, email: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const person = await lockAddressee(tx, email);
+    if (!person || (await countLastHour(tx, person.id)) >= maxMailsAnHour) return;
+    await sql`
+      update password_resets set ended_at = now()
+      where person_id = ${person.id} and ended_at is null`.execute(tx);
+    const secret = randomBytes(32);
+    await sql`
+      insert into password_resets (token_hash, person_id)
+      values (${storedHash(secret)}, ${person.id})`.execute(tx);
+    const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
+    await enqueueMails(tx, [resetMail(person, link)]);
+  });
+
+/** A link does nothing anymore once it has expired or a newer one was mailed. */
+export const readResetLink = ({ database: { queries } }: Dependencies) =>
+  handle(contract.readResetLink, async ({ token }) => {
+    const { rows } = await sql<{ isUsed: boolean; isOpen: boolean }>`
+      select used_at is not null as "isUsed", ended_at is null and expires_at > now() as "isOpen"
+      from password_resets where token_hash = ${tokenHashOf(token)}`.execute(queries);
+    const [reset] = rows;
+    if (reset?.isUsed) return { state: 'used' as const };
+    if (reset?.isOpen) return { state: 'open' as const };
+    const verification = await findVerificationLink(queries, token);
+    if (!verification || verification.state === 'deleted') return refuse('link-void');
+    return { state: verification.state };
+  });
+
+export const resetPassword = (dependencies: Dependencies) =>
+  handle(
+    contract.resetPassword,
+    unlessQueueFull(async ({ token, password }, { client, setCookies }) => {
+      // Checked first, because hashing is expensive.
+      const owner = await findOwner(dependencies.database.queries, token);
+      if (!owner) return refuse('link-void');
+      const weakness = weaknessOf(password, owner);
+      if (weakness) return refuseWeakPassword(weakness);
+      const hash = await hashPassword(password);
+      const outcome = await setPassword(dependencies, client, { token, hash });
+      if (!outcome) return refuse('link-void');
+      setCookies(outcome.step?.cookies ?? []);
+      return { acknowledged: true, next: nextOf(outcome.step) };
+    }),
+  );
+
+type Reset = Pick<InputOf<typeof contract.resetPassword>, 'token'> & { readonly hash: string };
+
+/**
+ * Sets the password, ends all sessions of the person, forgets their browsers, ends their API keys and
+ * webhooks, and signs them in: `step` is null for a person who may not sign in. A link that verifies an
+ * address is as good. Null: the link is void.
+ */
+const setPassword = (
+  dependencies: Dependencies,
+  client: Client,
+  { token, hash }: Reset,
+): Promise<{ readonly step: Step | null } | null> =>
+  dependencies.database.transaction(async (tx) => {
+    const { knownDevices } = dependencies;
+    const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
+    if (!person) return null;
+    // The person first, as signing in does: the two wait for each other and never for ever.
+    const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
+    const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
+    const { numAffectedRows } = await sql`
+      update people set email_verified = true
+      where id = ${person.id} and not email_verified`.execute(tx);
+    // Until now nobody had proved that the address is theirs. A stranger may have signed up with it.
+    const isReclaimed = numAffectedRows === 1n;
+    // Their app must not keep the owner of the address out.
+    const isFactorOff = isReclaimed && (await deleteSecondFactor(tx, person.id));
+    await sql`
+      insert into credentials (person_id, provider_id, account_id, password)
+      values (${person.id}, 'credential', ${person.id}, ${hash})
+      on conflict (provider_id, account_id)
+      do update set password = excluded.password, updated_at = now()`.execute(tx);
+    await endSessions(tx, person.id);
+    await endEmailChanges(tx, person.id);
+    await actAs(tx, { personId: person.id, address: client.address });
+    const { ended } = await endPrograms(tx, dependencies, person.id, 'all');
+    if (isReclaimed) await dependencies.reclaimElsewhere(tx, person.id);
+    await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
+    if (isFactorOff)
+      await recordAudit(tx, {
+        thing: 'people',
+        thingId: person.id,
+        became: 'second-factor-off',
+      });
+    await enqueueMails(tx, [passwordChangedMail(person, { ended })]);
+    const credential = { personId: person.id, hash, isKnownDevice: device !== null };
+    return { step: await signInAfterReset(tx, dependencies, credential, client) };
+  });
 
 interface Owner extends Addressee {
   readonly id: string;
 }
-
-/**
- * What later modules end in an account whose address nobody had verified, once its owner has it: whatever
- * a stranger may have left there.
- */
-export type ReclaimElsewhere = (tx: Queries, personId: string) => Promise<void>;
-
-interface ResetParts {
-  readonly publicUrl: string;
-  readonly signIn: SignIn;
-  readonly knownDevices: KnownDevices;
-  readonly programs: Programs;
-  readonly reclaimElsewhere: ReclaimElsewhere;
-}
-
-export function createPasswordResets(
-  { queries, transaction }: Database,
-  { publicUrl, signIn, knownDevices, programs, reclaimElsewhere }: ResetParts,
-): PasswordResets {
-  return {
-    request: (email, secret) =>
-      transaction(async (tx) => {
-        const person = await lockAddressee(tx, email);
-        if (!person || (await countLastHour(tx, person.id)) >= maxMailsAnHour) return;
-        await sql`
-          update password_resets set ended_at = now()
-          where person_id = ${person.id} and ended_at is null`.execute(tx);
-        await sql`
-          insert into password_resets (token_hash, person_id)
-          values (${storedHash(secret)}, ${person.id})`.execute(tx);
-        const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
-        await enqueueMail(tx, resetMail(person, link));
-      }),
-
-    async read(token) {
-      const { rows } = await sql<{ isUsed: boolean; isOpen: boolean }>`
-        select used_at is not null as "isUsed", ended_at is null and expires_at > now() as "isOpen"
-        from password_resets where token_hash = ${tokenHashOf(token)}`.execute(queries);
-      const [reset] = rows;
-      if (reset?.isUsed) return { state: 'used' };
-      if (reset?.isOpen) return { state: 'open' };
-      const verification = await findVerificationLink(queries, token);
-      return verification && verification.state !== 'deleted'
-        ? { state: verification.state }
-        : null;
-    },
-
-    async use(token, password, client) {
-      // Checked first, because hashing is expensive.
-      const owner = await findOwner(queries, token);
-      if (!owner) return 'link-void';
-      const weakness = weaknessOf(password, owner);
-      if (weakness) return { weakness };
-      const hash = await hashPassword(password);
-      return transaction(async (tx) => {
-        const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
-        if (!person) return 'link-void';
-        // The person first, as signing in does: the two wait for each other and never for ever.
-        const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
-        const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
-        const { numAffectedRows } = await sql`
-          update people set email_verified = true
-          where id = ${person.id} and not email_verified`.execute(tx);
-        // Until now nobody had proved that the address is theirs. A stranger may have signed up with it.
-        const isReclaimed = numAffectedRows === 1n;
-        // Their app must not keep the owner of the address out.
-        const isFactorOff = isReclaimed && (await deleteSecondFactor(tx, person.id));
-        await sql`
-          insert into credentials (person_id, provider_id, account_id, password)
-          values (${person.id}, 'credential', ${person.id}, ${hash})
-          on conflict (provider_id, account_id)
-          do update set password = excluded.password, updated_at = now()`.execute(tx);
-        await endSessions(tx, person.id);
-        await endEmailChanges(tx, person.id);
-        await actAs(tx, { personId: person.id, address: client.address });
-        const { ended } = await programs.end(tx, person.id, 'all');
-        if (isReclaimed) await reclaimElsewhere(tx, person.id);
-        await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
-        if (isFactorOff)
-          await recordAudit(tx, {
-            thing: 'people',
-            thingId: person.id,
-            became: 'second-factor-off',
-          });
-        await enqueueMail(tx, passwordChangedMail(person, { ended }));
-        return {
-          step: await signIn.afterReset(
-            tx,
-            { personId: person.id, hash, isKnownDevice: device !== null },
-            client,
-          ),
-        };
-      });
-    },
-  };
-}
-
-const enqueueMail = (tx: Queries, mail: Mail) => enqueueMails(tx, [mail]);
 
 /** Locks the row, so that two requests at once run one after the other. */
 async function lockAddressee(

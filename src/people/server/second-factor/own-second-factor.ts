@@ -2,28 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
-import type { SessionCaller } from '../../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { actAs, operator, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import {
-  confirmSecondFactor,
-  finishSignIn,
-  removeSecondFactor,
-  startSecondFactor,
-} from '../../own-account/second-factor-contract.ts';
-import {
-  type ConfirmIdentity,
-  type IdentityProof,
-  refuseWrongCode,
-  refuseWrongPassword,
-} from '../own-account/confirm-identity.ts';
+import * as contract from '../../own-account/second-factor-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { confirmIdentity } from '../own-account/confirm-identity.ts';
 import { verifyPasswordOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { endAllSessionsBut, endSessions } from '../sign-in/sessions.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
 import {
   secondFactorOffMail,
   secondFactorOnMail,
@@ -32,95 +22,53 @@ import {
 import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
 import { base32, otpauthAddress } from './totp.ts';
 
-interface OwnSecondFactor {
-  start(caller: SessionCaller, password: string): Promise<Buffer | 'wrong-password' | 'is-on'>;
-  /** Gives the recovery codes, and ends all other sessions. */
-  confirm(caller: SessionCaller, code: string): Promise<string[] | 'wrong-code' | 'not-started'>;
-  /** Asks for a code as well, if the factor is on. */
-  remove(
-    caller: SessionCaller,
-    proof: IdentityProof,
-  ): Promise<'removed' | 'wrong-password' | 'wrong-code'>;
-}
-
-export function createOwnSecondFactor(
-  { queries, transaction }: Database,
-  confirmIdentity: ConfirmIdentity,
-): OwnSecondFactor {
-  return {
-    async start({ person }, password) {
-      if (!(await verifyPasswordOf(queries, person.id, password))) return 'wrong-password';
-      const secret = randomBytes(20);
-      return (await storeSecret(queries, person.id, secret)) ? secret : 'is-on';
-    },
-
-    confirm: (caller, code) =>
-      transaction(async (tx) => {
-        const { person, sessionId } = caller;
-        const outcome = await confirmFactor(tx, person.id, code);
-        if (typeof outcome === 'string') return outcome;
-        await endAllSessionsBut(tx, person.id, sessionId);
-        await note(tx, caller, 'second-factor-on', secondFactorOnMail(person));
-        return outcome;
-      }),
-
-    async remove(caller, proof) {
-      const { person } = caller;
-      const outcome = await confirmIdentity(person.id, proof);
-      if (outcome !== 'confirmed') return outcome;
-      return transaction(async (tx): Promise<'removed'> => {
-        if (await deleteSecondFactor(tx, person.id))
-          await note(tx, caller, 'second-factor-off', secondFactorOffMail(person));
-        return 'removed';
-      });
-    },
-  };
-}
-
-async function note(tx: Queries, { person, client }: SessionCaller, became: string, mail: Mail) {
-  await actAs(tx, { personId: person.id, address: client.address });
-  await recordAudit(tx, { thing: 'people', thingId: person.id, became });
-  await enqueueMails(tx, [mail]);
-}
-
-export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): CallHandler[] => [
-  handle(finishSignIn, async ({ code }, { client, setCookies }) => {
-    const outcome = await signIn.withSecondFactor(code, client);
-    if (outcome === 'wrong-code') return refuseWrongCode();
-    if (outcome === 'challenge-over')
-      return refuse(outcome, { detail: 'This took too long or too many tries. Log in again.' });
-    setCookies(outcome);
-    return { acknowledged: true };
-  }),
-
+export const startSecondFactor = ({ database: { queries } }: Dependencies) =>
   handle(
-    startSecondFactor,
-    unlessQueueFull(async ({ currentPassword }, caller) => {
-      const secret = await factor.start(caller, currentPassword);
-      if (secret === 'wrong-password') return refuseWrongPassword();
-      if (secret === 'is-on') return refuse(secret, { detail: 'The second step is on already.' });
-      const address = otpauthAddress(secret, caller.person.email);
+    contract.startSecondFactor,
+    unlessQueueFull(async ({ currentPassword }, { person }) => {
+      if (!(await verifyPasswordOf(queries, person.id, currentPassword)))
+        return refuse('wrong-password');
+      const secret = randomBytes(20);
+      if (!(await storeSecret(queries, person.id, secret))) return refuse('is-on');
+      const address = otpauthAddress(secret, person.email);
       return { secret: base32(secret), address, qr: qrCode(address) };
     }),
-  ),
+  );
 
-  handle(confirmSecondFactor, async ({ code }, caller) => {
-    const outcome = await factor.confirm(caller, code);
-    if (outcome === 'wrong-code') return refuseWrongCode();
-    if (outcome === 'not-started') return refuse(outcome, { detail: 'Begin again.' });
-    return { recoveryCodes: outcome };
-  }),
+/** Gives the recovery codes, and ends all other sessions. */
+export const confirmSecondFactor = ({ database }: Dependencies) =>
+  handle(contract.confirmSecondFactor, ({ code }, caller) =>
+    database.transaction(async (tx) => {
+      const { person, sessionId } = caller;
+      const recoveryCodes = await confirmFactor(tx, person.id, code);
+      if (typeof recoveryCodes === 'string') return refuse(recoveryCodes);
+      await endAllSessionsBut(tx, person.id, sessionId);
+      await note(tx, caller, 'second-factor-on', secondFactorOnMail(person));
+      return { recoveryCodes };
+    }),
+  );
 
+/** Asks for a code as well, if the factor is on. */
+export const removeSecondFactor = ({ database }: Dependencies) =>
   handle(
-    removeSecondFactor,
+    contract.removeSecondFactor,
     unlessQueueFull(async (proof, caller) => {
-      const outcome = await factor.remove(caller, proof);
-      if (outcome === 'wrong-password') return refuseWrongPassword();
-      if (outcome === 'wrong-code') return refuseWrongCode();
+      const { person } = caller;
+      const wrongProof = await confirmIdentity(database, person.id, proof);
+      if (wrongProof) return wrongProof;
+      await database.transaction(async (tx) => {
+        if (await deleteSecondFactor(tx, person.id))
+          await note(tx, caller, 'second-factor-off', secondFactorOffMail(person));
+      });
       return { acknowledged: true };
     }),
-  ),
-];
+  );
+
+async function note(tx: Queries, caller: SessionCaller, became: string, mail: Mail) {
+  await actAs(tx, actorOf(caller));
+  await recordAudit(tx, { thing: 'people', thingId: caller.person.id, became });
+  await enqueueMails(tx, [mail]);
+}
 
 // What the operator does for a person who has lost their phone and their recovery codes.
 

@@ -1,9 +1,15 @@
 // How sessions begin and end. How they are read on each request: authentication.ts.
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { href } from 'react-router';
+import { refuse } from '../../../calls/refusal.ts';
+import { clientOf } from '../../../calls/server/call-context.ts';
 import type { Client } from '../../../calls/server/handler.ts';
+import { isFromOtherSite } from '../../../calls/server/http/own-host.ts';
+import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** A person whose row is locked, and who may have a session. */
 export interface SessionPerson {
@@ -20,22 +26,6 @@ export interface SuspendedPerson {
   readonly suspendedBecause: string;
 }
 
-export interface Sessions {
-  /**
-   * Begins a session in the transaction that has identified the person, and ends the one that
-   * the same browser had. Gives the cookies to set.
-   */
-  start(
-    tx: Queries,
-    person: Pick<SessionPerson, 'id' | 'isAdmin'>,
-    client: Client,
-  ): Promise<string[]>;
-  /** Ends the session of a request, if it has one. */
-  end(client: Client): Promise<void>;
-  /** Removes what has expired. */
-  sweep(): Promise<void>;
-}
-
 /** In seconds. */
 interface Lifetime {
   /** From its start, however often it is used. */
@@ -48,65 +38,76 @@ const days = 24 * hours;
 const usual: Lifetime = { max: 30 * days, idle: 7 * days };
 const ofAdmins: Lifetime = { max: 12 * hours, idle: 2 * hours };
 
-/** Of such sessions, as an index has them. */
+/** In the words of an index of sessions. */
 const isUnused = ({ idle }: Lifetime) =>
   sql`(idle_limit = make_interval(secs => ${idle}) and last_used_at < now() - make_interval(secs => ${idle}))`;
 
 /**
- * What later modules do when somebody signs in, in the transaction that begins the session. Gives
- * the cookies to set.
+ * Begins a session in the transaction that has identified the person, and ends the one that the same
+ * browser had. Gives the cookies to set. In the demo, admins stay signed in as long as others do.
  */
-export type WhenSignedIn = (
+export async function startSession(
   tx: Queries,
-  personId: string,
-  cookies: string | undefined,
-) => Promise<string[]>;
+  { sessionCookie, isDemo, whenSignedIn }: Dependencies,
+  person: Pick<SessionPerson, 'id' | 'isAdmin'>,
+  client: Client,
+): Promise<string[]> {
+  const { max, idle } = person.isAdmin && !isDemo ? ofAdmins : usual;
+  const { cookie, tokenHash } = sessionCookie.issue(max);
+  const replacedHash = sessionCookie.hashOf(client.cookies);
+  await sql`
+    with replaced as (delete from sessions where token_hash = ${replacedHash})
+    insert into sessions (person_id, token_hash, expires_at, idle_limit, ip_address, user_agent)
+    values (${person.id}, ${tokenHash}, now() + make_interval(secs => ${max}),
+      make_interval(secs => ${idle}), ${client.address}, ${client.userAgent.slice(0, 500)})`.execute(
+    tx,
+  );
+  await actAs(tx, { personId: person.id, address: client.address });
+  await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'signed-in' });
+  return [cookie, ...(await whenSignedIn(tx, person.id, client.cookies))];
+}
 
-/** In the demo, admins stay signed in as long as others do. */
-export function createSessions(
-  { queries, transaction }: Database,
-  cookie: SessionCookie,
-  isDemo: boolean,
-  whenSignedIn: WhenSignedIn,
-): Sessions {
-  return {
-    async start(tx, person, client) {
-      const { max, idle } = person.isAdmin && !isDemo ? ofAdmins : usual;
-      const { cookie: set, tokenHash } = cookie.issue(max);
-      await sql`
-        with replaced as (delete from sessions where token_hash = ${cookie.hashOf(client.cookies)})
-        insert into sessions (person_id, token_hash, expires_at, idle_limit, ip_address, user_agent)
-        values (${person.id}, ${tokenHash}, now() + make_interval(secs => ${max}),
-          make_interval(secs => ${idle}), ${client.address}, ${client.userAgent.slice(0, 500)})`.execute(
-        tx,
-      );
-      await actAs(tx, { personId: person.id, address: client.address });
-      await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'signed-in' });
-      return [set, ...(await whenSignedIn(tx, person.id, client.cookies))];
-    },
+/** Signs out by a plain form, so that it works on pages without scripts. */
+export function serveSignOut(server: FastifyInstance, dependencies: Dependencies): void {
+  // Whoever presses it wants nobody to be signed in here, whomever its page shows.
+  server.post('/sign-out', async (request, reply) => {
+    if (isFromOtherSite(request, dependencies.publicUrl))
+      return sendRefusal(reply, refuse('other-site'));
+    // The browser forgets the session in any case. The access token is in local storage, which the
+    // second header makes it clear.
+    reply
+      .header('set-cookie', dependencies.sessionCookie.clear)
+      .header('clear-site-data', '"storage"');
+    await signOut(dependencies, clientOf(request));
+    return reply.redirect(href('/'), 303);
+  });
+}
 
-    async end({ cookies, address }) {
-      const tokenHash = cookie.hashOf(cookies);
-      if (!tokenHash) return;
-      await transaction(async (tx) => {
-        const { rows } = await sql<{ personId: string }>`
-          delete from sessions where token_hash = ${tokenHash}
-          returning person_id as "personId"`.execute(tx);
-        const [session] = rows;
-        if (!session) return;
-        const { personId } = session;
-        await actAs(tx, { personId, address });
-        await recordAudit(tx, { thing: 'people', thingId: personId, became: 'signed-out' });
-      });
-    },
+/** Ends the session of a request, if it has one. */
+async function signOut(
+  { database, sessionCookie }: Dependencies,
+  { cookies, address }: Client,
+): Promise<void> {
+  const tokenHash = sessionCookie.hashOf(cookies);
+  if (!tokenHash) return;
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ personId: string }>`
+      delete from sessions where token_hash = ${tokenHash}
+      returning person_id as "personId"`.execute(tx);
+    const [session] = rows;
+    if (!session) return;
+    const { personId } = session;
+    await actAs(tx, { personId, address });
+    await recordAudit(tx, { thing: 'people', thingId: personId, became: 'signed-out' });
+  });
+}
 
-    async sweep() {
-      await sql`
-        delete from sessions where expires_at < now() or ${isUnused(usual)} or ${isUnused(ofAdmins)}`.execute(
-        queries,
-      );
-    },
-  };
+/** Removes sessions that have expired. */
+export async function removeEndedSessions(queries: Queries): Promise<void> {
+  await sql`
+    delete from sessions where expires_at < now() or ${isUnused(usual)} or ${isUnused(ofAdmins)}`.execute(
+    queries,
+  );
 }
 
 /**

@@ -1,21 +1,75 @@
 // Signing in with a password: a session begins only against the very hash that was verified.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import type { Client } from '../../../calls/server/handler.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { type Client, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import * as contract from '../../contract.ts';
 import { deviceText } from '../../own-account/device-text.ts';
+import * as secondFactor from '../../own-account/second-factor-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
-import type { Challenge, Challenges } from '../second-factor/challenges.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import type { Challenge } from '../second-factor/challenges.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
-import type { KnownDevices } from './known-device.ts';
+import { findDeviceOwner } from './known-device.ts';
 import {
   lockSessionPerson,
   type SessionPerson,
-  type Sessions,
   type SuspendedPerson,
+  startSession,
 } from './sessions.ts';
+
+export function signIn(dependencies: Dependencies) {
+  const { database, knownDevices } = dependencies;
+  const isClaimed = ({ cookies }: Client) => knownDevices.hasSignedIn(cookies);
+  return handle(
+    contract.signIn,
+    unlessQueueFull(async (credentials, { client, setCookies }) => {
+      const outcome = await signInWithPassword(dependencies, client, credentials);
+      if (!outcome) return refuse('wrong-credentials');
+      if ('suspendedBecause' in outcome)
+        return refuse('account-suspended', { facts: { reason: outcome.suspendedBecause } });
+      setCookies(outcome.cookies);
+      if (!outcome.isSignedIn) return refuse('second-factor-needed');
+      return { acknowledged: true };
+    }),
+    {
+      isClaimed,
+      /** The browser of a sign-in, if this account has signed in there before. */
+      async find({ email }, client) {
+        if (!isClaimed(client)) return null;
+        const person = await findDeviceOwner(database.queries, email);
+        return person && knownDevices.deviceOf(client.cookies, person);
+      },
+    },
+  );
+}
+
+/** The second step, in the browser of the first one. */
+export const finishSignIn = (dependencies: Dependencies) =>
+  handle(secondFactor.finishSignIn, async ({ code }, { client, setCookies }) => {
+    const { database, challenges, knownDevices } = dependencies;
+    const outcome = await database.transaction(async (tx) => {
+      const challenge = await challenges.take(tx, client.cookies);
+      const person = challenge && (await lockSessionPerson(tx, challenge.personId));
+      if (!person || !('id' in person) || !(await isStillVerified(tx, challenge)))
+        return refuse('challenge-over');
+      const device = knownDevices.deviceOf(client.cookies, person);
+      if (!(await takeCode(tx, person.id, code, device))) {
+        await noteFailure(tx, person.id, client);
+        return refuse('wrong-code');
+      }
+      const clear = await challenges.end(tx, client.cookies);
+      return [...(await finish(tx, dependencies, person, client)), clear];
+    });
+    if ('refused' in outcome) return outcome;
+    setCookies(outcome);
+    return { acknowledged: true };
+  });
 
 /** A step of signing in that was taken. */
 export interface Step {
@@ -25,29 +79,58 @@ export interface Step {
   readonly isSignedIn: boolean;
 }
 
-export interface SignIn {
-  /** Null for a wrong password or unknown address, after the same time. */
-  withPassword(
-    email: string,
-    password: string,
-    client: Client,
-  ): Promise<Step | SuspendedPerson | null>;
-  /** For a person who was identified by other means. Null: they may not sign in. */
-  asPerson(personId: string, client: Client): Promise<Step | null>;
-  /**
-   * The same for a person who has just set a password with this hash, of which they are told: in
-   * the transaction that sets it. A browser of theirs stays known.
-   */
-  afterReset(
-    tx: Queries,
-    credential: Credential & { readonly isKnownDevice: boolean },
-    client: Client,
-  ): Promise<Step | null>;
-  /** The second step, in the browser of the first one. Gives the cookies to set. */
-  withSecondFactor(
-    code: string,
-    client: Client,
-  ): Promise<string[] | 'wrong-code' | 'challenge-over'>;
+/** Null for a wrong password or unknown address, after the same time. */
+export async function signInWithPassword(
+  dependencies: Dependencies,
+  client: Client,
+  { email, password }: InputOf<typeof contract.signIn>,
+): Promise<Step | SuspendedPerson | null> {
+  const { queries, transaction } = dependencies.database;
+  const credential = await findCredential(queries, email);
+  if (!credential) {
+    await verifyNoPassword(password);
+    return null;
+  }
+  if (!(await verifyPassword(credential.hash, password))) {
+    await transaction((tx) => noteFailure(tx, credential.personId, client));
+    return null;
+  }
+  return transaction(async (tx) => {
+    const person = await lockSessionPerson(tx, credential.personId);
+    // The password may have been replaced while this one waited for its turn to be verified.
+    if (!person || !(await lockCredential(tx, credential))) return null;
+    if ('suspendedBecause' in person) return person;
+    return goOn(tx, dependencies, person, client, credential.hash);
+  });
+}
+
+/** Signs in a person who was identified by other means. Null: they may not sign in. */
+export const signInPerson = (
+  dependencies: Dependencies,
+  personId: string,
+  client: Client,
+): Promise<Step | null> =>
+  dependencies.database.transaction(async (tx) => {
+    const person = await lockSessionPerson(tx, personId);
+    return person && 'id' in person ? goOn(tx, dependencies, person, client, null) : null;
+  });
+
+/**
+ * The same for a person who has just set a password with this hash, of which they are told: in the
+ * transaction that sets it. A browser of theirs stays known.
+ */
+export async function signInAfterReset(
+  tx: Queries,
+  dependencies: Dependencies,
+  { personId, hash, isKnownDevice }: Credential & { readonly isKnownDevice: boolean },
+  client: Client,
+): Promise<Step | null> {
+  const person = await lockSessionPerson(tx, personId);
+  if (!person || !('id' in person)) return null;
+  const step = await goOn(tx, dependencies, person, client, hash, begin);
+  if (step.isSignedIn || !isKnownDevice) return step;
+  const device = dependencies.knownDevices.remember(client.cookies, person);
+  return { ...step, cookies: [...step.cookies, device] };
 }
 
 interface Credential {
@@ -55,94 +138,40 @@ interface Credential {
   readonly hash: string;
 }
 
-interface SignInParts {
-  readonly sessions: Sessions;
-  readonly knownDevices: KnownDevices;
-  readonly challenges: Challenges;
+async function goOn(
+  tx: Queries,
+  dependencies: Dependencies,
+  person: SessionPerson,
+  client: Client,
+  passwordHash: string | null,
+  end = finish,
+): Promise<Step> {
+  if (!(await hasSecondFactor(tx, person.id)))
+    return { cookies: await end(tx, dependencies, person, client), isSignedIn: true };
+  const challenge = { personId: person.id, passwordHash };
+  return { cookies: [await dependencies.challenges.start(tx, challenge)], isSignedIn: false };
 }
 
-export function createSignIn(
-  { queries, transaction }: Database,
-  { sessions, knownDevices, challenges }: SignInParts,
-): SignIn {
-  async function finish(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
-    // An address that nobody has verified may belong to somebody who never asked for an account.
-    const isNew = knownDevices.deviceOf(client.cookies, person) === null;
-    if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
-    return begin(tx, person, client);
-  }
+async function finish(
+  tx: Queries,
+  dependencies: Dependencies,
+  person: SessionPerson,
+  client: Client,
+): Promise<string[]> {
+  // An address that nobody has verified may belong to somebody who never asked for an account.
+  const isNew = dependencies.knownDevices.deviceOf(client.cookies, person) === null;
+  if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
+  return begin(tx, dependencies, person, client);
+}
 
-  async function begin(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
-    const cookies = await sessions.start(tx, person, client);
-    return [...cookies, knownDevices.remember(client.cookies, person)];
-  }
-
-  async function goOn(
-    tx: Queries,
-    person: SessionPerson,
-    client: Client,
-    passwordHash: string | null,
-    end = finish,
-  ): Promise<Step> {
-    if (!(await hasSecondFactor(tx, person.id)))
-      return { cookies: await end(tx, person, client), isSignedIn: true };
-    const cookie = await challenges.start(tx, { personId: person.id, passwordHash });
-    return { cookies: [cookie], isSignedIn: false };
-  }
-
-  return {
-    async withPassword(email, password, client) {
-      const credential = await findCredential(queries, email);
-      if (!credential) {
-        await verifyNoPassword(password);
-        return null;
-      }
-      if (!(await verifyPassword(credential.hash, password))) {
-        await recordFailure(credential.personId, client);
-        return null;
-      }
-      return transaction(async (tx) => {
-        const person = await lockSessionPerson(tx, credential.personId);
-        // The password may have been replaced while this one waited for its turn to be verified.
-        if (!person || !(await lockCredential(tx, credential))) return null;
-        if ('suspendedBecause' in person) return person;
-        return goOn(tx, person, client, credential.hash);
-      });
-    },
-
-    asPerson: (personId, client) =>
-      transaction(async (tx) => {
-        const person = await lockSessionPerson(tx, personId);
-        return person && 'id' in person ? goOn(tx, person, client, null) : null;
-      }),
-
-    async afterReset(tx, { personId, hash, isKnownDevice }, client) {
-      const person = await lockSessionPerson(tx, personId);
-      if (!person || !('id' in person)) return null;
-      const step = await goOn(tx, person, client, hash, begin);
-      if (step.isSignedIn || !isKnownDevice) return step;
-      return { ...step, cookies: [...step.cookies, knownDevices.remember(client.cookies, person)] };
-    },
-
-    withSecondFactor: (code, client) =>
-      transaction(async (tx) => {
-        const challenge = await challenges.take(tx, client.cookies);
-        const person = challenge && (await lockSessionPerson(tx, challenge.personId));
-        if (!person || !('id' in person) || !(await isStillVerified(tx, challenge)))
-          return 'challenge-over';
-        const device = knownDevices.deviceOf(client.cookies, person);
-        if (!(await takeCode(tx, person.id, code, device))) {
-          await noteFailure(tx, person.id, client);
-          return 'wrong-code';
-        }
-        const clear = await challenges.end(tx, client.cookies);
-        return [...(await finish(tx, person, client)), clear];
-      }),
-  };
-
-  function recordFailure(personId: string, client: Client): Promise<void> {
-    return transaction((tx) => noteFailure(tx, personId, client));
-  }
+async function begin(
+  tx: Queries,
+  dependencies: Dependencies,
+  person: SessionPerson,
+  client: Client,
+): Promise<string[]> {
+  const cookies = await startSession(tx, dependencies, person, client);
+  return [...cookies, dependencies.knownDevices.remember(client.cookies, person)];
 }
 
 /** The entry names nobody as its author, because the person who tried is not known. */

@@ -1,38 +1,41 @@
-// Creates an account. Hashing comes first, so that no transaction waits for it.
+// Creates an account and its session together.
 import { sql } from 'kysely';
-import type { Client } from '../../../calls/server/handler.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { Status } from '../../person.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import * as contract from '../../contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mailVerificationLink } from '../email/email-verification.ts';
 import { hashPassword } from '../passwords/password.ts';
-import type { KnownDevices } from './known-device.ts';
-import type { Sessions } from './sessions.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
+import { startSession } from './sessions.ts';
 
-interface NewAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly status: Status;
-}
+type NewAccount = InputOf<typeof contract.signUp>;
 
-/** Creates account and session together. Gives the cookies to set; null if the address is taken. */
-export type SignUp = (account: NewAccount, client: Client) => Promise<string[] | null>;
-
-export function createSignUp(
-  { transaction }: Database,
-  sessions: Sessions,
-  knownDevices: KnownDevices,
-): SignUp {
-  return async (account, client) => {
-    // A taken address costs the same time, so that the time does not tell who has an account.
-    const hash = await hashPassword(account.password);
-    return transaction(async (tx) => {
-      const id = await insertPerson(tx, account, hash);
-      if (!id) return null;
-      const cookies = await sessions.start(tx, { id, isAdmin: false }, client);
-      return [...cookies, knownDevices.remember(client.cookies, { id, deviceGeneration: 0 })];
-    });
-  };
-}
+export const signUp = (dependencies: Dependencies) =>
+  handle(
+    contract.signUp,
+    unlessQueueFull(async (account, { client, setCookies }) => {
+      const weakness = weaknessOf(account.password, account);
+      if (weakness) return refuseWeakPassword(weakness);
+      // Hashing comes first, so that no transaction waits for it. A taken address costs the same time,
+      // so that the time does not tell who has an account.
+      const hash = await hashPassword(account.password);
+      const cookies = await dependencies.database.transaction(async (tx) => {
+        const id = await insertPerson(tx, account, hash);
+        if (!id) return null;
+        const session = await startSession(tx, dependencies, { id, isAdmin: false }, client);
+        const owner = { id, deviceGeneration: 0 };
+        return [...session, dependencies.knownDevices.remember(client.cookies, owner)];
+      });
+      if (!cookies) return refuse('email-taken');
+      await mailVerificationLink(dependencies, account.email);
+      setCookies(cookies);
+      return { acknowledged: true };
+    }),
+  );
 
 /** The id of the new person; null if the address is taken. */
 export async function insertPerson(

@@ -22,7 +22,6 @@ import { AccountRow, AccountSection, foldRow, PasswordNeeded } from './account-s
 import { EraseAccount, erasure, OwnData } from './erase-account.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
 import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
-import { proofMessages } from './password-check.tsx';
 import { SecondFactorSection, secondFactorForms } from './second-factor.tsx';
 import { SellerTypeForm, sellerTypeChange, sellerTypeText } from './seller-type-form.tsx';
 import { otherSessionsEnd, SessionList, sessionEnd } from './session-list.tsx';
@@ -39,18 +38,11 @@ const nameChange = form(postUser, { name: 'name', toast: 'Your name is changed.'
 
 const emailChange = form(requestEmailChange, {
   name: 'email',
-  messages: {
-    'no-password': 'Set a password first.',
-    ...proofMessages,
-    'email-taken': 'There’s already an account for this email address.',
-    'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
-  },
 });
 
 const passwordChange = form(changePassword, {
   name: 'password',
   toast: passwordChanged,
-  messages: { 'wrong-password': 'That’s not your current password.' },
 });
 
 export const action = actionsOf(

@@ -28,11 +28,6 @@ const next = () => href('/dashboard/account');
 const confirm = form(confirmEmailChange, {
   toast: 'Your email address is changed.',
   goTo: next,
-  messages: {
-    'link-void':
-      'This link has expired, was already used, or is for another account. Get a new one in My account.',
-    'email-taken': 'There’s an account with this address by now. Choose another one in My account.',
-  },
 });
 export const action = actionOf(confirm);
 

@@ -5,17 +5,10 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-import { passwordMessages } from './password-check.tsx';
 
 export const erasure = form(eraseMyself, {
   name: 'erase',
   keepsData: true,
-  messages: {
-    ...passwordMessages,
-    'is-admin': 'You’re an admin. Another admin has to remove that role first.',
-    'money-under-way':
-      'A payment or a sale of yours is under way: a car isn’t handed over yet, a problem isn’t settled, or you owe the price of a refunded sale. Try again when it has ended.',
-  },
   posted: { goTo: () => href('/') },
 });
 

@@ -4,7 +4,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { refusalMessage } from '../../../calls/web/refusal-messages.ts';
-import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
+import { postImage, setOwnPhoto } from '../../../images/contract.ts';
 import { useFileInput } from '../../../images/web/file-input.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { photoMessages } from '../../../images/web/photo-messages.ts';
@@ -15,19 +15,13 @@ import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
 import type { Person } from '../../person.ts';
 import { PersonPhoto } from '../dashboard/person-photo.tsx';
 
-const messages = {
-  ...photoMessages,
-  'photo-gone': 'This photo is no longer here. Choose it again',
-};
 export const photoChange = form(setOwnPhoto, {
   name: 'photo',
-  messages,
   posted: { file: { ...formPhoto, field: 'photoURL' } },
 });
 export const photoRemoval = form(setOwnPhoto, {
   name: 'remove-photo',
   also: { photoURL: null },
-  messages,
 });
 
 const small = 'btn-sm max-lg:btn-md';
@@ -46,7 +40,10 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
     const outcome = isRefused(uploaded)
       ? uploaded
       : await callApi(setOwnPhoto, { photoUrl: uploaded.data.url });
-    if (isRefused(outcome)) setFailure(refusalMessage(setOwnPhoto, outcome, messages));
+    if (isRefused(outcome)) {
+      const call = isRefused(uploaded) ? postImage : setOwnPhoto;
+      setFailure(refusalMessage(call, outcome, photoMessages));
+    }
     // What is typed into the page stays until its reader has chosen an account.
     if (!isRefused(outcome, 'other-person')) await revalidate();
   }

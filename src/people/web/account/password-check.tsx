@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { wrongPassword } from '../../own-account/password.ts';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-
-/** For every form that asks who is asking, by their password. */
-export const passwordMessages = { 'wrong-password': wrongPassword };
-/** By a code of their second step as well, if it is on. */
-export const proofMessages = { ...passwordMessages, 'wrong-code': wrongCode };
 
 /** A form that asks for the password, before something that a thief must not do. */
 export const PasswordCheck = ({

@@ -14,7 +14,7 @@ import {
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordNeeded } from './account-section.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
-import { PasswordCheck, passwordMessages, proofMessages } from './password-check.tsx';
+import { PasswordCheck } from './password-check.tsx';
 
 interface Account {
   readonly hasPassword: boolean;
@@ -24,21 +24,15 @@ interface Account {
 const start = form(startSecondFactor, {
   name: 'start-second-factor',
   keepsData: true,
-  messages: { ...passwordMessages, 'is-on': 'It’s on already. Reload the page.' },
   posted: { showsAnswer: true },
 });
 const removal = form(removeSecondFactor, {
   name: 'remove-second-factor',
   check: ({ code }) => (code ? {} : { code: 'Enter the code' }),
   toast: 'Two-step login is off.',
-  messages: proofMessages,
 });
 const confirmation = form(confirmSecondFactor, {
   name: 'confirm-second-factor',
-  messages: {
-    'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
-    'not-started': 'Open My account again and start over.',
-  },
   posted: { showsAnswer: true },
 });
 

@@ -22,14 +22,12 @@ import {
   apiKeyDays,
   listApiKeys,
   makeApiKey,
-  mostApiKeys,
   revokeApiKey,
 } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
 import { unverifiedText } from '../../refuse-unverified.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
-import { proofMessages } from '../account/password-check.tsx';
 import { checkProof } from '../dashboard/own-proof-form.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
@@ -45,11 +43,6 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 const makeKey = form(makeApiKey, {
   name: 'make-key',
-  messages: {
-    ...proofMessages,
-    'email-unverified': unverifiedText,
-    'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
-  },
   posted: { showsAnswer: true },
 });
 

@@ -100,7 +100,6 @@ const roleText = ({ isAdmin, status }: User): string => {
 
 export const suspension = form(suspendUser, {
   name: 'suspend',
-  messages: { 'is-admin': 'Remove the admin role first.' },
   posted: { toast: 'They are suspended' },
 });
 

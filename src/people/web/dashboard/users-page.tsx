@@ -23,7 +23,6 @@ import {
 } from '../../admin/admin-contract.ts';
 import { readAccount } from '../../own-account/account-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { proofMessages } from '../account/password-check.tsx';
 import type { Route } from './+types/users-page';
 import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -38,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
 const promotion = form(makeAdmin, {
   name: 'promote',
   toast: ({ modifiedCount }) => (modifiedCount > 0 ? toast : ''),
-  messages: proofMessages,
   posted: {
     toast: ({ modifiedCount }) =>
       modifiedCount > 0 ? `${toast} They’re an admin now, and have to log in again.` : '',
@@ -48,23 +46,12 @@ const promotion = form(makeAdmin, {
 const revocation = form(revokeAdmin, {
   name: 'revoke',
   readsRefused: true,
-  messages: {
-    ...proofMessages,
-    'last-admin': 'This is the last admin. Make someone else an admin first.',
-  },
   posted: { toast: 'The admin role is removed' },
 });
 
 const deletion = form(deleteUser, {
   name: 'delete',
   readsRefused: true,
-  messages: {
-    ...proofMessages,
-    'is-admin': 'You can’t delete an admin. Remove the role first.',
-    'money-under-way':
-      'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
-    'not-found': 'This user is deleted already.',
-  },
   posted: { toast: 'User deleted successfully' },
 });
 

@@ -23,15 +23,7 @@ import {
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Delete account', 'Delete an account that isn’t yours.');
 
-const notHere = 'We can’t delete this account here. Please write to us.';
-const disown = form(disownAccount, {
-  messages: {
-    'link-void':
-      'This link has expired, or the address is verified by now. If the account isn’t yours, write to us.',
-    'is-admin': notHere,
-    'money-under-way': notHere,
-  },
-});
+const disown = form(disownAccount, {});
 export const action = actionOf(disown);
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({

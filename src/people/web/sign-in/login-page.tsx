@@ -46,12 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const login = form(signIn, {
   keepsData: true,
   refusedTo: { 'second-factor-needed': (query) => `${href('/second-step')}?${query}` },
-  messages: {
-    'wrong-credentials': 'That email and password don’t match.',
-    'account-suspended': ({ reason }) =>
-      `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
-    'second-factor-needed': 'Your password is right. Now enter the code from your app.',
-  },
   posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
 export const action = actionOf(login);

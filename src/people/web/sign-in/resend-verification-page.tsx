@@ -8,9 +8,12 @@ import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
+import {
+  emailVerified,
+  sendVerificationMail,
+  verificationSent,
+} from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';
-import { resendMessages, resentToast } from '../resend-verification.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -23,9 +26,8 @@ export const meta = ({ matches }: MetaMatches) => [
 ];
 
 const resend = form(sendVerificationMail, {
-  toast: resentToast,
+  toast: verificationSent,
   keepsData: true,
-  messages: resendMessages,
   posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
 export const action = actionOf(resend);

@@ -7,7 +7,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
+import { finishSignIn } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { AuthPage, BackToLogin } from './auth-page.tsx';
 import { CodeField } from './code-field.tsx';
@@ -20,10 +20,6 @@ export const meta = ({ matches }: MetaMatches) => [
 ];
 
 const secondStep = form(finishSignIn, {
-  messages: {
-    'wrong-code': wrongCode,
-    'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
-  },
   posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
 export const action = actionOf(secondStep);

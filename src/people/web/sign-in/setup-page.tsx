@@ -28,8 +28,6 @@ const setup = form(setUpMarket, {
   toast: 'You’re the first admin.',
   keepsData: true,
   messages: {
-    'wrong-code': 'That’s not the code. Use the newest one in the server’s log.',
-    'email-taken': 'There’s already an account for this email. Use another one.',
     'not-found': 'This market has an admin by now. Log in instead.',
   },
   posted: { goTo: () => href('/dashboard/account') },

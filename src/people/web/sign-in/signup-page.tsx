@@ -34,11 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const toast = 'User Created Successfully.';
 const welcome = (name: string, marketName: string = defaultMarketName) =>
   `Welcome to ${marketName}, ${name}.`;
-const emailTaken = 'There’s already an account for this email.';
+const emailTaken = signUp.refusals['email-taken'].text;
 const signup = form(signUp, {
   toast,
   keepsData: true,
-  messages: { 'email-taken': emailTaken },
   posted: {
     toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
     goTo: ({ query }) => returnPath(query.get('from')),

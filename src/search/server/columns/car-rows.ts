@@ -16,13 +16,15 @@ export interface CarRows {
   readonly late: Uint32Array;
   readonly ids: Uint32Array;
   readonly postedAt: Uint32Array;
+  /** When each was last changed, in seconds since 1970. */
+  readonly changedAt: Uint32Array;
   /** -1 for a car that was never put in. */
   rowOf(id: number): number;
   /** False for -1 as well. */
   isOnOffer(row: number): boolean;
   /** The row that the car has from now on, which is not on offer yet. There has to be room for it. */
   add(car: { readonly id: number; readonly postedAt: number }): number;
-  offer(row: number): void;
+  offer(row: number, changedAt: number): void;
   takeOff(row: number): void;
   grow(rows: number): void;
 }
@@ -36,6 +38,7 @@ export function createCarRows(rows: number): CarRows {
   let late = new Uint32Array(wordsFor(rows));
   let ids = new Uint32Array(rows);
   let postedAt = new Uint32Array(rows);
+  let changedAt = new Uint32Array(rows);
   let rowById = createRowById(ids);
   const isOnOffer = (row: number) => row >= 0 && hasBit(alive, row);
 
@@ -61,6 +64,9 @@ export function createCarRows(rows: number): CarRows {
     get postedAt() {
       return postedAt;
     },
+    get changedAt() {
+      return changedAt;
+    },
     rowOf: (id) => rowById.get(id),
     isOnOffer,
     add(car) {
@@ -73,7 +79,8 @@ export function createCarRows(rows: number): CarRows {
       newest = Math.max(newest, car.postedAt);
       return row;
     },
-    offer(row) {
+    offer(row, at) {
+      changedAt[row] = at;
       if (!isOnOffer(row)) onOffer += 1;
       setBit(alive, row, true);
     },
@@ -87,6 +94,7 @@ export function createCarRows(rows: number): CarRows {
       late = grown(late, wordsFor(more), Uint32Array);
       ids = grown(ids, more, Uint32Array);
       postedAt = grown(postedAt, more, Uint32Array);
+      changedAt = grown(changedAt, more, Uint32Array);
       rowById = createRowById(ids);
       for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
     },

@@ -58,6 +58,7 @@ const aValue = (name: FacetName) =>
 const aCar = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   postedAt: fc.integer({ min: 1000, max: 1010 }),
+  changedAt: fc.integer({ min: 1000, max: 1010 }),
   facets: fc.record(
     Object.fromEntries(singleFacets.map((name) => [name, aValue(name)])) as Record<
       SingleFacet,
@@ -327,6 +328,7 @@ describe('the columns', () => {
       columns.put({
         id,
         postedAt: id,
+        changedAt: id,
         facets: { ...(none as StockRow['facets']), color, body },
         equipment: null,
         price: 1,

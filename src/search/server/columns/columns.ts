@@ -46,7 +46,7 @@ export function createColumns(expected = 0): Columns {
       const row = isSamePost ? before : addRow(car);
       facts.put(row, car);
       titles.put(row, car.words);
-      rows.offer(row);
+      rows.offer(row, car.changedAt);
       facts.tally(row, 1);
     },
     remove: (id) => takeOff(rows.rowOf(id)),

@@ -5,6 +5,8 @@ export interface StockRow {
   readonly id: number;
   /** Seconds since 1970. */
   readonly postedAt: number;
+  /** Likewise. */
+  readonly changedAt: number;
   readonly facets: Readonly<Record<SingleFacet, string | null>>;
   readonly equipment: readonly string[] | null;
   /** In cents. */

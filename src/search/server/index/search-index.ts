@@ -7,6 +7,7 @@ import type { Understood } from '../../understand/understood.ts';
 import type { Place } from '../columns/page/best-places.ts';
 import type { CarLike } from '../columns/page/similar.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
+import type { UsedCount } from '../used/count-used.ts';
 
 /** A search as the index takes it: with the rule of its category in place of the number. */
 export interface IndexedSearch extends Omit<AskedSearch, 'within'> {
@@ -97,6 +98,8 @@ export interface SearchIndex {
   search(request: SearchRequest, line: string): Promise<SearchAnswer>;
   /** Cars like one, the most alike first. Rejects like `search`. */
   similar(request: SimilarRequest, line: string): Promise<readonly number[]>;
+  /** Where enough cars of one make, one model or one city are on offer. Rejects like `search`. */
+  countUsed(): Promise<readonly UsedCount[]>;
   /** How a sentence may go on, the best first. Rejects like `search`. */
   suggest(request: IndexedSearch, line: string): Promise<readonly Suggestion[]>;
   /**

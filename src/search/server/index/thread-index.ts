@@ -31,6 +31,11 @@ export function createThreadIndex(options: ThreadOptions & ThreadListeners): Sea
       if (!('matches' in answer)) throw otherAnswer();
       return answer.matches;
     },
+    async countUsed() {
+      const answer = await ask('used', 'used cars');
+      if (!('used' in answer)) throw otherAnswer();
+      return answer.used;
+    },
     changes,
     prepare,
     close,

@@ -2,6 +2,7 @@
 import type { Suggestion } from '../../suggestion.ts';
 import type { Difference } from '../stock/stock-copy.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
+import type { UsedCount } from '../used/count-used.ts';
 import type {
   IndexedSearch,
   MatchedSearch,
@@ -14,12 +15,14 @@ export type Question =
   | { readonly search: SearchRequest }
   | { readonly similar: SimilarRequest }
   | { readonly suggest: IndexedSearch }
-  | { readonly match: MatchRequest };
+  | { readonly match: MatchRequest }
+  | 'used';
 export type Answer =
   | { readonly found: SearchAnswer }
   | { readonly ids: readonly number[] }
   | { readonly suggestions: readonly Suggestion[] }
-  | { readonly matches: number[][] };
+  | { readonly matches: number[][] }
+  | { readonly used: readonly UsedCount[] };
 interface MatchRequest {
   readonly cars: readonly StoredCar[];
   readonly searches: readonly MatchedSearch[];

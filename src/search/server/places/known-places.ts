@@ -1,6 +1,7 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugOf } from '../../../cars/car-path.ts';
 import { isPoint } from '../../near-point.ts';
 import { placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
@@ -101,6 +102,15 @@ function locateAnew(place: string): Located {
   return { typed, key, inState: stateOfPlace(place) };
 }
 const stateOfKey = new Map(knownPlaces.map((name) => [placeKey(name), stateOfPlace(name)]));
+
+/** Of a place as people write it, the known city, such as `Dayton, OH`; null where it is none. */
+export const cityOf = (place: string): string | null => cityOfKey.get(locate(place).key) ?? null;
+const cityOfKey = new Map(knownPlaces.map((name) => [placeKey(name), name]));
+
+/** A city in an address: `Dayton, OH` is `dayton-oh`. Null where none has the slug. */
+export const cityOfSlug = (slug: string): string | null => cities.get(slug) ?? null;
+// Of two with one slug the larger.
+const cities = new Map(knownPlaces.toReversed().map((name) => [slugOf(name), name]));
 
 /**
  * Miles as the crow flies between two places as people write them, the first one also without its state;

@@ -1,6 +1,6 @@
 import { carPath } from '../../../cars/car-path.ts';
 import { factValueText } from '../../../cars/facts/value-text.ts';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';

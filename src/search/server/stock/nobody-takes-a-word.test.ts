@@ -54,6 +54,7 @@ const stored = (id: number, car: typeof aCar extends fc.Arbitrary<infer Car> ? C
     categoryId: 1,
     condition: 'Good',
     postedAt: id,
+    changedAt: id,
     firstYear: 2015,
     gearbox: null,
     color: null,

@@ -9,7 +9,13 @@ import { commandLimits, openPool } from '../../../kit/server/database/open-pool.
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
 import type { SearchRequest, SimilarRequest } from '../index/search-index.ts';
-import type { ThreadOptions, ThreadReply, ThreadRequest } from '../index/thread-messages.ts';
+import type {
+  Answer,
+  ThreadOptions,
+  ThreadReply,
+  ThreadRequest,
+} from '../index/thread-messages.ts';
+import { countUsed } from '../used/count-used.ts';
 import { answerSearch, readSearch } from './answer-search.ts';
 import { createFindDescribed } from './described-cars.ts';
 import { matchCars } from './match-cars.ts';
@@ -110,14 +116,14 @@ async function reply({ number, question, until }: ThreadRequest): Promise<void> 
   }
 }
 
-const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
-  'search' in question
-    ? searchIn(question.search, copy)
-    : 'match' in question
-      ? { matches: matchCars(question.match.cars, question.match.searches) }
-      : 'suggest' in question
-        ? { suggestions: suggestIn(copy, question.suggest) }
-        : { ids: similarIds(question.similar, copy) };
+async function answerTo(question: ThreadRequest['question'], copy: StockCopy): Promise<Answer> {
+  if (question === 'used') return { used: await countUsed(copy.columns) };
+  if ('search' in question) return searchIn(question.search, copy);
+  if ('match' in question)
+    return { matches: matchCars(question.match.cars, question.match.searches) };
+  if ('suggest' in question) return { suggestions: suggestIn(copy, question.suggest) };
+  return { ids: similarIds(question.similar, copy) };
+}
 
 async function searchIn(request: SearchRequest, copy: StockCopy) {
   const read = readSearch(request, copy);

@@ -28,6 +28,8 @@ export interface StoredCar {
   readonly priceCents: number;
   /** Seconds since 1970. */
   readonly postedAt: number;
+  /** Likewise. */
+  readonly changedAt: number;
   /** In which it was first used. */
   readonly firstYear: number;
   readonly make: string | null;
@@ -67,6 +69,7 @@ export interface StoredCar {
 /** The columns of a car, of cars `c` and their sellers `p`. */
 export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
     c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
+    extract(epoch from greatest(c.posted_at, c.changed_at)) :: bigint as "changedAt",
     extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
     c.trim_level as trim, c.equipment,
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.color,
@@ -84,6 +87,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
   return {
     id: car.id,
     postedAt: car.postedAt,
+    changedAt: car.changedAt,
     facets: {
       category: car.categoryId && categoryNames[car.categoryId],
       make: shown(make),

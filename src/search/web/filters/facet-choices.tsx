@@ -1,45 +1,36 @@
-import { use } from 'react';
-import type { OutputOf } from '../../../calls/call.ts';
-import type { searchCars } from '../../contract.ts';
+import { use, useState } from 'react';
 import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
 import { facetLabels, optionText } from '../search-texts.ts';
 import { optionCount } from '../total-text.ts';
+import { type FacetView, openField, shownAtOnce } from '../view/filters-of.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
 import { InYourSearch, SaidChoice } from './said-choice.tsx';
 
-type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
-
-/** How many options of a facet are shown at once. */
-const shownAtOnce = 7;
+type Option = FacetView['options'][number];
 
 /** The options of one facet, each with how many cars it would give. */
 export function FacetChoices({
   form,
-  name,
-  options: found,
+  facet,
   chosen,
   said,
   leftOut,
-  isExact,
 }: {
   form: string;
-  name: FacetName;
-  options: readonly Option[];
+  facet: FacetView;
   chosen: readonly string[];
   /** The sentence or the choice asks for these. */
   said: readonly string[];
   /** And cars with one of these are left out by choice. */
   leftOut: readonly string[];
-  /** False: the counts are estimates. */
-  isExact: boolean;
 }) {
-  const isFound = new Set(found.map(({ value }) => value));
-  const missing = said.filter((value) => !isFound.has(value));
-  const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
+  const { name, isExact, isOpen } = facet;
+  const { options, others } = useOptions(facet);
   const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
   const more = options.filter((option) => !first.includes(option));
+  const rest = others > 0 && <OpenButton form={form} name={name} />;
   const choice = (option: Option) => (
     <Choice
       key={option.value}
@@ -52,26 +43,63 @@ export function FacetChoices({
     />
   );
   return (
-    <details open={said.length > 0 || leftOut.length > 0} className="border-base-300 border-b pb-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">
-        {facetLabels[name]}
-      </summary>
-      <ul>{first.map(choice)}</ul>
-      {more.length > 0 && (
+    <details open={isOpen} className="border-base-300 border-b pb-2">
+      <summary className="opener">{facetLabels[name]}</summary>
+      {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
+      {first.length > 0 && more.length + others > 0 && (
         <details>
           <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
-            {more.length} more
+            {more.length + others} more
             <span className="sr-only"> of {facetLabels[name]}</span>
           </summary>
           <ul>{more.map(choice)}</ul>
+          {rest}
         </details>
       )}
-      {canBeLeftOut.has(name) && (
-        <LeftOutChoices form={form} name={name} options={found} leftOut={leftOut} />
+      {first.length > 0 && canBeLeftOut.has(name) && (
+        <LeftOutChoices
+          form={form}
+          name={name}
+          values={options.map(({ value }) => value)}
+          leftOut={leftOut}
+          rest={rest}
+        />
       )}
     </details>
   );
 }
+
+/**
+ * Those that came with the page, and the others once the filters are touched. What is listed once stays, as
+ * it may have been chosen.
+ */
+function useOptions({ name, options, others }: FacetView): Pick<FacetView, 'options' | 'others'> {
+  const live = use(LiveCounts);
+  const [later, setLater] = useState<readonly string[]>([]);
+  const listed = new Set([...options.map(({ value }) => value), ...later]);
+  const added =
+    others > 0 ? Object.keys(live?.facets[name] ?? {}).filter((value) => !listed.has(value)) : [];
+  if (added.length > 0) setLater([...later, ...added]);
+  return {
+    // How many cars each would give is said by the live counts.
+    options: [...options, ...later.map((value) => ({ value, count: 0 }))],
+    others: live ? 0 : others,
+  };
+}
+
+/** Without scripts: the same page, with this list open and all that is chosen. */
+const OpenButton = ({ form, name }: { form: string; name: FacetName }) => (
+  <button
+    type="submit"
+    form={form}
+    name={openField}
+    value={name}
+    className="btn btn-ghost btn-sm max-lg:btn-md"
+  >
+    Show the choices
+    <span className="sr-only"> of {facetLabels[name]}</span>
+  </button>
+);
 
 const Choice = ({
   form,

@@ -1,21 +1,20 @@
 import { type FocusEvent, useRef } from 'react';
-import type { OutputOf } from '../../../calls/call.ts';
-import type { searchCars } from '../../contract.ts';
 import { searchForm } from '../box/search-said.tsx';
 import { LiveCounts, useLiveCounts } from '../live-counts/live-counts.tsx';
 import type { Asked } from '../search-address.ts';
+import type { FiltersView } from '../view/filters-of.ts';
 import { SearchFilters } from './search-filters.tsx';
 
 /** Beside the cars; on a phone a sheet behind a button, unless somebody has come to choose. */
 export function FilterColumn({
   asked,
-  found,
-  isOpen = false,
+  filters,
+  isOpen,
 }: {
   asked: Asked;
-  found: OutputOf<typeof searchCars>;
+  filters: FiltersView;
   /** Stands above the cars on a phone. */
-  isOpen?: boolean | undefined;
+  isOpen: boolean;
 }) {
   const column = useRef<HTMLElement>(null);
   const counts = useLiveCounts(column, searchForm);
@@ -44,7 +43,7 @@ export function FilterColumn({
           </div>
         )}
         <LiveCounts value={counts}>
-          <SearchFilters form={searchForm} query={asked.query} found={found} />
+          <SearchFilters form={searchForm} query={asked.query} filters={filters} />
         </LiveCounts>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { excludedField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { facetLabels } from '../search-texts.ts';
@@ -18,15 +19,18 @@ const mostOffered = 24;
 export function LeftOutChoices({
   form,
   name,
-  options,
+  values: found,
   leftOut,
+  rest,
 }: {
   form: string;
   name: FacetName;
-  options: readonly { readonly value: string }[];
+  values: readonly string[];
   leftOut: readonly string[];
+  /** In place of those that have not come yet. */
+  rest: ReactNode;
 }) {
-  const values = options.map(({ value }) => value).filter((value) => !leftOut.includes(value));
+  const values = found.filter((value) => !leftOut.includes(value));
   const offered = [
     ...values.filter((value) => value !== unstated).slice(0, mostOffered),
     ...values.filter((value) => value === unstated),
@@ -57,6 +61,7 @@ export function LeftOutChoices({
           </li>
         ))}
       </ul>
+      {rest}
     </details>
   );
 }

@@ -1,9 +1,6 @@
-import type { OutputOf } from '../../../calls/call.ts';
-import type { searchCars } from '../../contract.ts';
 import { defaultMiles } from '../../default-miles.ts';
 import { placeFields } from '../../search-fields.ts';
 import type { Near } from '../../search-query.ts';
-import { saidMiles } from '../said-miles.ts';
 import { withinText } from '../search-texts.ts';
 import { InYourSearch } from './said-choice.tsx';
 
@@ -14,11 +11,12 @@ const offered = [0, 10, 25, 50, 100, 200, 500];
 export function PlaceFields({
   form,
   chosen,
-  found,
+  said,
 }: {
   form: string;
   chosen: readonly Near[];
-  found: OutputOf<typeof searchCars>;
+  /** The distance by the sentence, which holds for all. */
+  said: number | null;
 }) {
   return (
     <fieldset className="grid gap-1 border-base-300 border-b pb-4">
@@ -30,7 +28,7 @@ export function PlaceFields({
           names={names}
           at={at}
           near={chosen[at]}
-          said={saidMiles(found)}
+          said={said}
         />
       ))}
     </fieldset>

@@ -1,6 +1,4 @@
 import { use } from 'react';
-import type { OutputOf } from '../../../calls/call.ts';
-import type { searchCars } from '../../contract.ts';
 import { excludedField, valueList } from '../../search-fields.ts';
 import {
   type FacetName,
@@ -11,63 +9,52 @@ import {
 } from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../total-text.ts';
+import type { FacetView, FiltersView } from '../view/filters-of.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
-type Found = OutputOf<typeof searchCars>;
-type Facet = Found['facets'][number];
-
 /** Every choice with how many cars it would give. They belong to the form `form`. */
 export function SearchFilters({
   form,
   query,
-  found,
+  filters: { facets, said, miles },
   submit = 'Show cars',
 }: {
   form: string;
   /** What was chosen before, beside the sentence. */
   query: SearchQuery;
-  found: Found;
+  filters: FiltersView;
   /** What its button says. */
   submit?: string;
 }) {
   const live = use(LiveCounts);
   const isOffered = (name: RangeName) =>
-    usualRanges.has(name) || query.ranges[name] || found.asked.ranges[name];
-  const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
-  const isFirst = ({ name }: Facet) =>
-    comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
+    usualRanges.has(name) || query.ranges[name] || said.ranges[name];
+  const isFirst = ({ name }: FacetView) =>
+    comesFirst.has(name) || (name === 'trim' && said.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
-    canBeLeftOut.has(name) && shown.some((facet) => facet.name === name);
-  const choices = ({ name, options, isExact }: Facet) => (
+    canBeLeftOut.has(name) && facets.some((facet) => facet.name === name);
+  const choices = (facet: FacetView) => (
     <FacetChoices
-      key={name}
+      key={facet.name}
       form={form}
-      name={name}
-      options={options}
-      chosen={query.is[name] ?? []}
-      said={found.asked.is[name] ?? []}
-      leftOut={query.isNot[name] ?? []}
-      isExact={isExact}
+      facet={facet}
+      chosen={query.is[facet.name] ?? []}
+      said={said.is[facet.name] ?? []}
+      leftOut={query.isNot[facet.name] ?? []}
     />
   );
   return (
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
-      {shown.filter(isFirst).map(choices)}
+      {facets.filter(isFirst).map(choices)}
       {rangeNames.filter(isOffered).map((name) => (
-        <RangeFields
-          key={name}
-          form={form}
-          name={name}
-          query={query}
-          said={found.asked.ranges[name]}
-        />
+        <RangeFields key={name} form={form} name={name} query={query} said={said.ranges[name]} />
       ))}
-      <PlaceFields form={form} chosen={query.near ?? []} found={found} />
-      {shown.filter((facet) => !isFirst(facet)).map(choices)}
+      <PlaceFields form={form} chosen={query.near ?? []} said={miles} />
+      {facets.filter((facet) => !isFirst(facet)).map(choices)}
       {facetNames.map((name) => {
         const excluded = query.isNot[name];
         return excluded && !isLeavingOutOffered(name) ? (
@@ -102,14 +89,3 @@ const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage',
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
-
-/** More models are no choice, unless they are those of a make; nor are more trims, unless those of a model. */
-const mostOfAll = 100;
-
-/** The category among whose cars is searched is the only one, and no choice. */
-function isShownFacet({ name, options }: Facet, asked: SearchQuery['is']): boolean {
-  if (asked[name]) return true;
-  if (name === 'category') return options.length > 1;
-  const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
-  return options.length > 0 && !(isOfAll && options.length > mostOfAll);
-}

@@ -4,6 +4,7 @@ import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, isWithin } from '../../search-query.ts';
+import { openField } from '../view/filters-of.ts';
 import type { SearchCounts } from './counts-on-wire.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
@@ -39,14 +40,22 @@ export function useLiveCounts(
     };
     const isTouched =
       column.contains(document.activeElement) ||
+      // A list whose choices have not come.
+      column.querySelector(`details[open] > [name="${openField}"]`) !== null ||
       Array.from(form.elements).some((field) => isFormField(field) && !isAsItCame(field));
+    // Not every browser moves the focus to what is pressed.
+    const touches = ['focusin', 'toggle'];
+    const countFirst = () => {
+      for (const name of touches) column.removeEventListener(name, countFirst, true);
+      count();
+    };
     if (isTouched) count();
-    else column.addEventListener('focusin', count, { once: true });
+    else for (const name of touches) column.addEventListener(name, countFirst, true);
     for (const name of ['input', 'change']) addEventListener(name, countSoon);
     return () => {
       turn += 1;
       clearTimeout(pause);
-      column.removeEventListener('focusin', count);
+      for (const name of touches) column.removeEventListener(name, countFirst, true);
       for (const name of ['input', 'change']) removeEventListener(name, countSoon);
     };
   }, [filters, formId]);

@@ -17,7 +17,7 @@ export function SearchOfCategory({
   return (
     <>
       {results && <SearchSaid {...results} />}
-      {saveState && <SaveSearch state={saveState} />}
+      {saveState && <SaveSearch state={saveState} isMain={results?.found?.total === 0} />}
       {results?.found && results.isSome && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}

@@ -1,36 +1,22 @@
-import type { OutputOf } from '../../../calls/call.ts';
-import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import type { searchCars } from '../../contract.ts';
-import { searchPath } from '../../search-path.ts';
-import { type Asked, sortedBy } from '../search-address.ts';
-import { sortLabels } from '../search-texts.ts';
+import { Link } from 'react-router';
+import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
+import type { SearchView } from '../view/search-view.ts';
 
-/** The sort that somebody chooses counts more than the one that their sentence asks for. */
-export function SortLinks({
-  asked: { sentence, query, within },
-  found: { asked, understood },
-}: {
-  asked: Asked;
-  found: OutputOf<typeof searchCars>;
-}) {
-  const { newest, distance, ...others } = sortLabels;
-  const usual = asked.near ? 'distance' : 'newest';
-  // Without a place nothing is nearest.
-  const isUsual = asked.sort === usual || asked.sort === 'distance';
-  const isSaid = understood.some((part) => part.asked.sort);
-  return (
-    <FilterLinks
-      label="Sort by"
-      names={asked.near ? { newest, ...others } : others}
-      all={asked.near ? distance : newest}
-      chosen={isUsual ? undefined : asked.sort}
-      hrefOf={(sort) =>
-        searchPath({
-          sentence,
-          query: sortedBy(query, sort ?? (isSaid ? usual : undefined)),
-          within,
-        })
-      }
-    />
-  );
-}
+export const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
+  <nav
+    ref={useCurrentInView(sorts.find(({ isChosen }) => isChosen)?.text)}
+    aria-label="Sort by"
+    className="side-scroll relative -mx-4 flex gap-1 scroll-px-4 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+  >
+    {sorts.map(({ text, path, isChosen }) => (
+      <Link
+        key={text}
+        to={path}
+        aria-current={isChosen ? 'page' : undefined}
+        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
+      >
+        {text}
+      </Link>
+    ))}
+  </nav>
+);

@@ -11,6 +11,7 @@ import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
 import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
@@ -19,6 +20,7 @@ import { SearchFilters } from '../filters/search-filters.tsx';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { textsOf } from '../search-texts.ts';
+import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields, keptPicture } from './category-fields.tsx';
 import { categoryMessages } from './category-messages.ts';
@@ -51,7 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** What the sentence asks is among what is chosen from here on. */
     rule: sortedBy({ ...(found?.asked ?? asked.query), words: [] }, undefined),
     ignored: found?.words ?? [],
-    found: found && { ...found, understood: [], asked: { ...found.asked, words: [] } },
+    total: found?.total ?? null,
+    filters: found && filtersOf(asked.query, { ...found, understood: [] }, null),
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
     imageId: imageIdOf(typed.get(keptPicture) ?? ''),
@@ -65,16 +68,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const form = 'category';
 
 export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, rule, ignored, found, version } = loaderData;
+  const { category, rule, ignored, total, filters, version } = loaderData;
   const posted = useActionData<PostedForm>();
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">{category ? `Edit ${category.name}` : 'Add a category'}</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Every car on offer with these details is added automatically.
-        </p>
-      </header>
+      <PageHead
+        title={category ? `Edit ${category.name}` : 'Add a category'}
+        about="Every car on offer with these details is added automatically."
+      />
       <PostForm
         of={{ address: undefined, hidden: { version, previewed: ruleText(rule) } }}
         id={form}
@@ -84,10 +85,10 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         <Failure message={posted?.failure ?? null} />
         {loaderData.isChanged && category && <ChangedSince category={category} />}
         <CategoryFields category={category} typed={loaderData} posted={posted} />
-        <RulePreview rule={rule} total={found?.total ?? null} ignored={ignored} />
+        <RulePreview rule={rule} total={total} ignored={ignored} />
         <FormButtons />
       </PostForm>
-      {found && <RuleFacts rule={rule} found={found} />}
+      {filters && <RuleFacts rule={rule} filters={filters} />}
     </section>
   );
 }
@@ -121,10 +122,10 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 const RuleFacts = ({
   rule,
-  found,
+  filters,
 }: {
   rule: Loaded['rule'];
-  found: NonNullable<Loaded['found']>;
+  filters: NonNullable<Loaded['filters']>;
 }) => (
   <section aria-labelledby="facts" className="grid max-w-2xl grid-cols-1 gap-3">
     <h2 id="facts" className="text-lg">
@@ -134,7 +135,7 @@ const RuleFacts = ({
       key={ruleText(rule)}
       form={form}
       query={rule}
-      found={found}
+      filters={filters}
       submit="Count cars with these details"
     />
   </section>

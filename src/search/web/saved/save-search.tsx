@@ -22,18 +22,17 @@ export const saveForm = form(saveSearch, {
   },
 });
 
-/** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */
-export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state: SaveState }) {
-  if (!isSignedIn)
-    return (
-      <a
-        href={href('/login') + queryOf({ from: path })}
-        rel="nofollow"
-        className="btn btn-outline btn-sm max-lg:btn-md justify-self-start"
-      >
-        Save this search
-      </a>
-    );
+/**
+ * Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it.
+ * `isMain`: no car is found, and this is what its reader can do best.
+ */
+export function SaveSearch({
+  state: { path, name, isSignedIn, saved },
+  isMain = false,
+}: {
+  state: SaveState;
+  isMain?: boolean;
+}) {
   if (saved)
     return (
       <p className="text-sm">
@@ -43,17 +42,37 @@ export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state
         </a>
       </p>
     );
-  return <SaveForm path={path} name={name} />;
+  const look = isMain ? 'btn-primary' : 'btn-outline btn-sm max-lg:btn-md';
+  return (
+    <div className="grid gap-2">
+      {isSignedIn ? (
+        <SaveForm path={path} name={name} look={look} />
+      ) : (
+        <a
+          href={href('/login') + queryOf({ from: path })}
+          rel="nofollow"
+          className={`btn ${look} justify-self-start`}
+        >
+          Save this search
+        </a>
+      )}
+      {isMain && (
+        <p className="text-sm">
+          We’ll email you when a car like this is posted, once a day at most.
+        </p>
+      )}
+    </div>
+  );
 }
 
-function SaveForm({ path, name }: { path: string; name: string }) {
+function SaveForm({ path, name, look }: { path: string; name: string; look: string }) {
   const { field, ...save } = saveForm.use({ sends: { search: path } });
   const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
   const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
   const isOpen = useStaysOpen(isWrong);
   return (
     <details open={isOpen} className="max-w-md">
-      <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
+      <summary className={`btn ${look} list-none`}>Save this search</summary>
       <PostForm of={save} className="grid gap-4 pt-4">
         <TextField
           label="Name"

@@ -5,6 +5,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listSavedSearches } from '../../saved-contract.ts';
 import type { Route } from './+types/saved-searches-page';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -32,13 +33,10 @@ export const action = actionsOf(openSearch, changeSearch, deleteSearch, restoreS
 export default function SavedSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Saved searches</h1>
-        <p className="max-w-text text-quiet text-sm">
-          We look for new cars every minute and email you as often as you like. Each car is
-          mentioned once.
-        </p>
-      </header>
+      <PageHead
+        title="Saved searches"
+        about="We look for new cars every minute and email you as often as you like. Each car is mentioned once."
+      />
       {searches.length === 0 ? (
         <Empty title="You haven’t saved a search yet." bay="day">
           <p className="text-quiet max-w-text">

@@ -7,29 +7,26 @@ import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
 import { createRecentFiles } from '../../../kit/server/recent-files.ts';
 import { paper } from '../../../kit/server/theme-colors.ts';
-import type { ReadBrand } from './brand-store.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time: what it says may have changed. */
+/** Browsers keep it, but ask again each time: what it says may have changed. */
 const revalidated = 'public, no-cache';
 const mostBytes = 4 * 1024 * 1024;
 const defaultIcon = readFileSync(join(import.meta.dirname, '../../web/pictures/icon.svg'));
 
-interface BrandFiles {
-  readonly queries: Queries;
-  readonly readBrand: ReadBrand;
-}
-
-export function serveBrandFiles(server: FastifyInstance, { queries, readBrand }: BrandFiles): void {
+export function serveBrandFiles(
+  server: FastifyInstance,
+  { database: { queries }, readBrand }: Dependencies,
+): void {
   const recent = createRecentFiles(mostBytes);
 
   async function readPicture(logo: string, kind: string): Promise<Uint8Array | null> {
     const name = `${logo} ${kind}`;
-    const kept = recent.get(name);
-    if (kept) return kept;
+    const cached = recent.get(name);
+    if (cached) return cached;
     const { rows } = await sql<{ png: Buffer }>`
       select png from brand_pictures where logo = ${logo} and kind = ${kind}`.execute(queries);
     if (rows[0]) recent.add(name, rows[0].png);
@@ -72,9 +69,9 @@ const hexes = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})$/;
 
 /** The variables of the themes in app.css that have the operator's color; null for what is no color. */
 function colorsOf(named: string): string | null {
-  const found = hexes.exec(named);
-  if (!found) return null;
-  const [light, onLight, dark, onDark] = found.slice(1).map((hex) => `#${hex}`);
+  const match = hexes.exec(named);
+  if (!match) return null;
+  const [light, onLight, dark, onDark] = match.slice(1).map((hex) => `#${hex}`);
   const set = (color = '', onColor = '') =>
     ['primary', 'accent', 'info']
       .map((name) => `--color-${name}:${color};--color-${name}-content:${onColor}`)

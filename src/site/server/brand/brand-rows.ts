@@ -44,10 +44,10 @@ const grounds = {
 
 export function brandOf(row: BrandRow): Brand {
   const { accent, footerLinks, sections, logo, darkLogo, icon, ...texts } = row;
-  const given = Object.entries(texts).filter(([, text]) => text !== '');
+  const written = Object.entries(texts).filter(([, text]) => text !== '');
   const [links, shown] = [readFooterLinks(footerLinks), readSections(sections)];
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(written),
     ...(accent ? { accent: accentShades(accent, grounds) } : {}),
     ...(logo ? { logo } : {}),
     ...(darkLogo ? { darkLogo } : {}),

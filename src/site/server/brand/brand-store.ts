@@ -4,13 +4,8 @@ import type { Brand } from '../../../kit/brand/brand.ts';
 import { setMarketName } from '../../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
+import type { ReadBrand } from '../dependencies.ts';
 import { type BrandRow, brandOf, brandSelection } from './brand-rows.ts';
-
-/**
- * Reads the brand as it is now, with one lookup by primary key; while the database is away, gives
- * what was read last. The name becomes the `marketName` of this process.
- */
-export type ReadBrand = () => Promise<Brand>;
 
 export function createReadBrand(queries: Queries): ReadBrand {
   let shown: number | null = null;

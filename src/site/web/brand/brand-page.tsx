@@ -1,4 +1,5 @@
 // For admins: the name, logo, color and texts by which this market is its operator's own.
+
 import { href, Link } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
@@ -9,6 +10,7 @@ import { accentSheet, type Brand, homeSections } from '../../../kit/brand/brand.
 import { defaultMarketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ContactFacts } from '../../../ui/text/contact.tsx';
 import {
   type BrandText,
@@ -56,13 +58,10 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const isShown = chosen?.id === shown?.version;
   return (
     <section className="grid grid-cols-1 gap-10">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Your market</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Leave a field empty to keep the default. Save to see a preview. Nobody else sees a change
-          until you publish it.
-        </p>
-      </header>
+      <PageHead
+        title="Your market"
+        about="Leave a field empty to keep the default. Save to see a preview. Nobody else sees a change until you publish it."
+      />
       {chosen && !isShown && (
         <section aria-labelledby="preview" className="grid gap-4">
           <h2 id="preview" className="text-lg">

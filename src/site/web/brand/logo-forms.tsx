@@ -14,15 +14,7 @@ import {
 import { logoNames } from './brand-words.ts';
 import { versionPath } from './version-path.ts';
 
-const messages = {
-  'logo-gone': 'This picture is no longer here. Choose it again.',
-  'not-a-photo': 'Choose a JPEG, PNG or WebP picture.',
-  'photo-heic': 'We can’t read HEIC pictures. Save this one as a PNG first.',
-  'too-large': 'This picture is larger than 2 MB. Choose a smaller one.',
-  'photo-too-large': 'This picture has too many pixels. Choose a smaller one.',
-  'photo-too-small': 'This picture is too small. It needs at least 32 pixels.',
-  'photo-broken': 'This file is damaged and can’t be read as a picture.',
-} as const;
+const messages = { 'too-large': 'This picture is larger than 2 MB. Choose a smaller one.' };
 
 export const logoChange = form(setLogo, {
   name: 'logo',

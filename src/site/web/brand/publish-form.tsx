@@ -7,9 +7,6 @@ export const publishing = form(publishBrand, {
   name: 'publish',
   toast: 'Shown to everyone now',
   goTo: () => href('/dashboard/market'),
-  messages: {
-    'published-meanwhile': 'Another admin has published meanwhile. Reload to see theirs.',
-  },
 });
 
 /** A button that shows a version to everybody. */

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { PlusMark } from '../../../ui/plus-mark.tsx';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
@@ -21,16 +22,18 @@ export const headers = textCacheHeaders;
 export default function FaqPage() {
   return (
     <div className="page-width grid gap-12 py-12 sm:py-20">
-      <header className="grid gap-3">
-        <h1 className="text-xl">Frequently asked questions</h1>
-        <p className="max-w-text text-quiet">
-          Didn’t find it?{' '}
-          <Link to={href('/contact-us')} className="link">
-            Write to us
-          </Link>
-          . A real person will answer.
-        </p>
-      </header>
+      <PageHead
+        title="Frequently asked questions"
+        about={
+          <>
+            Didn’t find it?{' '}
+            <Link to={href('/contact-us')} className="link">
+              Write to us
+            </Link>
+            . A real person will answer.
+          </>
+        }
+      />
       <Group id="buyers" title="For buyers" questions={buyersQuestions} />
       <Group id="sellers" title="For sellers" questions={sellersQuestions} />
       <Folded id="developers" title="For developers">

@@ -4,6 +4,7 @@ import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readLegalPage } from '../../contract.ts';
 import type { Route } from './+types/legal-page';
@@ -28,12 +29,14 @@ export async function loader({ context, params: { page } }: Route.LoaderArgs) {
 export default function LegalPage({ loaderData: { page, text, writtenAt } }: Route.ComponentProps) {
   return (
     <article className="page-width grid gap-6 py-12 sm:py-20">
-      <header className="grid gap-2">
-        <h1 className="text-xl">{legalNames[page]}</h1>
-        <p className="text-quiet text-sm">
-          As of <Moment at={writtenAt} shows="date" />.
-        </p>
-      </header>
+      <PageHead
+        title={legalNames[page]}
+        meta={
+          <p>
+            As of <Moment at={writtenAt} shows="date" />.
+          </p>
+        }
+      />
       <LegalText text={text} />
       <Link to={href('/legal')} className="link w-fit text-sm">
         All legal pages

@@ -6,6 +6,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { legalNames, legalPages } from '../../../kit/legal-pages.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listLegalPages } from '../../contract.ts';
 import type { Route } from './+types/legal-texts-page';
 
@@ -21,13 +22,10 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export default function LegalTextsPage({ loaderData: written }: Route.ComponentProps) {
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Legal pages</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Which of them you need depends on where you sell. Everyone can find them under Legal at
-          the foot of each page.
-        </p>
-      </header>
+      <PageHead
+        title="Legal pages"
+        about="Which of them you need depends on where you sell. Everyone can find them under Legal at the foot of each page."
+      />
       <ul className="border-base-300 border-t">
         {legalPages.map((page) => (
           <li

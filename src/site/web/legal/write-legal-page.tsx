@@ -11,6 +11,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow } from '../../../ui/field.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
 import type { Route } from './+types/write-legal-page';
@@ -23,10 +24,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const write = form(writeLegalPage, {
   toast: 'Page saved',
-  messages: {
-    'written-meanwhile':
-      'Another admin wrote this page meanwhile. Copy your text, then reload to see theirs.',
-  },
 });
 export const action = actionOf(write);
 
@@ -44,13 +41,10 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
   const { page, versions, chosen } = loaderData;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">{legalNames[page]}</h1>
-        <p className="max-w-text text-quiet text-sm">
-          An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses
-          become links. Saved without a text, the page is taken off the site.
-        </p>
-      </header>
+      <PageHead
+        title={legalNames[page]}
+        about="An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses become links. Saved without a text, the page is taken off the site."
+      />
       {/* Another version, another form. */}
       <LegalForm key={`${page} ${versions[0]?.id} ${chosen?.id}`} {...loaderData} />
       {versions.length > 0 && <Versions page={page} versions={versions} />}

@@ -8,6 +8,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { leftText, waitText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readSystem, type System } from '../../system-contract.ts';
@@ -30,12 +31,14 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { readAt, health, market, nodes, leader, replicas, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
-      <header className="grid gap-2">
-        <h1 className="text-xl">System</h1>
-        <p className="text-quiet text-sm">
-          As of <Moment at={readAt} hasDay />. Reload the page for newer figures.
-        </p>
-      </header>
+      <PageHead
+        title="System"
+        meta={
+          <p>
+            As of <Moment at={readAt} hasDay />. Reload the page for newer figures.
+          </p>
+        }
+      />
       <SystemHealth health={health} />
       <MarketFigures market={market} />
       <LastHour {...server} />

@@ -7,7 +7,7 @@ import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import type { Angle } from '../../../../images/angle.ts';
 import { type CarImage, imageIdOf } from '../../../../images/image.ts';
 import type { ChosenPhoto, Upload } from '../../../../images/web/upload-queue.ts';
-import { useUploads } from '../../../../images/web/uploads.ts';
+import { useUploads } from '../../../../images/web/upload-queue.ts';
 import { useAskBeforeLeaving } from '../../../../ui/dialog/leave-dialog.tsx';
 import { readTabList, writeTabList } from '../../../../ui/tab-list.ts';
 import { useWhenOnline } from '../../../../ui/when-online.ts';

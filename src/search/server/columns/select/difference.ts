@@ -13,6 +13,7 @@ export function differenceOf(columns: Columns, id: number, car: StockRow | null)
   if (!car) return isThere ? 'is not on offer' : null;
   if (!isThere) return 'is missing';
   if (columns.rows.postedAt[row] !== car.postedAt) return 'posted at';
+  if (columns.rows.changedAt[row] !== car.changedAt) return 'changed at';
   if (!columns.titles.holds(row, car.words)) return 'words';
   if (!columns.place.holds(row, car.place)) return 'place';
   if (!columns.statedCounts.holds(row, String(statedCount(car)))) return 'stated facts';

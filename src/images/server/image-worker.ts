@@ -1,0 +1,64 @@
+// Decodes and encodes photos in separate processes, outside the server's memory.
+import { createMachinePool } from '../../kit/server/worker/machine-pool.ts';
+import { PoolBusy } from '../../kit/server/worker/process-pool.ts';
+import { DeadlinePassed } from '../../kit/server/worker/worker-process.ts';
+import type { PhotoSubject } from './check-photo.ts';
+import type { PreparedLogo } from './logo.ts';
+import type { Photo, PhotoProblem } from './photo.ts';
+
+/** A file, or what is in one. */
+export type PhotoSource = { readonly path: string } | Uint8Array;
+
+export interface PhotoJob {
+  readonly source: PhotoSource;
+  readonly subject: PhotoSubject | 'logo';
+}
+
+/** `line` is a person's id: jobs wait behind those of the same person only. */
+export interface ImageWorker {
+  /** An uploaded photo in all widths and formats, or a word for why it is none. */
+  prepare(
+    source: PhotoSource,
+    subject: PhotoSubject,
+    line: string,
+  ): Promise<Photo | PhotoProblem | 'busy'>;
+  /** An uploaded logo in all its sizes, or a word for why it is none. */
+  prepareLogo(source: PhotoSource, line: string): Promise<PreparedLogo | PhotoProblem | 'busy'>;
+  /** From now on only finishes what it works on. */
+  refuseMore(): void;
+  close(): void;
+}
+
+const module = new URL('./image-worker-process.ts', import.meta.url);
+/** Far above what any photo within its limits takes, on a busy machine too. */
+const deadlineMs = 60_000;
+
+export function createImageWorker(): ImageWorker {
+  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
+    module,
+    deadlineMs,
+    count: 2,
+    maxWaiting: 20,
+    maxWaitingInLine: 12,
+    maxOutOfLine: 1,
+  });
+  const run = (job: PhotoJob, line: string) =>
+    photos.run(job, line).catch((error) => {
+      if (error instanceof DeadlinePassed) return 'photo-too-large';
+      return busyOr(error);
+    });
+  return {
+    // By its subject a job gives the one or the other.
+    prepare: (source, subject, line) =>
+      run({ source, subject }, line) as Promise<Photo | PhotoProblem | 'busy'>,
+    prepareLogo: (source, line) =>
+      run({ source, subject: 'logo' }, line) as Promise<PreparedLogo | PhotoProblem | 'busy'>,
+    refuseMore: photos.refuseMore,
+    close: photos.close,
+  };
+}
+
+function busyOr(error: unknown): 'busy' {
+  if (error instanceof PoolBusy) return 'busy';
+  throw error;
+}

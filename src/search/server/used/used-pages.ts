@@ -1,0 +1,162 @@
+// What the pages of makes, models and cities say: counted again after the stock has changed, at most
+// once a second, and for all readers together.
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { slugOf } from '../../../cars/car-path.ts';
+import {
+  type Family,
+  familyOfSlug,
+  type Make,
+  makeOfSlug,
+  nameSlug,
+} from '../../../cars/taxonomy/taxonomy.ts';
+import { everything, type SearchQuery } from '../../search-query.ts';
+import {
+  listUsedPages,
+  mostUsedPages,
+  readUsedCars,
+  type UsedLink,
+  type UsedSlugs,
+} from '../../used-contract.ts';
+import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
+import { cityOfSlug, distanceFrom } from '../places/known-places.ts';
+import type { UsedCount } from './count-used.ts';
+
+/** Of each kind a page shows so many links. */
+const mostLinks = 24;
+/** A count is good for a second at least, in milliseconds, and for so many times what it took. */
+const leastAgeMs = 1000;
+const ageByCost = 50;
+
+interface Named {
+  readonly make: Make;
+  readonly family: Family | null;
+  readonly city: string | null;
+}
+
+export const usedHandlers = (index: SearchIndex): CallHandler[] => {
+  const counted = createUsedCounts(index);
+  return [
+    handle(readUsedCars, async (slugs) => {
+      const named = namedBy(slugs);
+      if (!named) return refuse('not-found');
+      const { make, family, city } = named;
+      const counts = await counted();
+      const count = counts.find((one) => isOf(one, named));
+      return {
+        make: make.name,
+        model: family?.name ?? null,
+        city,
+        page: count
+          ? {
+              asked: queryOf(named, count.models),
+              cars: count.cars,
+              leastPrice: count.least,
+              mostPrice: count.most,
+              ...linksOf(named, counts),
+            }
+          : null,
+      };
+    }),
+
+    handle(listUsedPages, async () =>
+      (await counted())
+        .toSorted((one, other) => other.cars - one.cars)
+        .slice(0, mostUsedPages)
+        .map((count) => ({
+          slugs: slugsOf(count),
+          changedAt: new Date(count.changedAt * 1000),
+        })),
+    ),
+  ];
+};
+
+/** Null where a word names nothing. */
+function namedBy(slugs: UsedSlugs): Named | null {
+  const make = makeOfSlug(slugs.make);
+  const family = slugs.model === undefined ? null : familyOfSlug(slugs.make, slugs.model);
+  const city = slugs.city === undefined ? null : cityOfSlug(slugs.city);
+  const isUnknown = (slugs.model && !family) || (slugs.city && (!city || !family));
+  return make && !isUnknown ? { make, family, city } : null;
+}
+
+function isOf(count: UsedCount, { make, family, city }: Named): boolean {
+  const familyName = family?.name ?? null;
+  return count.make === make.name && count.family === familyName && count.city === city;
+}
+
+const queryOf = ({ make, family, city }: Named, model: UsedCount['models']): SearchQuery => ({
+  ...everything,
+  is: { make: [make.name], ...(family && { model }) },
+  ...(city !== null && { near: [{ place: city, miles: 0 }] }),
+});
+
+function linksOf({ make, family, city }: Named, counts: readonly UsedCount[]) {
+  const ofMake = counts.filter((one) => one.make === make.name);
+  const others = ofMake.filter(
+    (one) => one.family !== null && one.family !== family?.name && one.city === city,
+  );
+  const cities = family
+    ? ofMake.filter((one) => one.family === family.name && one.city !== null && one.city !== city)
+    : [];
+  const makes = family ? [] : counts.filter((one) => one.family === null && one.make !== make.name);
+  return {
+    models: others.toSorted(byCars).slice(0, mostLinks).map(linkOf),
+    cities: cities
+      .toSorted(city === null ? byCars : byDistanceFrom(city))
+      .slice(0, mostLinks)
+      .map(linkOf),
+    makes: makes.toSorted(byCars).slice(0, mostLinks).map(linkOf),
+  };
+}
+
+const byCars = (one: UsedCount, other: UsedCount): number => other.cars - one.cars;
+
+function byDistanceFrom(city: string): typeof byCars {
+  const miles = distanceFrom(city);
+  return (one, other) => miles(one.city ?? '') - miles(other.city ?? '');
+}
+
+const linkOf = (count: UsedCount): UsedLink => ({
+  name: [count.make, count.family, count.city && `in ${count.city}`].filter(Boolean).join(' '),
+  slugs: slugsOf(count),
+  cars: count.cars,
+});
+
+const slugsOf = ({ make, family, city }: UsedCount): UsedSlugs => ({
+  make: nameSlug(make),
+  ...(family !== null && { model: nameSlug(family) }),
+  ...(city !== null && { city: slugOf(city) }),
+});
+
+/** While the stock is counted anew, the counts of before are given. None while the search is prepared. */
+function createUsedCounts({
+  countUsed,
+  changes,
+}: Pick<SearchIndex, 'countUsed' | 'changes'>): () => Promise<readonly UsedCount[]> {
+  let last: readonly UsedCount[] = [];
+  let version: number | null = null;
+  let isGoodUntil = 0;
+  let counting: Promise<void> | null = null;
+
+  async function count(): Promise<void> {
+    const began = performance.now();
+    const { version: now } = changes();
+    try {
+      last = await countUsed();
+      version = now;
+      isGoodUntil = began + Math.max(leastAgeMs, ageByCost * (performance.now() - began));
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error;
+    } finally {
+      counting = null;
+    }
+  }
+
+  return async () => {
+    if (changes().version !== version && performance.now() >= isGoodUntil) counting ??= count();
+    if (version === null) await counting;
+    else counting?.catch(() => undefined);
+    return last;
+  };
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { searchPage, searchPath } from '../../search-path.ts';
+import type { Asked } from '../search-address.ts';
+
+/** Where the sentence says `near me`: asks for a place, which the browser may say. */
+export function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
+  const place = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  const [isLocating, setLocating] = useState(false);
+  const [problem, setProblem] = useState('');
+  const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
+
+  function fail(refused: boolean): void {
+    setLocating(false);
+    setProblem(
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a city or ZIP code instead.`,
+    );
+    place.current?.focus();
+  }
+
+  function locate(): void {
+    setLocating(true);
+    setProblem('');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const field = place.current;
+        if (!field) return;
+        // Nobody needs to know it more exactly.
+        field.value = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+        field.form?.requestSubmit();
+      },
+      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED),
+      { timeout: 20_000, maximumAge: 600_000 },
+    );
+  }
+
+  return (
+    <form action={searchPage(asked)} className="grid max-w-2xl gap-2 text-sm">
+      {[...fields].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        “{piece}” doesn’t say which city, so it isn’t part of this search. Where should the cars be?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={place}
+          name="place"
+          required
+          maxLength={120}
+          aria-label="City or ZIP code"
+          placeholder="City or ZIP code"
+          className="input min-w-0 grow basis-40"
+        />
+        <button type="submit" className="btn btn-outline">
+          Search here
+        </button>
+        {isHydrated && 'geolocation' in navigator && (
+          <button type="button" className="btn btn-ghost" disabled={isLocating} onClick={locate}>
+            {isLocating ? 'Finding you…' : 'Use my location'}
+          </button>
+        )}
+      </div>
+      <p role="status">{problem}</p>
+    </form>
+  );
+}

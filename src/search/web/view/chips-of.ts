@@ -1,0 +1,128 @@
+// What was understood and chosen, each with the search without it.
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { searchPath } from '../../search-path.ts';
+import { asksNoFact, facetNames, rangeNames } from '../../search-query.ts';
+import {
+  withoutParts,
+  withoutPlace,
+  withoutRange,
+  withoutUnstated,
+  withoutValue,
+} from '../../without.ts';
+import { saidMiles } from '../said-miles.ts';
+import type { Asked } from '../search-address.ts';
+import {
+  leftOutText,
+  nearText,
+  orUnstatedText,
+  rangeText,
+  sortText,
+  textsOf,
+  valueText,
+  withinText,
+} from '../search-texts.ts';
+import { totalText } from '../total-text.ts';
+
+/** Each holds the address of the rest: an address made to be long would give a page without end. */
+const mostChips = 24;
+
+type Results = OutputOf<typeof searchCars>;
+type Part = Results['understood'][number];
+
+export interface Chip {
+  readonly text: string;
+  /** The address of the search without it. */
+  readonly path: string;
+  /** What it finds, or what would be found without it. */
+  readonly note: string;
+  /** It leaves no car out. */
+  readonly isIdle: boolean;
+}
+
+interface PlainChip extends Pick<Chip, 'text'>, Partial<Pick<Chip, 'note' | 'isIdle'>> {
+  readonly need?: string;
+  readonly left: Pick<Asked, 'sentence' | 'query'>;
+}
+
+export function chipsOf(asked: Asked, results: Results): Chip[] {
+  const chips = [
+    ...chipsOfSentence(asked, results),
+    ...chipsOfChoices(asked, saidMiles(results)),
+  ].slice(0, mostChips);
+  const found = new Map(
+    results.withoutEach.map((one) => [textsOf(one.asked, one.words).join(' or '), one.count]),
+  );
+  return chips.map(({ need = '', text, note, isIdle = false, left }) => {
+    const isOnce = chips.filter((chip) => chip.text === text).length === 1;
+    // Those that find nothing without it either are not worth the words.
+    const count = isOnce ? found.get(text) || undefined : undefined;
+    return {
+      text: need + text,
+      path: searchPath({ ...left, within: asked.within }),
+      note: note ?? (count === undefined ? '' : `${totalText(count)} without it`),
+      isIdle,
+    };
+  });
+}
+
+function chipsOfSentence({ sentence, query }: Asked, results: Results): PlainChip[] {
+  const { understood } = results;
+  // Words alone are searched for; beside what is known they only say what comes first.
+  const isText = understood.every(({ asked, miles }) => asksNoFact(asked) && miles === null);
+  return understood.flatMap((part): PlainChip[] => {
+    const text = partText(part);
+    const need = needOf(part, sentence.slice(part.start, part.end));
+    const left = { sentence: withoutParts(sentence, [part]), query };
+    if (text === '') return [];
+    const counts = results.wordCounts.filter(({ word }) => part.words.includes(word));
+    if (counts.length === 0) return [{ need, text, left }];
+    return [{ text, left, note: counts.map(wordText).join(', '), isIdle: !isText }];
+  });
+}
+
+/** How many of the cars have a word. */
+const wordText = ({ cars, isCommon }: Results['wordCounts'][number]): string =>
+  `in ${cars === 0 ? 'no car' : totalText(cars)}${isCommon ? ' by title or details' : ''}`;
+
+function partText({ asked, words, wordsLast, miles }: Part): string {
+  if (wordsLast.length > 0) return `not “${wordsLast.join(' ')}”`;
+  if (asked.sort) return sortText(asked.sort);
+  return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
+}
+
+/** A word that means several things, such as `family`, is said before them. */
+function needOf({ asked, words }: Part, typed: string): string {
+  const texts = textsOf(asked, words);
+  const isAmong = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+  return texts.length > 1 && words.length === 0 && !isAmong ? `${typed}: ` : '';
+}
+
+function chipsOfChoices({ sentence, query }: Asked, said: number | null): PlainChip[] {
+  const chip = (text: string, left: Asked['query']): PlainChip => ({
+    text,
+    left: { sentence, query: left },
+  });
+  return [
+    ...(['is', 'isNot'] as const).flatMap((kind) =>
+      facetNames.flatMap((facet) =>
+        (query[kind][facet] ?? []).map((value) =>
+          chip(
+            (kind === 'is' ? valueText : leftOutText)(facet, value),
+            withoutValue(query, kind, facet, value),
+          ),
+        ),
+      ),
+    ),
+    ...rangeNames.flatMap((name) => {
+      const range = query.ranges[name];
+      return range ? [chip(rangeText(name, range), withoutRange(query, name))] : [];
+    }),
+    ...(query.orUnstated ?? []).map((name) =>
+      chip(orUnstatedText(name), withoutUnstated(query, name)),
+    ),
+    ...(query.near ?? []).map(({ place, miles }) =>
+      chip(nearText({ place, miles: said ?? miles }), withoutPlace(query, place)),
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+// The choices of a search, as a page shows them. Lists that stand closed are not sent with it: those are
+// most of its bytes, and few are opened.
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import type { FacetName, SearchQuery } from '../../search-query.ts';
+import { saidMiles } from '../said-miles.ts';
+
+type Results = OutputOf<typeof searchCars>;
+
+export interface FacetView {
+  readonly name: FacetName;
+  /** False: its counts are estimates. */
+  readonly isExact: boolean;
+  readonly options: Results['facets'][number]['options'];
+  /** How many more there are, which come when they are asked for. */
+  readonly others: number;
+  readonly isOpen: boolean;
+}
+
+export interface FiltersView {
+  readonly facets: readonly FacetView[];
+  /** All that sentence and choices ask. */
+  readonly said: Pick<SearchQuery, 'is' | 'ranges'>;
+  /** The distance that the sentence says. */
+  readonly miles: number | null;
+}
+
+/** Those whose lists the address asks to open, as a browser without scripts does. */
+export const openField = 'open';
+export const openedIn = (params: URLSearchParams): ReadonlySet<string> =>
+  new Set(params.getAll(openField).flatMap((list) => list.split(',')));
+
+/** How many options of a facet are shown at once. */
+export const shownAtOnce = 7;
+
+/** `opened`: the facets whose options all come with the page; null for every one. */
+export function filtersOf(
+  query: SearchQuery,
+  results: Results,
+  opened: ReadonlySet<string> | null,
+): FiltersView {
+  const { is, ranges } = results.asked;
+  return {
+    facets: results.facets
+      .filter((facet) => isShown(facet, is))
+      .map((facet) => facetOf(facet, query, is[facet.name] ?? [], opened)),
+    said: { is, ranges },
+    miles: saidMiles(results),
+  };
+}
+
+function facetOf(
+  { name, isExact, options: found }: Results['facets'][number],
+  query: SearchQuery,
+  said: readonly string[],
+  opened: ReadonlySet<string> | null,
+): FacetView {
+  const missing = said.filter((value) => !found.some((option) => option.value === value));
+  const all = [...found, ...missing.map((value) => ({ value, count: 0 }))];
+  const isUsed = said.length > 0 || query.isNot[name] !== undefined;
+  const isOpened = opened?.has(name) ?? false;
+  const options =
+    isOpened || !opened
+      ? all
+      : all.filter(({ value }, at) => isUsed && (at < shownAtOnce || said.includes(value)));
+  const others = all.length - options.length;
+  return { name, isExact, options, others, isOpen: isUsed || isOpened };
+}
+
+/** More models are no choice, unless they are those of a make; nor are more trims, unless those of a model. */
+const mostOfAll = 100;
+
+/** The category among whose cars is searched is the only one, and no choice. */
+function isShown({ name, options }: Results['facets'][number], asked: SearchQuery['is']): boolean {
+  if (asked[name]) return true;
+  if (name === 'category') return options.length > 1;
+  const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
+  return options.length > 0 && !(isOfAll && options.length > mostOfAll);
+}
