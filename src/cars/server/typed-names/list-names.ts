@@ -21,19 +21,19 @@ export const listKnownNames = ({ database: { queries } }: Dependencies) =>
 export const listTypedNames = ({ database: { queries } }: Dependencies) =>
   handle(contract.listTypedNames, async ({ after = 0 }) => {
     const { rows: open } = await sql<contract.TypedName>`
-    select n.id, n.make, n.typed, n.typed_at as "typedAt",
-      ${cappedCount(sql`from cars c where ${hasTypedName}`)} as cars,
-      json_build_object('id', example.id, 'title', example.title) as example
-    from typed_names n
-    cross join lateral (select c.id, c.title from cars c where ${hasTypedName} limit 1) example
-    where n.agreed is null and n.id > ${after}
-    order by n.id limit ${contract.typedNamesPerPage}`.execute(queries);
+      select n.id, n.make, n.typed, n.typed_at as "typedAt",
+        ${cappedCount(sql`from cars c where ${hasTypedName}`)} as cars,
+        json_build_object('id', example.id, 'title', example.title) as example
+      from typed_names n
+      cross join lateral (select c.id, c.title from cars c where ${hasTypedName} limit 1) example
+      where n.agreed is null and n.id > ${after}
+      order by n.id limit ${contract.typedNamesPerPage}`.execute(queries);
     const { rows: merged } = await sql<contract.MergedName>`
-    select n.id, n.make, n.typed, n.agreed, n.decided_at as "decidedAt",
-      ${cappedCount(sql`from renamed_cars where typed_name_id = n.id`)} as cars
-    from typed_names n
-    where n.agreed <> n.typed and n.decided_at > now() - ${contract.undoDays} * interval '1 day'
-    order by n.decided_at desc limit ${contract.typedNamesPerPage}`.execute(queries);
+      select n.id, n.make, n.typed, n.agreed, n.decided_at as "decidedAt",
+        ${cappedCount(sql`from renamed_cars where typed_name_id = n.id`)} as cars
+      from typed_names n
+      where n.agreed <> n.typed and n.decided_at > now() - ${contract.undoDays} * interval '1 day'
+      order by n.decided_at desc limit ${contract.typedNamesPerPage}`.execute(queries);
     const makesOfModels = [...new Set(open.flatMap(({ make }) => make ?? []))];
     const listed = await readListedNames(queries, makesOfModels);
     return {
@@ -50,7 +50,7 @@ interface ListedNames {
   modelsOf(make: string): string[];
 }
 
-/** Of these makes the models are read. */
+/** Reads all makes, and the models of these. */
 async function readListedNames(queries: Queries, ofMakes: readonly string[]): Promise<ListedNames> {
   const { rows } = await sql<{ make: string | null; name: string }>`
     select distinct make, agreed as name from typed_names
@@ -67,11 +67,14 @@ async function readListedNames(queries: Queries, ofMakes: readonly string[]): Pr
 const sorted = (names: readonly string[]): string[] =>
   [...new Set(names)].sort((one, other) => one.localeCompare(other));
 
-/** Names to decide on. One that no car has anymore is left out: there is nothing to decide. */
+/** Names to decide on. It leaves out one that no car has anymore: there is nothing to decide. */
 export const undecidedTypedNames = sql`from typed_names n
   where n.agreed is null and exists (select 1 from cars c where ${hasTypedName})`;
 
-/** Deletes names that were typed and corrected again. `offset 0` has each name looked up, in place of all that was renamed. */
+/**
+ * Deletes names that were typed and corrected again. `offset 0` has each name looked up, in place of all
+ * that was renamed.
+ */
 export const forgetUnusedNames = (queries: Queries) =>
   sql`
     delete from typed_names n where n.agreed is null and n.typed_at < now() - interval '1 day'

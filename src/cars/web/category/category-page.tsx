@@ -79,15 +79,15 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   };
 }
 
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <CarList {...loaderData} />;
+}
+
 /** The car to book, which the address names. Null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
   const car = isRefused(input) ? input : await callApi(readCar, input);
   return isRefused(car) || isOver(car.state) ? null : car;
-}
-
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <CarList {...loaderData} />;
 }
 
 /** Of a longer list, this many pages are rendered at once. */

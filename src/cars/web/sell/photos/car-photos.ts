@@ -215,10 +215,10 @@ function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
   return { photos, shown, show, save, isSaving };
 }
 
-// Photos that were on their way when the page was closed or reloaded: phones do that by themselves to
-// pages that nobody looks at. The files are gone then, but not their names.
-
-/** The names of those that were lost, until others are chosen. */
+/**
+ * The names of photos that were on their way when the page was closed or reloaded, until others are
+ * chosen: phones do that by themselves to pages that nobody looks at. The files are gone then.
+ */
 function useLostPhotos(carId: number, uploads: readonly Upload[]): readonly string[] {
   const key = `photosUnderWay:${carId}`;
   const [lost, setLost] = useState<readonly string[]>([]);
