@@ -3,7 +3,11 @@ import type { IncomingFile } from '../../calls/input.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { PeopleMarket } from '../../people/server/people.ts';
 import { imageUrl } from '../image.ts';
-import { deleteForgottenUploads, deleteScheduledPhotos, sweepUnusedPhotos } from './delete-photos.ts';
+import {
+  deleteForgottenUploads,
+  deleteScheduledPhotos,
+  sweepUnusedPhotos,
+} from './delete-photos.ts';
 import type { Dependencies, ImageMarket } from './dependencies.ts';
 import { createImageWorker } from './image-worker.ts';
 import { setOwnPhoto } from './own-photo.ts';

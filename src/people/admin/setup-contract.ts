@@ -2,9 +2,8 @@
 // admin, and in the demo, both calls answer `not-found`.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atLeast, atMost } from '../../kit/wire.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 import { accountEmail } from '../own-account/account-email.ts';
 import { password } from '../own-account/password.ts';
 import { personName } from '../person-name.ts';

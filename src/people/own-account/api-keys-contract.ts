@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost } from '../../kit/wire.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { isStorable, line, moment } from '../../kit/wire.ts';
+import { atMost, isStorable, line, moment } from '../../kit/wire.ts';
 import { unverifiedText } from '../refuse-unverified.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
 

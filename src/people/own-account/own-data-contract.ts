@@ -1,9 +1,8 @@
 // The calls by which people take their data with them, or have it erased.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost } from '../../kit/wire.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atMost, isStorable } from '../../kit/wire.ts';
 import { wrongPassword } from './password.ts';
 
 const rows = z.array(z.unknown());

@@ -1,9 +1,8 @@
 // The calls about the second step of signing in.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atLeast, atMost } from '../../kit/wire.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 import { enteredPassword, wrongPassword } from './password.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */

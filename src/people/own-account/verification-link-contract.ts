@@ -1,8 +1,7 @@
 // The calls about the mailed links that verify an address.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost } from '../../kit/wire.ts';
-import { isStorable } from '../../kit/wire.ts';
+import { atMost, isStorable } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 import { wrongPassword } from './password.ts';
 

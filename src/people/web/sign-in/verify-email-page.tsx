@@ -8,10 +8,23 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../ui/text/contact.tsx';
 import { emailVerified } from '../../own-account/verification-contract.ts';
-import { accountDeleted, readVerificationLink, verifyEmail } from '../../own-account/verification-link-contract.ts';
+import {
+  accountDeleted,
+  readVerificationLink,
+  verifyEmail,
+} from '../../own-account/verification-link-contract.ts';
 import type { Route } from './+types/verify-email-page';
 import { AuthPage } from './auth-page.tsx';
-import { LinkDone, LinkVoid, MailedLinkForm, MailedLinkPage, mailedLinkMeta, pageAfter, tokenIn, unlessVoid } from './mailed-link-page.tsx';
+import {
+  LinkDone,
+  LinkVoid,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+  pageAfter,
+  tokenIn,
+  unlessVoid,
+} from './mailed-link-page.tsx';
 import { PasswordField } from './password/password-field.tsx';
 
 export const handle = { interactive: true };
