@@ -8,7 +8,6 @@ import {
   changeRuleCategory,
   listRuleCategories,
   manageRuleCategories,
-  mostRuleCategories,
   moveRuleCategory,
   readRuleCategory,
   showRuleCategory,
@@ -17,13 +16,7 @@ import type { CountCategory } from './count-categories.ts';
 import type { KeepCategories } from './keep-categories.ts';
 import { readCategories, type StoredCategory } from './rule-category-row.ts';
 
-const taken = { detail: 'Another category has this name.' };
-const unknownPhoto = {
-  detail: 'There is no such photo of yours.',
-  fields: { image: uploadAgain },
-};
-const changedSince = { detail: 'The category was changed since it was read.' };
-const tooMany = { detail: `There are ${mostRuleCategories} categories. Withdraw one first.` };
+const unknownPhoto = { fields: { image: uploadAgain } };
 
 export const ruleCategoryHandlers = (
   { queries }: Database,
@@ -55,16 +48,16 @@ export const ruleCategoryHandlers = (
 
     handle(addRuleCategory, async ({ image, ...content }, admin) => {
       const outcome = await keeping.add(admin, { ...content, imageId: image?.id });
-      if (outcome === 'too-many-categories') return refuse('too-many-categories', tooMany);
-      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      if (outcome === 'too-many-categories') return refuse('too-many-categories');
+      if (outcome === 'name-taken') return refuse('name-taken');
       if (typeof outcome === 'string') return refuse('photo-unknown', unknownPhoto);
       return { insertedId: outcome.id };
     }),
 
     handle(changeRuleCategory, async ({ id, image, version, ...content }, admin) => {
       const outcome = await keeping.change(admin, { ...content, id, version, imageId: image?.id });
-      if (outcome === 'category-changed') return refuse(outcome, changedSince);
-      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      if (outcome === 'category-changed') return refuse(outcome);
+      if (outcome === 'name-taken') return refuse('name-taken');
       if (outcome === 'photo-unknown') return refuse('photo-unknown', unknownPhoto);
       return outcome === 'done' ? { modifiedCount: 1 } : refuse('not-found');
     }),
@@ -75,8 +68,8 @@ export const ruleCategoryHandlers = (
 
     handle(showRuleCategory, async ({ id, shown }, admin) => {
       const outcome = await keeping.show(admin, id, shown === 'yes');
-      if (outcome === 'too-many-categories') return refuse('too-many-categories', tooMany);
-      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      if (outcome === 'too-many-categories') return refuse('too-many-categories');
+      if (outcome === 'name-taken') return refuse('name-taken');
       return { modifiedCount: outcome === 'done' ? 1 : 0 };
     }),
   ];

@@ -1,7 +1,6 @@
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import { searchCars } from '../../contract.ts';
 import {
   changeSavedSearch,
@@ -10,7 +9,6 @@ import {
   listSavedSearches,
   lookAtSavedSearch,
   mostNewCars,
-  mostSavedSearches,
   restoreSavedSearch,
   type SavedSearch,
   saveSearch,
@@ -44,15 +42,14 @@ export const savedSearchHandlers = (
   }),
 
   handle(saveSearch, async ({ search, name, rhythm }, { person }) => {
-    if (rhythm !== 'none' && !person.isEmailVerified) return refuseUnverified();
+    if (rhythm !== 'none' && !person.isEmailVerified) return refuse('email-unverified');
     const asked = readAddress(search);
     if (!asked) return refuse('invalid-input');
     const rule = await ruleOf(asked.within);
     if (rule === null) return refuse('not-found');
     const query = await understoodBy(index, { ...asked, within: rule }, lineOf(person.id));
     if (isRefused(query)) return query;
-    if (!rule && asksNoFact(query))
-      return refuse('asks-nothing', { detail: 'Choose something first.' });
+    if (!rule && asksNoFact(query)) return refuse('asks-nothing');
     const categoryId = (rule && asked.within) || null;
     const id = await saved.save(person.id, {
       name,
@@ -61,12 +58,12 @@ export const savedSearchHandlers = (
       rhythm,
       categoryId,
     });
-    if (id === 'too-many-searches') return refuseTooMany();
+    if (id === 'too-many-searches') return refuse('too-many-searches');
     return id === null ? refuse('not-signed-in') : { insertedId: id };
   }),
 
   handle(changeSavedSearch, async ({ id, name, rhythm }, { person }) => {
-    if (rhythm && rhythm !== 'none' && !person.isEmailVerified) return refuseUnverified();
+    if (rhythm && rhythm !== 'none' && !person.isEmailVerified) return refuse('email-unverified');
     const isThere =
       (name === undefined || (await saved.rename(person.id, id, name))) &&
       (rhythm === undefined || (await saved.setRhythm(person.id, id, rhythm)));
@@ -84,15 +81,10 @@ export const savedSearchHandlers = (
 
   handle(restoreSavedSearch, async ({ id }, { person }) => {
     const outcome = await saved.restore(person.id, id);
-    if (outcome === 'too-many-searches') return refuseTooMany();
+    if (outcome === 'too-many-searches') return refuse('too-many-searches');
     return { modifiedCount: outcome ? 1 : 0 };
   }),
 ];
-
-const refuseTooMany = () =>
-  refuse('too-many-searches', {
-    detail: `At most ${mostSavedSearches} searches can be saved. Delete one first.`,
-  });
 
 /** Strictly: an address that asks what nobody understands would be saved as another search. */
 function readAddress(path: string): AskedSearch | null {
