@@ -6,8 +6,7 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
 import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
-import { RhythmField } from './rhythm-field.tsx';
-import { rhythmTexts } from './rhythm-texts.ts';
+import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
 export const saveForm = form(saveSearch, {
   name: 'save-search',
