@@ -4,10 +4,9 @@ import * as ownDeals from './bookings/own-deals-contract.ts';
 import * as sold from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
+import * as carsForAdmins from './cars/admin-contract.ts';
 import * as cars from './cars/contract.ts';
-import * as decideAdReports from './cars/decide-reports-contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
-import * as knownNames from './cars/facts/known-names-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
 import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
@@ -16,7 +15,6 @@ import * as manyCars from './cars/sell/many-cars-contract.ts';
 import * as missing from './cars/sell/missing-contract.ts';
 import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
-import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
@@ -98,11 +96,9 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...missing,
     ...prices,
     ...reports,
-    ...decideAdReports,
+    ...carsForAdmins,
     ...sellers,
     ...selling,
-    ...takeDown,
-    ...knownNames,
     ...typedNames,
   }),
   favorites: callsOf(favorites),

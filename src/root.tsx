@@ -12,7 +12,7 @@ import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
 import { requireOutput } from './calls/web/page/page-data.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
-import { type RootData, useBrand, useIsKept } from './calls/web/page/root-data.ts';
+import { type RootData, useBrand, useIsCached } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
 import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
@@ -52,15 +52,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(requestContext);
-  const { bookingHours, isDemo, keptAt, takeMessage } = page;
-  const person = keptAt ? undefined : page.person;
+  const { bookingHours, isDemo, cachedAt, takeMessage } = page;
+  const person = cachedAt ? undefined : page.person;
   const brand = requireOutput(await page.callApi(readBrand, {}));
   const isSet = Object.keys(brand).length > 0;
   const taken = takeMessage();
   const message = taken && withMarketName(taken, brand.name ?? defaultMarketName);
   const rest = {
     ...(isSet ? { brand } : {}),
-    ...(keptAt ? { keptAt } : {}),
+    ...(cachedAt ? { cachedAt } : {}),
     ...(page.refusal ? { refusal: page.refusal } : {}),
   };
   return { person, bookingHours, isDemo, message, ...rest };
@@ -80,10 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const matches = useMatches();
   useEarlyInput();
-  const isKept = useIsKept();
+  const isCached = useIsCached();
   // Where scripts run already, they stay: they also keep how far down each page was read. In development
-  // every page has them, so that edits appear without a reload. Nothing can be done on one that was kept.
-  const hasScripts = isHydrated || import.meta.env.DEV || (!isKept && matches.some(isInteractive));
+  // every page has them, so that edits appear without a reload. Nothing can be done on a cached one.
+  const hasScripts =
+    isHydrated || import.meta.env.DEV || (!isCached && matches.some(isInteractive));
   const person = useSignedInPerson();
   const brand = useBrand();
   return (

@@ -74,7 +74,7 @@ export default [
       route('money/:month/csv', 'payouts/web/money/statement-csv.ts'),
       route('reported-ads', 'cars/web/reports/reports-page.tsx'),
       route('ads/:id/facts', 'cars/web/facts/correct-facts-page.tsx'),
-      route('makes', 'cars/web/typed-names/typed-names-page.tsx'),
+      route('makes', 'cars/web/typed-names-page.tsx'),
       route('categories', 'search/web/rule-categories/categories-page.tsx'),
       route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),
       route('market', 'site/web/brand/brand-page.tsx'),

@@ -1,5 +1,4 @@
-import { denied } from '../../src/cars/facts/denied.ts';
-import { deniedText } from '../../src/cars/facts/fact-table.ts';
+import { denied, deniedText } from '../../src/cars/facts/fact-table.ts';
 
 const deniedAs = (name: 'accidents' | 'damage' | 'service' | 'warranty', column: string): string =>
   `case ${column} when '${denied}' then '${deniedText(name)}' else ${column} end`;

@@ -46,7 +46,7 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   const categories = createCategories(market.database.queries);
   const cars = createCars({ ...market, ...carHooks, categories: categories.store });
   const favorites = createFavorites(market);
-  const search = createSearch({ ...market, ...searchHooks, cars: cars.finding });
+  const search = createSearch({ ...market, ...searchHooks, cars: cars.finder });
   const images = createImages({
     ...market,
     ...imageHooks,

@@ -1,7 +1,7 @@
 // What sellers read about the people who want their cars, and about those who bought one.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { carIds } from '../cars/car-ids.ts';
+import { carIds } from '../cars/contract-parts.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';

@@ -6,7 +6,7 @@ type Translate = (value: unknown) => unknown;
 type Direction = 'encode' | 'decode';
 
 const asIs: Translate = (value) => value;
-const known: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
+const translators: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
   encode: new WeakMap(),
   decode: new WeakMap(),
 };
@@ -26,10 +26,10 @@ export const encoderOf = (schema: z.core.$ZodType): Translate => translatorOf(sc
 export const decoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'decode');
 
 function translatorOf(schema: z.core.$ZodType, direction: Direction): Translate {
-  const found = known[direction].get(schema);
-  if (found) return found;
+  const existing = translators[direction].get(schema);
+  if (existing) return existing;
   const translate = createTranslator(schema as z.core.$ZodTypes, direction);
-  known[direction].set(schema, translate);
+  translators[direction].set(schema, translate);
   return translate;
 }
 
@@ -40,7 +40,7 @@ function createTranslator(schema: z.core.$ZodTypes, direction: Direction): Trans
       const element = translatorOf(def.element, direction);
       if (element === asIs) return asIs;
       return (list) =>
-        (list as unknown[]).map((one) => remembered.get(one as object) ?? element(one));
+        (list as unknown[]).map((item) => remembered.get(item as object) ?? element(item));
     }
     case 'object':
       return objectTranslator(def.shape, direction);
@@ -78,8 +78,8 @@ function objectTranslator(
     .filter(([, translate]) => translate !== asIs);
   if (changed.length === 0) return asIs;
   return (value) => {
-    const given = value as Record<string, unknown>;
-    const translated = isInPlace ? given : { ...given };
+    const object = value as Record<string, unknown>;
+    const translated = isInPlace ? object : { ...object };
     for (const [name, translate] of changed)
       if (name in translated) translated[name] = translate(translated[name]);
     return translated;

@@ -16,7 +16,7 @@ export interface Car extends ShownFacts {
   /** Empty but for the seller, the buyer who has paid, and admins. */
   readonly sellerEmail: string;
   readonly sellerVerified: boolean;
-  /** Null where they have not said it. */
+  /** Null where they have not stated it. */
   readonly sellerType: SellerType | null;
   /** Of a dealer; null of all others. */
   readonly dealership: string | null;
@@ -42,7 +42,7 @@ const wireCar = z.strictObject({
   status: z.enum(carStatuses),
   holdUntil: z.nullable(z.string()),
   soldAt: z.nullable(z.string()),
-  /** In dollars: what its buyer has paid, where `resalePrice` is what was asked. */
+  /** In dollars: what its buyer has paid, where `resalePrice` is the price of the post. */
   soldFor: z.nullable(z.number()),
   /** Why an admin has taken it down; for its seller and admins, who alone see such a car. */
   takenDownBecause: z.optional(z.string()),

@@ -1,7 +1,7 @@
 // The calls about cars.
 
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import {
   category,
   categoryFieldsOf,
@@ -9,11 +9,13 @@ import {
   categoryId,
   categoryOfFields,
 } from '../categories/contract.ts';
+import { uploadAgain } from '../images/photo-address.ts';
 import { withName } from '../kit/schema-name.ts';
 import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
-import { changeLimits } from './change-limits.ts';
+import { changeLimits } from './contract-parts.ts';
 import { carPost } from './sell/car-post.ts';
 
 const categoryPage = withName(
@@ -92,10 +94,13 @@ const postingOf = <const Path extends string>(path: Path) =>
       repeated: z.optional(z.literal(true)),
     }),
     refusals: {
-      'email-unverified': 403,
-      'photo-unknown': 422,
-      /** Another post with the same key has made this car. */
-      'already-posted': { status: 409, facts: z.strictObject({ insertedId: id }) },
+      'email-unverified': refusal(403, unverifiedText),
+      'photo-unknown': refusal(422, uploadAgain),
+      'already-posted': refusal(
+        409,
+        z.strictObject({ insertedId: id }),
+        'A post with this key and other content has already made a car.',
+      ),
     },
     limits: [
       { by: 'person', times: 30, minutes: 60 },
@@ -168,8 +173,15 @@ export const withdrawCar = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {
-    'car-locked': 409,
-    'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
+    'car-locked': refusal(
+      409,
+      'A buyer is paying for this car or has paid, so it can’t be deleted.',
+    ),
+    'not-found': refusal(
+      404,
+      z.strictObject({ deletedCount: z.literal(0) }),
+      'This car is off the market already.',
+    ),
   },
   limits: changeLimits,
 });

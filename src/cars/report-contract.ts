@@ -1,8 +1,9 @@
 // Reports of ads that should not be there: what people say.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { id, optionalText } from '../kit/wire.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 
 /** Why an ad is reported, as people read it. */
 export const reportReasons = {
@@ -16,7 +17,7 @@ export const reportReasons = {
 } as const;
 export const reportReason = z.enum(namesOf(reportReasons), 'Choose a reason');
 
-/** Reports the ad of a car. The same person reporting it again replaces what they said before. */
+/** Reports the ad of a car. The same person reporting it again replaces their report. */
 export const reportCar = call({
   summary: 'Reports the ad of a car.',
   method: 'POST',
@@ -24,7 +25,10 @@ export const reportCar = call({
   who: 'signed-in',
   input: z.strictObject({ id, reason: reportReason, details: z._default(optionalText(1000), '') }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'email-unverified': 403, 'own-car': 409 },
+  refusals: {
+    'email-unverified': refusal(403, unverifiedText),
+    'own-car': refusal(409, 'This is your own car. Edit or delete it in My Products.'),
+  },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
     { by: 'address', times: 60, minutes: 60 },

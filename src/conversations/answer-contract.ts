@@ -2,7 +2,7 @@
 // the facts to write messages.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { factsLockedText } from '../cars/facts/facts-locked-text.ts';
+import { factsLockedText } from '../cars/facts/facts-contract.ts';
 import { factsOnWire, type StatedFacts } from '../cars/facts/facts-on-wire.ts';
 import { id } from '../kit/wire.ts';
 import { writingLimits } from './contract.ts';

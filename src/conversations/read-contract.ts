@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
-import { commissionOnWire } from '../cars/commission-on-wire.ts';
+import { commissionOnWire } from '../cars/commission.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';

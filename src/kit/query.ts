@@ -1,8 +1,8 @@
 /** A query with its `?`, or '' if nothing is in it. Fields that are undefined are left out. */
 export function encodeQuery(fields: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const stated = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return stated.length > 0
+    ? `?${new URLSearchParams(stated.map(([name, value]) => [name, String(value)]))}`
     : '';
 }
 

@@ -77,12 +77,12 @@ export function momentsAt(day: string, minutes: number, zone: string): readonly 
   const shown = Date.parse(day) + minutes * minuteMs;
   // No zone changes its clocks twice in two days.
   const [before, after] = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
-  const found = [shown - before, shown - after].filter((at) => wallClock(at, zone) === shown);
-  if (found.length === 0) {
+  const moments = [shown - before, shown - after].filter((at) => wallClock(at, zone) === shown);
+  if (moments.length === 0) {
     const skip = new Date(changeBetween(shown - after - minuteMs, shown - before, zone));
     return [skip, skip];
   }
-  return [new Date(Math.min(...found)), new Date(Math.max(...found))];
+  return [new Date(Math.min(...moments)), new Date(Math.max(...moments))];
 }
 
 /** The day on which a moment is in a zone: `2026-11-28`. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
-import { changeLimits } from '../cars/change-limits.ts';
+import { changeLimits } from '../cars/contract-parts.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id } from '../kit/wire.ts';

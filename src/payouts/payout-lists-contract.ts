@@ -1,7 +1,7 @@
 // The lists by which admins have the bank pay sellers.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { changeLimits } from '../cars/change-limits.ts';
+import { changeLimits } from '../cars/contract-parts.ts';
 import { amountInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';

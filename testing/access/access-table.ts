@@ -24,22 +24,32 @@ interface AccessRow {
   readonly cells: Readonly<Record<KindOfCaller, string>>;
 }
 
-/** Throws an error for a table whose columns are others. */
+/** Throws an error for a table whose columns are others, and for a list of calls without a row of it. */
 export function readAccessTable(project: string): AccessRow[] {
-  const lines = readFileSync(join(project, 'docs/access.md'), 'utf8').split('\n');
-  const [head = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf);
-  if (head.join() !== ['call', ...kindsOfCallers].join())
+  const [table = '', ...lists] = readFileSync(join(project, 'docs/access.md'), 'utf8').split(
+    '\n## ',
+  );
+  const [head = [], , ...groups] = table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map(cellsOf);
+  if (head.join() !== ['group', ...kindsOfCallers].join())
     throw new Error(`docs/access.md has other columns: ${head.join()}`);
-  return rows.map(([name = '', ...cells]) => ({
-    name,
-    cells: Object.fromEntries(
-      kindsOfCallers.map((kind, at) => [kind, cells[at] ?? '']),
-    ) as AccessRow['cells'],
-  }));
+  return lists.flatMap((list) => {
+    const [heading, ...lines] = list.split('\n').filter(Boolean);
+    const cells = groups.find(([group]) => group === heading)?.slice(1);
+    if (!cells) throw new Error(`docs/access.md: the table has no row "${heading}"`);
+    return lines.map((line) => ({
+      name: line.replaceAll(/^- |`/g, ''),
+      cells: Object.fromEntries(
+        kindsOfCallers.map((kind, at) => [kind, cells[at] ?? '']),
+      ) as AccessRow['cells'],
+    }));
+  });
 }
 
 const cellsOf = (line: string): string[] =>
   line
     .split('|')
     .slice(1, -1)
-    .map((cell) => cell.trim().replaceAll('`', ''));
+    .map((cell) => cell.trim());

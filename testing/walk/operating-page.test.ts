@@ -8,8 +8,8 @@ const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const walks = ['operating', 'upgrade', 'outside', 'clone']
   .map((name) => read(`testing/walk/${name}.ts`))
   .join('\n');
-const [, after = ''] = read('docs/operating.md').split('## From an empty server to a market\n');
-const [chapter = ''] = after.split('\n### In a container');
+const [, after = ''] = read('docs/operating.md').split('## Install\n');
+const [chapter = ''] = after.split('\n## In a container');
 const found = (pattern: RegExp) => [
   ...new Set([...chapter.matchAll(pattern)].map(([, name]) => name ?? '')),
 ];

@@ -51,7 +51,7 @@ async function openModules(): Promise<() => Promise<void>> {
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
       load<typeof import('../web-server/web-server.ts')>('/src/app/web-server/web-server.ts'),
       load<typeof import('../pages/render/page-response.ts')>(
-        '/src/app/pages/render/render-page.ts',
+        '/src/app/pages/render/page-response.ts',
       ),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
       load<Parameters<typeof import('../pages/render/page-response.ts').createRenderer>[0]>(

@@ -9,7 +9,7 @@ import { newAdmin, newBuyer, type Someone } from '../../../testing/people/people
 import type { Database } from '../../kit/server/database/database.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../people/own-account/own-data-contract.ts';
-import { ofMarket } from '../operating/backup/kept-tables.ts';
+import { ofMarket } from '../operating/backup/backed-up-tables.ts';
 
 const market = inject('market');
 

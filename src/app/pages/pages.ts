@@ -24,7 +24,7 @@ import { notFoundUrl, type Rendering, renderPage } from './render/page-response.
 import type { PageQueue } from './render/render-queue.ts';
 import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
 
-interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeKeeper' | 'kept'> {
+interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeCache' | 'cachedHome'> {
   readonly cache: ResponseCache;
 }
 
@@ -44,7 +44,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   const { cache, renderer, composition, settings, flash } = pages;
   const { people, cars, favorites } = composition;
   const handlers = handlersByCall(composition.handlers);
-  const rendering: Rendering = { ...pages, server, handlers, homeKeeper: createHomeKeeper() };
+  const rendering: Rendering = { ...pages, server, handlers, homeCache: createHomeCache() };
   const queued = createPageQueue();
   const shared = createSharedPages(cache, rendering, queued);
   const sendWithoutDatabase = createPagesWithoutDatabase(cache, rendering);
@@ -170,7 +170,7 @@ function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: P
     },
     /** The page from the cache, or rendered for it. */
     read(request: FastifyRequest, { path, group, isSole }: SharedPage): Promise<CachedResponse> {
-      // Without anybody's cookies: a page that is kept for everyone shows nothing of one of them.
+      // Without anybody's cookies: a page that is cached for everyone shows nothing of one of them.
       const render = () => renderPage(request, path, null, rendering, emptyForm, '');
       // The only page of its route is rendered once a second at most, and nobody waits for others.
       const make = isSole ? render : () => queued(request, null, render);
@@ -180,23 +180,24 @@ function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: P
   };
 }
 
-// What readers get while the database is away: the home page as it was, and at every other address the
-// page that says so.
-
+/**
+ * What readers get while the database is away: the home page as it was, and at every other address the page
+ * that says so.
+ */
 function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) {
   /**
    * One rendering for all requests that fail at the same moment. Nobody may store it, so the cache drops
    * it once it is made.
    */
   const readHome = (request: FastifyRequest): Promise<CachedResponse> | null => {
-    const kept = rendering.homeKeeper.find();
-    if (!kept) return null;
+    const cachedHome = rendering.homeCache.find();
+    if (!cachedHome) return null;
     const render = async (): Promise<FreshResponse> => {
       const home = await renderPage(
         request,
         href('/'),
         null,
-        { ...rendering, kept },
+        { ...rendering, cachedHome },
         emptyForm,
         '',
       );
@@ -204,7 +205,7 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
       return { ...home, status: 503, headers };
     };
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    const shared = { key: 'kept home', cacheForMs: 1000, group: 'kept home' };
+    const shared = { key: 'cached home', cacheForMs: 1000, group: 'cached home' };
     return cache.get(shared, encoding, render);
   };
 
@@ -218,35 +219,36 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
   };
 }
 
-// The home page as visitors last had it, for while the database is away. Each process keeps its own:
-// one page, as what its loaders were answered. The page itself is rendered again, to say how old it is.
-
 /**
  * A database that fails over is back within a minute, one that somebody has to start again within
  * some. After that what the page says is more likely wrong than of use.
  */
-const keptForMs = 10 * 60_000;
+const cachedForMs = 10 * 60_000;
 
-export interface KeptHome {
+export interface CachedHome {
   /** When the first of it was read. */
   readonly readAt: Date;
   /** They answer what they answered then. The home page makes each of its calls once. */
   readonly handlers: HandlersByCall;
 }
 
-interface HeardHome {
+interface RecordedHome {
   readonly callApi: CallApi;
   /** Once the page has turned out to be the same for every visitor. */
-  keep(): void;
+  store(): void;
 }
 
-export type HomeKeeper = ReturnType<typeof createHomeKeeper>;
+export type HomeCache = ReturnType<typeof createHomeCache>;
 
-function createHomeKeeper() {
-  let kept: KeptHome | null = null;
+/**
+ * The home page as visitors last had it, for while the database is away. Each process has its own: one page,
+ * as what its loaders were answered. The page itself is rendered again, to say how old it is.
+ */
+function createHomeCache() {
+  let cached: CachedHome | null = null;
   return {
-    /** For a home page that is about to be rendered: hears what its loaders are answered. */
-    hear(callApi: CallApi): HeardHome {
+    /** For a home page that is about to be rendered: records what its loaders are answered. */
+    record(callApi: CallApi): RecordedHome {
       const readAt = new Date();
       const answered: CallHandler[] = [];
       return {
@@ -255,14 +257,14 @@ function createHomeKeeper() {
           answered.push({ call, handler: async () => outcome });
           return outcome;
         },
-        keep() {
-          kept = { readAt, handlers: handlersByCall(answered) };
+        store() {
+          cached = { readAt, handlers: handlersByCall(answered) };
         },
       };
     },
     /** Null: nobody has been shown it in the last ten minutes. */
-    find(): KeptHome | null {
-      return kept && Date.now() - kept.readAt.getTime() < keptForMs ? kept : null;
+    find(): CachedHome | null {
+      return cached && Date.now() - cached.readAt.getTime() < cachedForMs ? cached : null;
     },
   };
 }

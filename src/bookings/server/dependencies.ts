@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../calls/call.ts';
-import type { CommissionRule } from '../../cars/commission-on-wire.ts';
+import type { CommissionRule } from '../../cars/commission.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Person } from '../../people/person.ts';
 import type { Booking } from '../booking-on-wire.ts';

@@ -6,14 +6,14 @@ import { isSolution, workText } from '../proof-of-work.ts';
 const slice = 25;
 
 /** Gives what the header `workHeader` brings. The page goes on meanwhile. */
-export async function solveWork(asked: string): Promise<string> {
+export async function solveWork(puzzle: string): Promise<string> {
   const encoder = new TextEncoder();
   for (let number = 0; ; ) {
     const until = performance.now() + slice;
     while (performance.now() < until)
       for (const end = number + 500; number < end; number++)
-        if (isSolution(sha256(encoder.encode(workText(asked, number)))))
-          return `${asked} ${number}`;
+        if (isSolution(sha256(encoder.encode(workText(puzzle, number)))))
+          return `${puzzle} ${number}`;
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

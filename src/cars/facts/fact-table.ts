@@ -1,7 +1,6 @@
 // The structured facts of a car, beside the fields of a post. Each is written here once: the calls, the
 // SQL, the form of the seller, the list that people read and the columns of the search are made from
 // this table. A new fact costs a line here and its column in `cars`.
-
 import { namesOf } from '../../kit/names-of.ts';
 import {
   bodies,
@@ -164,3 +163,6 @@ export const deniedText = (name: FactName): string | undefined => {
   const fact = factOf(name);
   return 'denied' in fact ? fact.denied : undefined;
 };
+
+/** In place of a fact's value: there is none. In a file of its own for those who read no schemas. */
+export const denied = 'denied';

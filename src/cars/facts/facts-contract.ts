@@ -1,10 +1,10 @@
 // The calls about the structured facts of a car.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { tableOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, moment, optionalText, text } from '../../kit/wire.ts';
-import { changeLimits } from '../change-limits.ts';
+import { changeLimits } from '../contract-parts.ts';
 import { factNames } from './fact-table.ts';
 import { factsOnWire, type StatedFacts } from './facts-on-wire.ts';
 import { factChange, statement } from './statement.ts';
@@ -63,6 +63,10 @@ export const readOwnFacts = call({
   refusals: {},
 });
 
+export const factsLockedText =
+  'A buyer is paying for this car or has paid, so its details can’t be changed.';
+const refusals = { 'car-locked': refusal(409, factsLockedText) } as const;
+
 interface StatedFactsOf {
   readonly id: number;
   readonly facts: StatedFacts;
@@ -80,7 +84,7 @@ export const stateFacts = call({
     encode: ({ id: carId, facts }) => ({ id: carId, ...facts }),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'car-locked': 409 },
+  refusals,
   limits: changeLimits,
 });
 
@@ -111,7 +115,7 @@ export const correctFacts = call({
     },
   ),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'car-locked': 409 },
+  refusals,
 });
 
 /** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */
@@ -122,6 +126,20 @@ export const draftFacts = call({
   who: 'signed-in',
   input: z.strictObject({ id, ...texts }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'car-locked': 409 },
+  refusals,
   limits: changeLimits,
+});
+
+/**
+ * The makes and models to choose from where they are typed: all makes, and the models of one of them,
+ * none if it is left out or unknown.
+ */
+export const listKnownNames = call({
+  summary: 'Lists all makes, and the models of one of them.',
+  method: 'GET',
+  path: '/known-names',
+  who: 'signed-in',
+  input: z.strictObject({ make: z.optional(optionalText(2000)) }),
+  output: z.strictObject({ makes: z.array(z.string()), models: z.array(z.string()) }),
+  refusals: {},
 });

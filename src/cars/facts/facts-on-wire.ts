@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { tableOf } from '../../kit/names-of.ts';
 import { atMost, line, wholeNumber } from '../../kit/wire.ts';
-import { denied } from './denied.ts';
-import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
+import { denied, type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
 import { plainVin, problemOfVin } from './vin.ts';
 

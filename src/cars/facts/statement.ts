@@ -36,11 +36,11 @@ export const statement = withName(
       is === 'known' && value !== null
         ? { ...stated, at, is, value }
         : { ...stated, at, is: 'denied' },
-    encode: (one) => ({ ...one, value: one.is === 'known' ? one.value : null }),
+    encode: (fact) => ({ ...fact, value: fact.is === 'known' ? fact.value : null }),
   }),
 );
 
-/** What a car said of itself before, the latest first. */
+/** A fact that a car has stated otherwise before. */
 export const factChange = withName(
   'FactChange',
   z.strictObject({

@@ -1,6 +1,6 @@
 // Makes and models that sellers type and we do not know, and what admins decide on them.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
+import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, line, moment } from '../../kit/wire.ts';
 
@@ -59,6 +59,8 @@ export const listTypedNames = call({
 });
 export const typedNamesPerPage = 50;
 
+const alreadyDecided = refusal(409, 'Another admin has decided on this name already.');
+
 /**
  * Gives all cars of a typed name another one, which we know, and every car that is posted with it from
  * now on. Cars that a buyer is paying for get it once they are free.
@@ -70,7 +72,13 @@ export const mergeTypedName = call({
   who: 'admin',
   input: z.strictObject({ id, into: line('Choose a name that we know', 60) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'name-unknown': 409, 'already-decided': 409 },
+  refusals: {
+    'name-unknown': refusal(
+      409,
+      'We don’t know that name. Choose one from the list, or accept the typed one.',
+    ),
+    'already-decided': alreadyDecided,
+  },
 });
 
 /** Accepts a typed name, perhaps in a better spelling, as one that we know from now on. */
@@ -81,7 +89,11 @@ export const acceptTypedName = call({
   who: 'admin',
   input: z.strictObject({ id, name: line('Enter its spelling', 60) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'name-known': 409, 'name-too-long': 409, 'already-decided': 409 },
+  refusals: {
+    'name-known': refusal(409, 'We know that name already. Merge the cars into it.'),
+    'name-too-long': refusal(409, 'A make has at most 40 characters.'),
+    'already-decided': alreadyDecided,
+  },
 });
 
 /**
@@ -96,5 +108,8 @@ export const undoTypedName = call({
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'not-merged': 409, 'too-late': 409 },
+  refusals: {
+    'not-merged': refusal(409, 'Another admin has undone this already.'),
+    'too-late': refusal(409, `A merge can be undone for ${undoDays} days.`),
+  },
 });

@@ -1,18 +1,17 @@
 // A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
 import { monthText } from '../../kit/dates.ts';
-import { denied } from './denied.ts';
-import { deniedText, type FactName, factOf } from './fact-table.ts';
+import { denied, deniedText, type FactName, factOf } from './fact-table.ts';
 import type { FactValue, Statement } from './statement.ts';
 
 const hpOfKw = 1.341_022;
 export const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
 export const kilowatts = (hp: number): number => Math.round(hp / hpOfKw);
 
-export const statementText = (one: Statement): string =>
-  factValueText(one.name, one.is === 'denied' ? denied : one.value);
+export const statementText = (fact: Statement): string =>
+  factValueText(fact.name, fact.is === 'denied' ? denied : fact.value);
 
 export const statedTexts = (facts: readonly Statement[]) =>
-  facts.map((one) => ({ label: factOf(one.name).label, text: statementText(one) }));
+  facts.map((fact) => ({ label: factOf(fact.name).label, text: statementText(fact) }));
 
 /** `value` may be `denied`. */
 export const factValueText = (name: FactName, value: FactValue): string =>

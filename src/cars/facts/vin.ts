@@ -5,7 +5,7 @@ import { plainNumber } from '../../kit/text/typed-text.ts';
 const inCapitals = (typed: string): string =>
   plainNumber(typed).toUpperCase().replace(/[\s-]/g, '');
 
-/** As it is kept: capitals without spaces and hyphens. Null for what is none; older cars have shorter ones. */
+/** A VIN as it is stored: capitals without spaces and hyphens. Null for a text that is none; older cars have shorter ones. */
 export function plainVin(typed: string): string | null {
   const plain = inCapitals(typed);
   return /^[A-HJ-NPR-Z0-9]{5,17}$/.test(plain) ? plain : null;

@@ -1,9 +1,9 @@
 // The photos of a car beyond the one of its post, which is the first of them: its cover.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
-import { angles } from '../../images/angle.ts';
-import { imageIdPattern } from '../../images/image.ts';
-import { imageAddress, photoAddress } from '../../images/photo-address.ts';
+import { call, refusal } from '../../calls/call.ts';
+import { type Angle, angles } from '../../images/angle.ts';
+import { type CarImage, imageIdPattern } from '../../images/image.ts';
+import { imageAddress, photoAddress, uploadAgain } from '../../images/photo-address.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
@@ -28,6 +28,10 @@ const ofCar = {
   /** The id of one of the car's photos, as in its address. */
   photo: z.string().check(z.regex(imageIdPattern, 'This is not a photo')),
 };
+
+export const photosLocked =
+  'A buyer is paying for this car or has paid, so its photos can’t be changed.';
+const locked = refusal(409, photosLocked);
 
 const limits = [
   { by: 'person', times: 600, minutes: 60 },
@@ -59,9 +63,13 @@ export const addCarPhoto = call({
   input: z.strictObject({ id, image: photoAddress, angle: z.optional(angle), place }),
   output: carPhotos,
   refusals: {
-    'car-locked': 409,
-    'photo-unknown': 422,
-    'car-full': { status: 409, facts: z.strictObject({ most: z.int() }) },
+    'car-locked': locked,
+    'photo-unknown': refusal(422, uploadAgain),
+    'car-full': refusal(
+      409,
+      z.strictObject({ most: z.int() }),
+      ({ most }) => `A car has up to ${most} photos. Remove one to add another.`,
+    ),
   },
   limits,
 });
@@ -75,7 +83,10 @@ export const changeCarPhoto = call({
   scope: 'cars:write',
   input: z.strictObject({ ...ofCar, place, angle: z.optional(angle) }),
   output: carPhotos,
-  refusals: { 'car-locked': 409, 'photo-gone': 409 },
+  refusals: {
+    'car-locked': locked,
+    'photo-gone': refusal(409, 'This photo was removed in another window.'),
+  },
   limits,
 });
 
@@ -89,9 +100,25 @@ export const removeCarPhoto = call({
   input: z.strictObject(ofCar),
   output: carPhotos,
   refusals: {
-    'car-locked': 409,
-    /** A car has at least one. */
-    'only-photo': 409,
+    'car-locked': locked,
+    'only-photo': refusal(
+      409,
+      'A car needs at least one photo. Add another one before you remove this.',
+    ),
   },
   limits,
 });
+
+// What becomes of a car's photos when one is added, moved or removed: browsers show it at once.
+
+type Photos = readonly CarImage[];
+
+export const withoutPhoto = (photos: Photos, imageId: string): CarImage[] =>
+  photos.filter((photo) => photo.imageId !== imageId);
+
+/** `place` counts from 1; one that is too high is the last. */
+export const withPhotoAt = (photos: Photos, photo: CarImage, place = photos.length + 1) =>
+  withoutPhoto(photos, photo.imageId).toSpliced(place - 1, 0, photo);
+
+export const withAngle = (photos: Photos, imageId: string, angle: Angle): CarImage[] =>
+  photos.map((photo) => (photo.imageId === imageId ? { ...photo, angle } : photo));

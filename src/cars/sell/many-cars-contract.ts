@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atLeast, atMost, id, price } from '../../kit/wire.ts';
-import { changeLimits } from '../change-limits.ts';
 import { ownCarsPerPage } from '../contract.ts';
+import { changeLimits } from '../contract-parts.ts';
 import { priceStep } from './price-step.ts';
 
 /** As many as a page of My Products shows, on the market and off it. */

@@ -1,9 +1,9 @@
-// What sellers have not said about their cars yet, and what it would bring to say it.
+// What sellers have not stated of their cars yet, and what it would bring to state it.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id } from '../../kit/wire.ts';
-import { carIds } from '../car-ids.ts';
+import { carIds } from '../contract-parts.ts';
 import { factNames } from '../facts/fact-table.ts';
 
 const fact = withName('FactName', z.enum(factNames));

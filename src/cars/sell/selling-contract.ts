@@ -1,14 +1,16 @@
-// What sellers do with their posts: change, relist, advertise. And for admins, who sells.
+// What sellers do with their posts: change, relist, advertise.
 
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
-import { namedOnWire, type Ours, priceInCents } from '../../kit/named-on-wire.ts';
+import { call, refusal } from '../../calls/call.ts';
+import { uploadAgain } from '../../images/photo-address.ts';
+import { priceText } from '../../kit/money.ts';
+import { priceInCents } from '../../kit/named-on-wire.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { id, moment, price, searchText } from '../../kit/wire.ts';
-import { personId } from '../../people/person-id.ts';
+import { id, price } from '../../kit/wire.ts';
+import { carGoneText } from '../car.ts';
 import { carOnWire } from '../car-on-wire.ts';
-import { changeLimits } from '../change-limits.ts';
-import { commissionOnWire } from '../commission-on-wire.ts';
+import { commissionOnWire } from '../commission.ts';
+import { changeLimits } from '../contract-parts.ts';
 import { carEdit } from './car-post.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
@@ -21,8 +23,11 @@ export const relistCar = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
-    /** An admin has taken the car down for this reason. */
-    'taken-down': { status: 409, facts: z.strictObject({ reason: z.string() }) },
+    'taken-down': refusal(
+      409,
+      z.strictObject({ reason: z.string() }),
+      ({ reason }) => `This ad was taken down: ${reason}`,
+    ),
   },
   limits: changeLimits,
 });
@@ -92,13 +97,18 @@ export const editCar = call({
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
-    'car-locked': 409,
-    'photo-unknown': 422,
-    /** It was changed since. What it is now, and costs. */
-    'car-changed': {
-      status: 409,
-      facts: priceInCents({ version: z.string(), price: price() }),
-    },
+    'car-locked': refusal(
+      409,
+      'A buyer is paying for this car or has paid, so it can’t be changed.',
+    ),
+    'photo-unknown': refusal(422, uploadAgain),
+    /** The facts are what the post is by now, and costs. */
+    'car-changed': refusal(
+      409,
+      priceInCents({ version: z.string(), price: price() }),
+      ({ priceCents }) =>
+        `Nothing is saved yet. This car was changed elsewhere after you opened this page, and costs ${priceText(priceCents)} now. Open it in another tab to compare, then save again to replace it with what’s here.`,
+    ),
   },
   limits: changeLimits,
 });
@@ -115,45 +125,12 @@ export const advertiseCar = call({
   scope: 'cars:write',
   input: z.strictObject({ id, advertised: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
+  refusals: {
+    'too-many-advertised': refusal(
+      409,
+      `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
+    ),
+    'car-gone': refusal(409, carGoneText),
+  },
   limits: changeLimits,
-});
-
-const sellerFields = {
-  id: ['_id', z.string()],
-  name: ['name', z.string()],
-  email: ['email', z.string()],
-  /** All that they ever posted, and how many of these are sold. */
-  carsPosted: ['carsPosted', z.int()],
-  carsSold: ['carsSold', z.int()],
-  verifiedAt: ['verifiedAt', z.nullable(moment)],
-  joinedAt: ['joinedAt', moment],
-} as const;
-export type Seller = Ours<typeof sellerFields>;
-const named = namedOnWire(sellerFields);
-const seller = withName(
-  'Seller',
-  z.codec(z.strictObject(named.shape), z.custom<Seller>(), {
-    decode: named.fromWire,
-    encode: named.toWire,
-  }),
-);
-export const sellersPerPage = 50;
-const sellerFilters = ['unverified', 'verified'] as const;
-export type SellerFilter = (typeof sellerFilters)[number];
-
-/** Everyone who sells or has posted a car, newest first; `after` is the id of the last one seen. */
-export const listSellers = call({
-  summary: 'Lists everyone who sells, newest first.',
-  method: 'GET',
-  path: '/sellers',
-  who: 'admin',
-  scope: 'people:read',
-  input: z.strictObject({
-    search: z.optional(searchText),
-    only: z.optional(z.enum(sellerFilters)),
-    after: z.optional(personId),
-  }),
-  output: z.array(seller),
-  refusals: {},
 });

@@ -1,8 +1,9 @@
-// From the table to a car. The columns are named like the members of a car, so a row is one almost
-// as it comes.
-import { sql } from 'kysely';
+// From the table to a car. The columns are named like the members of a car, so that a row is almost a
+// car as it comes.
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
+import { isAdmin, type Person } from '../../people/person.ts';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { shownFacts } from '../facts/plain-facts.ts';
@@ -70,3 +71,21 @@ export const carOf = ({
     takenDownBecause: taken_down_because,
   }),
 });
+
+/** Names what a car `c` says, with all that is stated of it, and its price. */
+export const carVersion = sql<string>`md5(booked_facts(c) :: text || ' ' || c.resale_price_cents)`;
+
+/** Whether this reader finds the car `c`: one that is off the market only its seller and admins. */
+export function isFoundBy(reader: Person | null): RawBuilder<boolean> {
+  if (!reader) return sql`c.state <> 'withdrawn'`;
+  if (isAdmin(reader)) return sql`true`;
+  return sql`(c.state <> 'withdrawn' or c.seller_id = ${reader.id})`;
+}
+
+/** Whether this reader may know what is private of the car `c`: its seller, the buyer who has paid, admins. */
+export function isOpenTo(reader: Person | null): RawBuilder<boolean> {
+  if (!reader) return sql`false`;
+  if (isAdmin(reader)) return sql`true`;
+  return sql`(c.seller_id = ${reader.id} or exists (
+    select 1 from bookings b where b.id = c.sold_booking_id and b.buyer_id = ${reader.id}))`;
+}

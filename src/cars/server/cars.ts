@@ -1,168 +1,127 @@
 // The cars module: posting, finding, editing, advertising and withdrawing cars, and their sellers.
-
 import type { Module } from '../../calls/server/module.ts';
-import type { CategoryStore } from '../../categories/server/categories.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
-import type { CommissionRule } from '../commission-on-wire.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { StatedFacts } from '../facts/facts-on-wire.ts';
-import { countFactEffects } from './facts/fact-effects.ts';
-import { factHandlers } from './facts/routes.ts';
-import { createFactStating, type FactStating } from './facts/state-facts.ts';
-import type { ReadTitle } from './facts/suggest-facts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { correctFacts } from './facts/correct-facts.ts';
+import { countFactEffects, listMissing } from './facts/missing-facts.ts';
+import { readCarFacts, readOwnFacts } from './facts/read-facts.ts';
+import { addFacts, draftFacts, stateFacts } from './facts/state-facts.ts';
 import { type CarViews, createCarViews } from './find/car-views.ts';
-import { type CarFinder, createCarFinder } from './find/find-cars.ts';
-import { priceHistoryHandlers } from './find/price-history.ts';
-import { findingHandlers } from './find/routes.ts';
+import { type CarFinder, createCarFinder, readCategory } from './find/find-cars.ts';
+import { countSellersCars, downloadCars, listSellersCars } from './find/own-cars.ts';
+import { readCar, readPriceHistory, readShowcase } from './find/read-cars.ts';
+import { listSellers, listSellersStock, readCarSeller } from './find/sellers.ts';
 import { serveSitemap } from './find/sitemap.ts';
-import { reportHandlers } from './reports/reports.ts';
-import { createCarAdvertising } from './sell/advertise-car.ts';
-import { manyCarsHandler } from './sell/change-many.ts';
-import { createChangePrice } from './sell/change-price.ts';
-import { createCarEditing } from './sell/edit-car.ts';
-import { editingHandlers } from './sell/editing-routes.ts';
-import { carPhotoHandlers } from './sell/photos/car-photo-routes.ts';
-import { createCarPhotos } from './sell/photos/car-photos.ts';
-import { isForeignTo } from './sell/photos/refused-photo.ts';
-import { createCarPosting } from './sell/post-car.ts';
-import { postingHandlers } from './sell/posting-routes.ts';
-import { carSellerHandlers, type SellerFigures } from './sellers/car-seller.ts';
-import { downloadCars } from './sellers/download-cars.ts';
-import { sellersHandler } from './sellers/sellers.ts';
-import { takeDownHandlers } from './sellers/take-down.ts';
-import { applyNames } from './typed-names/apply-names.ts';
-import { forgetUnusedNames } from './typed-names/list-names.ts';
-import { forgetRenames } from './typed-names/renamed-cars.ts';
-import { typedNameHandlers } from './typed-names/typed-names.ts';
-import { undoRenames } from './typed-names/undo-renames.ts';
+import { dismissReports, listReports, reportCar } from './reports.ts';
+import { advertiseCar } from './sell/advertise-car.ts';
+import { addCarPhoto, changeCarPhoto, readCarPhotos, removeCarPhoto } from './sell/car-photos.ts';
+import { changeManyCars } from './sell/change-many.ts';
+import { editCar, readLastPost, readSellersCar } from './sell/edit-car.ts';
+import { postCar, postSellersCar } from './sell/post-car.ts';
+import { relistCar, withdrawCar } from './sell/withdraw-car.ts';
+import { restoreCar, takeDownCar } from './take-down.ts';
+import { acceptTypedName, mergeTypedName, undoTypedName } from './typed-names/decide-names.ts';
+import { forgetUnusedNames, listKnownNames, listTypedNames } from './typed-names/list-names.ts';
+import { applyNames, forgetRenames, undoRenames } from './typed-names/rename-cars.ts';
 
-export { type CarRow, carOf, publicColumns } from './car-row.ts';
-export { carVersion } from './car-version.ts';
+export { type CarRow, carOf, carVersion, publicColumns } from './car-row.ts';
+export { carsOfPerson, eraseSeller, restoreSeller, suspendSeller } from './cars-of-person.ts';
+export type { CarHooks } from './dependencies.ts';
 export type { CarViews } from './find/car-views.ts';
 export type { CarFinder } from './find/find-cars.ts';
-export { isAsRead } from './reports/is-as-read.ts';
-export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
-export { carsOfPerson } from './sellers/cars-of-person.ts';
-export { eraseSeller } from './sellers/erase-seller.ts';
-export { restoreSeller, suspendSeller } from './sellers/suspend-seller.ts';
+export { eraseReports, isAsRead, reportsOfPerson } from './reports.ts';
 export { undecidedTypedNames } from './typed-names/list-names.ts';
 
-/** What later modules do when a car changes. */
-export interface CarHooks extends SellerFigures {
-  /** Runs in the transaction that withdraws cars. */
-  readonly onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>;
-  /** Runs in the transaction in which an admin takes a car down. */
-  readonly onTakenDown: (tx: Queries, carId: number) => Promise<void>;
-  /** Runs in the transaction that edits a car. */
-  readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
-  /** Runs in the transaction in which a seller states facts of a car. */
-  readonly onFactsStated: (tx: Queries, carId: number, stated: StatedFacts) => Promise<void>;
-  /** How many buyers have booked a car and not paid yet. */
-  readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
-  /** What the title of a car says, for its seller to state. */
-  readonly readTitle: ReadTitle;
-}
-
-interface CarsDependencies extends CarHooks {
-  readonly database: Database;
-  readonly categories: CategoryStore;
-  readonly publicUrl: string;
-  /** Only people who are signed in see cars, so search engines are told of none. */
-  readonly isForMembers: boolean;
-  /** What the market keeps of a price. */
-  readonly commission: CommissionRule;
-}
-
-export type AddFacts = FactStating['add'];
+/** States facts of a seller's car beside those that are stated, in the transaction of the caller. */
+export type AddFacts = (
+  tx: Queries,
+  sellerId: string,
+  carId: number,
+  stated: StatedFacts,
+) => ReturnType<typeof addFacts>;
 
 interface Cars extends Module {
   readonly views: CarViews;
-  readonly finding: CarFinder;
-  /** States facts of a seller's car beside those that are stated. */
+  readonly finder: CarFinder;
   readonly addFacts: AddFacts;
 }
 
-export function createCars({
-  database,
-  categories,
-  publicUrl,
-  isForMembers,
-  commission,
-  onWithdrawn,
-  onEdited,
-  onFactsStated,
-  onTakenDown,
-  countBookings,
-  readAnswerFigures,
-  takesViewings,
-  readReviewFigures,
-  readTitle,
-}: CarsDependencies): Cars {
-  const views = createCarViews(database.queries);
-  const finding = createCarFinder(database);
-  const posting = createCarPosting(database, onWithdrawn);
-  const advertising = createCarAdvertising(database);
-  const factStating = createFactStating(database, onEdited, onFactsStated);
-  /** Photos of other sites are refused. */
-  const isForeign = isForeignTo(publicUrl);
+export function createCars(market: Omit<Dependencies, 'finder'>): Cars {
+  const { queries, pool } = market.database;
+  const views = createCarViews(queries);
+  const finder = createCarFinder(pool);
+  const dependencies: Dependencies = { ...market, finder };
   return {
     views,
-    finding,
-    addFacts: factStating.add,
-    downloads: [downloadCars(database.queries)],
+    finder,
+    addFacts: (...request) => addFacts(dependencies, ...request),
+    handlers: [
+      readCategory,
+      readShowcase,
+      readCar,
+      readPriceHistory,
+      readCarSeller,
+      listSellersStock,
+      postCar,
+      postSellersCar,
+      listSellersCars,
+      countSellersCars,
+      readLastPost,
+      readSellersCar,
+      editCar,
+      withdrawCar,
+      relistCar,
+      advertiseCar,
+      changeManyCars,
+      readCarPhotos,
+      addCarPhoto,
+      changeCarPhoto,
+      removeCarPhoto,
+      readCarFacts,
+      readOwnFacts,
+      stateFacts,
+      draftFacts,
+      listMissing,
+      listKnownNames,
+      reportCar,
+      listReports,
+      dismissReports,
+      takeDownCar,
+      restoreCar,
+      correctFacts,
+      listSellers,
+      listTypedNames,
+      mergeTypedName,
+      acceptTypedName,
+      undoTypedName,
+    ].map((answer) => answer(dependencies)),
+    downloads: [downloadCars(dependencies)],
     jobs: [
       { name: 'views of cars', everyMs: 10_000, run: views.save },
       {
         name: 'effects of facts',
         due: { hour: 3, minute: 30 },
-        run: () => countFactEffects(database),
+        run: () => countFactEffects(dependencies),
       },
       {
         name: 'agreed names of makes and models',
         due: 'every-minute',
         async run() {
-          await undoRenames(database, onEdited);
-          await applyNames(database, onEdited);
+          await undoRenames(dependencies);
+          await applyNames(dependencies);
         },
       },
       {
         name: 'typed names of no car',
         due: { hour: 3, minute: 40 },
         async run() {
-          await forgetRenames(database.queries);
-          await forgetUnusedNames(database.queries);
+          await forgetRenames(queries);
+          await forgetUnusedNames(queries);
         },
       },
     ],
-    handlers: [
-      manyCarsHandler({
-        queries: database.queries,
-        posting,
-        advertising,
-        changePrice: createChangePrice(database, onEdited),
-      }),
-      ...findingHandlers(categories, finding),
-      ...postingHandlers(posting, isForeign),
-      ...editingHandlers({
-        editing: createCarEditing(database, onEdited),
-        advertising,
-        countBookings: (carId) => countBookings(database.queries, carId),
-        commission,
-        isForeign,
-      }),
-      ...takeDownHandlers(database, onTakenDown),
-      sellersHandler(database.queries),
-      ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
-      ...carSellerHandlers(database.queries, finding, {
-        readAnswerFigures,
-        readReviewFigures,
-        takesViewings,
-      }),
-      ...priceHistoryHandlers(database.queries),
-      ...reportHandlers(database),
-      ...typedNameHandlers(database, onEdited),
-      ...factHandlers(database, factStating, readTitle),
-    ],
-    routes: (server) => serveSitemap(server, database.pool, { publicUrl, isForMembers }),
+    routes: (server) => serveSitemap(dependencies, server),
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),
   };

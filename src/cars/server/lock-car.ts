@@ -1,7 +1,9 @@
-// Locks one car for a change of it, until the transaction ends.
+// Locks one car for a change of it, until the transaction ends; notes the change, and tells the seller.
 import { type RawBuilder, sql } from 'kysely';
+import { recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { type CarState, carStateOf } from '../car.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { type CarEvent, type CarState, carStateOf } from '../car.ts';
 import { type CarRow, soldForColumn } from './car-row.ts';
 
 export interface LockedCar {
@@ -42,4 +44,29 @@ async function lockCar(tx: Queries, condition: RawBuilder<unknown>): Promise<Loc
       takenDownBecause: taken_down_because,
     }),
   };
+}
+
+/** Adds to the audit table what no trigger records. Who did it is what `actAs` has noted before. */
+export const recordCarEvent = (
+  tx: Queries,
+  carId: number,
+  event: CarEvent,
+  was?: string,
+): Promise<void> =>
+  recordAudit(tx, {
+    thing: 'cars',
+    thingId: String(carId),
+    became: event,
+    ...(was === undefined ? {} : { was }),
+  });
+
+/** Mails the seller of a car what an admin has done to it. One who was erased gets no mail. */
+export async function mailSeller(
+  tx: Queries,
+  { sellerId }: Pick<LockedCar, 'sellerId'>,
+  mailTo: (seller: Addressee) => Mail,
+): Promise<void> {
+  const { rows } = await sql<Addressee>`
+    select name, email from people where id = ${sellerId} and erased_at is null`.execute(tx);
+  await enqueueMails(tx, rows.map(mailTo));
 }

@@ -12,6 +12,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -53,13 +54,15 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
   const after = cars.length === ownCarsPerPage ? cars.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="wrap-anywhere grid gap-1">
-        <h1 className="text-xl">Cars</h1>
-        <p className="text-quiet text-sm">
-          {cars[0] && `${cars[0].sellerName}, `}
-          <EmailText email={email} />
-        </p>
-      </header>
+      <PageHead
+        title="Cars"
+        meta={
+          <>
+            {cars[0] && `${cars[0].sellerName}, `}
+            <EmailText email={email} />
+          </>
+        }
+      />
       <FilterLinks
         label="Cars by status"
         all="On the market or sold"

@@ -5,7 +5,7 @@ import type { Side } from '../../bookings/side.ts';
 import { PayLink } from '../../bookings/web/pay-link.tsx';
 import { form } from '../../calls/web/form/form.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { useSellerGets } from '../../cars/web/sell/form/seller-gets.ts';
+import { useSellerGets } from '../../cars/web/sell/seller-gets.ts';
 import { priceText } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';

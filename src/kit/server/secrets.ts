@@ -9,7 +9,7 @@ export const derivedKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `forecourt ${purpose}`, 32));
 
 /** Whether two secrets are the same, in a time that says nothing about where they differ. */
-export const isEqual = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected));
+export const isEqual = (text: string, expected: string): boolean =>
+  timingSafeEqual(digest(text), digest(expected));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

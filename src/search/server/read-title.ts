@@ -1,8 +1,7 @@
 // The facts that the title of a car says, by the words that a search understands and the makes that we
 // know: `2019 BMW 320i, automatic`.
 
-import { denied } from '../../cars/facts/denied.ts';
-import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
+import { denied, type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { type SingleFacet, singleFacets } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';

@@ -15,16 +15,16 @@ export interface Asking {
 
 export function useAsking(): Asking {
   const [query, setQuery] = useSearchParams();
-  const [asked, setAsked] = useState(query.get('ask'));
+  const [question, setQuestion] = useState(query.get('ask'));
   // What is answered would be asked again by a reload.
   useEffect(() => {
-    if (asked === null && query.has('ask'))
+    if (question === null && query.has('ask'))
       setQuery(queryOfPage(query), { replace: true, preventScrollReset: true });
-  }, [asked, query, setQuery]);
+  }, [question, query, setQuery]);
   return {
-    asks: (what, id) => asked === `${what} ${id}`,
-    ask: (what, id) => setAsked(`${what} ${id}`),
-    close: () => setAsked(null),
+    asks: (what, id) => question === `${what} ${id}`,
+    ask: (what, id) => setQuestion(`${what} ${id}`),
+    close: () => setQuestion(null),
   };
 }
 

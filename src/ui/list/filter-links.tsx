@@ -32,16 +32,16 @@ export const FilterLinks = <Choice extends string>({
     aria-label={label}
     className="side-scroll relative -mx-4 flex gap-1 scroll-px-4 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
-    {[...(all === null ? [] : [undefined]), ...namesOf(names)].map((one) => {
-      const count = one ? counts?.[one] : allCount;
+    {[...(all === null ? [] : [undefined]), ...namesOf(names)].map((choice) => {
+      const count = choice ? counts?.[choice] : allCount;
       return (
         <Link
-          key={one ?? 'all'}
-          to={hrefOf(one)}
-          aria-current={one === chosen ? 'page' : undefined}
+          key={choice ?? 'all'}
+          to={hrefOf(choice)}
+          aria-current={choice === chosen ? 'page' : undefined}
           className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
         >
-          {one ? names[one] : all}
+          {choice ? names[choice] : all}
           {count !== undefined && <span className="figures font-normal">{cappedText(count)}</span>}
         </Link>
       );

@@ -10,7 +10,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { type RequestContext, requestContext } from '../../calls/web/page/request-context.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
-import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { sellerNameOf } from '../../cars/web/browse/car-texts.tsx';
 import { findConversation } from '../../conversations/read-contract.ts';
 import { InquiryPage } from '../../conversations/web/inquiry-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';

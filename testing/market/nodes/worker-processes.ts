@@ -5,7 +5,7 @@ export function workerProcesses(firstProcess = 0): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return all
     .split('\n')
-    .filter((line) => line.includes('workers/worker.ts'))
+    .filter((line) => line.includes('nodes/worker.ts'))
     .map((line) => /^\s*(\d+)\s+(\d+)\s/.exec(line))
     .flatMap((found) => (found && Number(found[2]) === firstProcess ? [Number(found[1])] : []));
 }

@@ -11,11 +11,11 @@ export interface BackupHead {
   readonly format: 1;
   readonly madeAt: string;
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[];
-  readonly tables: readonly KeptTable[];
+  readonly tables: readonly BackedUpTable[];
 }
 
 /** Names as SQL writes them. */
-export interface KeptTable {
+export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
   /** In which order its rows stand: that of its primary key. */

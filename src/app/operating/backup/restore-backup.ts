@@ -9,8 +9,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ImageStore } from '../../../images/server/images.ts';
 import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { BackupRefused, type KeptTable, photoOfName, tableOfName } from './backup-file.ts';
-import { copyIn, copyOut, createSum, likeAnyDatabase, readKeptTables } from './kept-tables.ts';
+import {
+  copyIn,
+  copyOut,
+  createSum,
+  likeAnyDatabase,
+  readBackedUpTables,
+} from './backed-up-tables.ts';
+import { type BackedUpTable, BackupRefused, photoOfName, tableOfName } from './backup-file.ts';
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
 interface Target {
@@ -34,7 +40,7 @@ export async function restoreBackup(
     await client.query(likeAnyDatabase);
     await refuseOthers(client, head.migrations);
     await refuseUsed(client);
-    const tables = await readKeptTables(client);
+    const tables = await readBackedUpTables(client);
     if (JSON.stringify(tables) !== JSON.stringify(head.tables))
       throw new BackupRefused('The tables of the backup are not those of its migrations.');
     const links = await unlink(client, tables);
@@ -79,7 +85,7 @@ async function refuseUsed(client: pg.ClientBase): Promise<void> {
  * Turns the triggers of the tables off, empties them of what their migrations have put there, and takes
  * the references between them away, since some go round in a circle. Gives what brings all of it back.
  */
-async function unlink(client: pg.ClientBase, tables: readonly KeptTable[]): Promise<string[]> {
+async function unlink(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<string[]> {
   const names = tables.map(({ name }) => name);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
@@ -103,7 +109,7 @@ async function loadEntries(
   client: pg.ClientBase,
   imageStore: ImageStore,
   file: string,
-  tables: readonly KeptTable[],
+  tables: readonly BackedUpTable[],
 ): Promise<void> {
   for await (const { name, bytes } of readEntries(file)) {
     const table = tables.find((one) => one.name === tableOfName(name));
@@ -116,7 +122,7 @@ async function loadEntries(
 /** Row by row, by the sums of both. */
 async function compare(
   client: pg.ClientBase,
-  tables: readonly KeptTable[],
+  tables: readonly BackedUpTable[],
   sums: CheckedBackup['end']['tables'],
 ): Promise<void> {
   for (const table of tables) {

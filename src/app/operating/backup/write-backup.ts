@@ -11,18 +11,24 @@ import type { ImageStore } from '../../../images/server/images.ts';
 import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import {
+  copyOut,
+  createSum,
+  likeAnyDatabase,
+  ofMarket,
+  readBackedUpTables,
+} from './backed-up-tables.ts';
+import {
+  type BackedUpTable,
   type BackupEnd,
   type BackupHead,
   BackupRefused,
   endName,
   headName,
-  type KeptTable,
   nameOfPhoto,
   nameOfTable,
   secretName,
   type TableSum,
 } from './backup-file.ts';
-import { copyOut, createSum, likeAnyDatabase, ofMarket, readKeptTables } from './kept-tables.ts';
 
 interface BackupSource {
   readonly database: Database;
@@ -95,16 +101,17 @@ async function writeAll(
   const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(
     'select name, sha256 from migrations order by name',
   );
-  const kept = await readKeptTables(client);
+  const backedUp = await readBackedUpTables(client);
   const head: BackupHead = {
     ...{ format: 1, madeAt: new Date().toISOString() },
-    ...{ migrations, tables: kept },
+    ...{ migrations, tables: backedUp },
   };
   await addEntry(archive, headName, Buffer.from(JSON.stringify(head, null, 2)));
   if (ownSecret) await addEntry(archive, secretName, Buffer.from(ownSecret));
 
   const tables: Record<string, TableSum> = {};
-  for (const table of kept) tables[table.name] = await addTable(client, archive, { table, spool });
+  for (const table of backedUp)
+    tables[table.name] = await addTable(client, archive, { table, spool });
   const { photos, missing } = await addPhotos(client, archive, imageStore);
 
   // Read last: a sequence that is ahead of the rows skips numbers, one that is behind gives them twice.
@@ -120,7 +127,7 @@ async function writeAll(
   };
   await addEntry({ tar: archive.tar }, endName, Buffer.from(JSON.stringify(end, null, 2)));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return { tables: kept.length, rows, photos, missing };
+  return { tables: backedUp.length, rows, photos, missing };
 }
 
 async function addEntry(
@@ -136,7 +143,7 @@ async function addEntry(
 async function addTable(
   client: pg.ClientBase,
   { tar, hash }: Archive,
-  { table, spool }: { readonly table: KeptTable; readonly spool: string },
+  { table, spool }: { readonly table: BackedUpTable; readonly spool: string },
 ): Promise<TableSum> {
   const sum = createSum();
   const compressed = createWriteStream(spool, { mode: 0o600 });

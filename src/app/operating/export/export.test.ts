@@ -8,7 +8,7 @@ import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { exportAll } from '../../commands/export.ts';
-import { readKeptTables } from '../backup/kept-tables.ts';
+import { readBackedUpTables } from '../backup/backed-up-tables.ts';
 import { exportedFiles, isLeftOut } from './exported-files.ts';
 import { readExportedKinds } from './write-export.ts';
 
@@ -17,7 +17,8 @@ const sql = sqlAt(market);
 
 test('an export holds and describes each field of each table, or says why not', async () => {
   const client = await databaseAt(market).pool.connect();
-  const read = async () => [await readKeptTables(client), await readExportedKinds(client)] as const;
+  const read = async () =>
+    [await readBackedUpTables(client), await readExportedKinds(client)] as const;
   const [tables, kinds] = await read().finally(() => client.release());
   const columns = tables.flatMap(({ name, columns: named }) =>
     named.map((column) => [name, column.replaceAll('"', '')] as const),

@@ -9,8 +9,8 @@ import type { ImageStore } from '../../../images/server/images.ts';
 import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { beginsFormula } from '../../../kit/text/csv.ts';
+import { likeAnyDatabase } from '../backup/backed-up-tables.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
-import { likeAnyDatabase } from '../backup/kept-tables.ts';
 import { exportedFiles, isLeftOut, leftOut } from './exported-files.ts';
 
 interface Export {

@@ -17,7 +17,7 @@ import { showsFavorite } from '../count-view.ts';
 import { createPageFinder, type FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
-import type { HomeKeeper, KeptHome } from '../pages.ts';
+import type { CachedHome, HomeCache } from '../pages.ts';
 import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
@@ -38,9 +38,9 @@ export interface Rendering {
   /** False only while developing, when Vite brings inline scripts and styles of its own. */
   readonly hasPolicy: boolean;
   readonly handlers: HandlersByCall;
-  readonly homeKeeper: HomeKeeper;
+  readonly homeCache: HomeCache;
   /** Renders this home page instead of what the market says now. */
-  readonly kept?: KeptHome;
+  readonly cachedHome?: CachedHome;
 }
 
 interface PageResponse extends FreshResponse {
@@ -70,7 +70,7 @@ export async function renderPage(
   { fields, renderedFor, fileAnswers }: ReceivedForm = emptyForm,
   cookie = request.headers.cookie,
 ): Promise<PageResponse> {
-  const { server, settings, flash, composition, renderer, hasPolicy, kept } = rendering;
+  const { server, settings, flash, composition, renderer, hasPolicy, cachedHome } = rendering;
   const { publicUrl, stripe } = settings;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
@@ -84,20 +84,20 @@ export async function renderPage(
   const send = sendContentOf({ ...composition, server }, request, session, (more) =>
     cookies.push(...more),
   );
-  const callApi = callInProcess(kept?.handlers ?? rendering.handlers, session, {
+  const callApi = callInProcess(cachedHome?.handlers ?? rendering.handlers, session, {
     client: { ...clientOf(request), cookies: cookie },
     reportFailure,
   });
-  const isHome = !session && !kept && url === href('/');
-  const home = isHome ? rendering.homeKeeper.hear(callApi) : null;
+  const isHome = !session && !cachedHome && url === href('/');
+  const home = isHome ? rendering.homeCache.record(callApi) : null;
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: home?.callApi ?? callApi,
-    keptAt: kept?.readAt ?? null,
+    cachedAt: cachedHome?.readAt ?? null,
     sendCall: request.method === 'POST' ? sendCallOf(send, renderedFor) : changeNothing,
     fileAnswers,
     refusal: null,
     showNext: (message) => void cookies.push(flash.set(message)),
-    keptPlace: place.read(cookie),
+    savedPlace: place.read(cookie),
     takeMessage() {
       if (!flash.isIn(cookie)) return null;
       cookies.push(flash.clear);
@@ -125,7 +125,7 @@ export async function renderPage(
     cookies.length === 0 &&
     !showsFavorite(composition.favorites, url, cookie);
   const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
-  if (isPublic) home?.keep();
+  if (isPublic) home?.store();
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const body = Buffer.from(await response.arrayBuffer());
   const policy = contentPolicy({

@@ -60,7 +60,7 @@ async function post<C extends AnyCall>(
   { request, context }: ActionFunctionArgs,
 ) {
   const page = context.get(requestContext);
-  const { sendCall, fileAnswers, showNext, keptPlace } = page;
+  const { sendCall, fileAnswers, showNext, savedPlace } = page;
   const { pathname, search, searchParams } = new URL(request.url);
   const { read, file, showsAnswer } = terms.posted ?? {};
   const typed = textsOf(await request.formData());
@@ -108,7 +108,7 @@ async function post<C extends AnyCall>(
   if (message) showNext(message);
   const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
   const goTo = terms.posted?.goTo ?? terms.goTo;
-  throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
+  throw redirect(goTo?.({ query: searchParams, output, savedPlace, texts: typed }) ?? stay, 303);
 }
 
 const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Partial<PostedForm> =>

@@ -36,7 +36,7 @@ interface Done<C extends AnyCall> {
   readonly output: OutputOf<C>;
   readonly texts: Texts;
   /** The page that was remembered before logging in; null with scripts. */
-  readonly keptPlace: string | null;
+  readonly savedPlace: string | null;
 }
 
 interface Terms<C extends AnyCall> {
@@ -207,7 +207,7 @@ function useForm<C extends AnyCall>(
     if (text) toastSuccess(text);
     await place.onAnswer?.(outcome, input, form);
     if (goTo)
-      return navigate(goTo({ query, output: outcome, texts, keptPlace: null }), {
+      return navigate(goTo({ query, output: outcome, texts, savedPlace: null }), {
         replace: !staysInHistory,
       });
     if (terms.keepsData) return;

@@ -7,8 +7,8 @@ import type { CallApi, CallRequest } from '../../call-request.ts';
 export interface RequestContext {
   readonly callApi: CallApi;
   readonly person: Person | null;
-  /** When all that is shown was read, of a page that was kept for while the database is away; null: now. */
-  readonly keptAt: Date | null;
+  /** When all that is shown was read, of a page that is cached for while the database is away; null: now. */
+  readonly cachedAt: Date | null;
   readonly isDemo: boolean;
   /** For documents that no component renders. */
   readonly marketName: string;
@@ -37,8 +37,8 @@ export interface RequestContext {
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
   /** The page that was remembered, as an address; null without one. */
-  readonly keptPlace: string | null;
-  /** The message that the page before has kept for this one, once. */
+  readonly savedPlace: string | null;
+  /** The message that the page before has left for this one, once. */
   readonly takeMessage: () => string | null;
 }
 

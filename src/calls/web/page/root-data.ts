@@ -7,10 +7,10 @@ import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
 export interface RootData extends Pick<RequestContext, 'bookingHours' | 'isDemo'> {
-  /** Undefined where nobody could find out, as on a page that was kept. */
+  /** Undefined where nobody could find out, as on a cached page. */
   readonly person: Person | null | undefined;
-  /** Left out where the page was not kept: see `RequestContext`. */
-  readonly keptAt?: Date;
+  /** Left out where the page is not cached: see `RequestContext`. */
+  readonly cachedAt?: Date;
   /** What a form that was posted without scripts has to say on this page. */
   readonly message: string | null;
   /** Why a posted form was refused; left out where it was not. */
@@ -36,7 +36,7 @@ export function useRootData(): RootData | undefined {
 export const shownPerson = (): Person | null => latest?.person ?? null;
 
 /** Cars are shown as they were, and none of them can be booked now. */
-export const useIsKept = (): boolean => useRootData()?.keptAt !== undefined;
+export const useIsCached = (): boolean => useRootData()?.cachedAt !== undefined;
 
 const noBrand: Brand = {};
 

@@ -14,9 +14,9 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
-import { soughtFacts } from '../../facts/sought-facts.ts';
 import { addCarPhoto } from '../../sell/car-photos-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
+import { soughtFacts } from './missing-facts.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

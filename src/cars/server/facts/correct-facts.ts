@@ -1,41 +1,48 @@
 // An admin corrects what a car states, and its seller is told why.
 import { sql } from 'kysely';
-import { type Actor, actAs } from '../../../kit/server/database/audit.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { handle } from '../../../calls/server/handler.ts';
+import { mailedPicture } from '../../../images/image.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { isLocked } from '../../car.ts';
+import { carPath } from '../../car-path.ts';
 import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
-import type { StatedFacts } from '../../facts/facts-on-wire.ts';
+import * as contract from '../../facts/facts-contract.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { lockAnyCar } from '../lock-car.ts';
-import { recordCarEvent } from '../record-car-event.ts';
-import { mailSeller } from '../sellers/mail-seller.ts';
-import { correctedMail } from './corrected-mail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type LockedCar, lockAnyCar, mailSeller, recordCarEvent } from '../lock-car.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
 import { writeFacts } from './write-facts.ts';
 
-/** How many facts have changed. */
-export async function correctFactsOf(
-  tx: Queries,
-  admin: Actor & { readonly reason: string },
-  carId: number,
-  stated: StatedFacts,
-): Promise<number | 'locked' | 'unknown'> {
-  const car = await lockAnyCar(tx, carId);
-  if (!car) return 'unknown';
-  if (isLocked(car.state)) return 'locked';
-  await actAs(tx, admin);
-  const before = await writeFacts(tx, carId, stated, 'admin');
-  const after = await sql<FactRow>`
-    select ${factColumns} from cars c where c.id = ${carId}`.execute(tx);
-  const changes = factNames.flatMap((name) => changeOf(name, before, after.rows[0] ?? before));
-  if (changes.length === 0) return 0;
-  const changed = changes.map(({ label, value }) => `${label}: ${value}`).join('; ');
-  await recordCarEvent(tx, carId, 'facts-corrected', changed);
-  await mailSeller(tx, car, (seller) => correctedMail(seller, car, changes, admin.reason));
-  return changes.length;
+export const correctFacts = ({ database, onEdited }: Dependencies) =>
+  handle(contract.correctFacts, ({ id, facts, reason }, admin) =>
+    database.transaction(async (tx) => {
+      const car = await lockAnyCar(tx, id);
+      if (!car) return refuse('not-found');
+      if (isLocked(car.state)) return refuse('car-locked');
+      await actAs(tx, actorOf(admin, reason));
+      const before = await writeFacts(tx, id, facts, 'admin');
+      const after = await sql<FactRow>`
+        select ${factColumns} from cars c where c.id = ${id}`.execute(tx);
+      const changes = factNames.flatMap((name) => changeOf(name, before, after.rows[0] ?? before));
+      if (changes.length === 0) return { modifiedCount: 0 };
+      const changed = changes.map(({ label, value }) => `${label}: ${value}`).join('; ');
+      await recordCarEvent(tx, id, 'facts-corrected', changed);
+      await mailSeller(tx, car, (seller) => correctedMail(seller, car, changes, reason));
+      await onEdited(tx, id);
+      return { modifiedCount: changes.length };
+    }),
+  );
+
+interface Change {
+  readonly label: string;
+  readonly value: string;
 }
 
-function changeOf(name: FactName, before: FactRow, after: FactRow) {
+function changeOf(name: FactName, before: FactRow, after: FactRow): Change[] {
   const [was, is] = [textOf(name, before), textOf(name, after)];
   return was === is ? [] : [{ label: factOf(name).label, value: `${was} → ${is}` }];
 }
@@ -44,3 +51,23 @@ const textOf = (name: FactName, row: FactRow): string => {
   const value = row[name];
   return value === null ? 'not stated' : factValueText(name, value);
 };
+
+const correctedMail = (
+  seller: Addressee,
+  car: LockedCar,
+  changes: readonly Change[],
+  reason: string,
+): Mail => ({
+  recipient: seller.email,
+  name: seller.name,
+  subject: `We corrected details of your ad: ${car.title}`,
+  paragraphs: [
+    `We’ve corrected what your ad for the ${car.title} states, for this reason:`,
+    `Buyers see that ${marketName()} states these details, and you can’t change them yourself. If you think this is a mistake, write to us on the Contact Us page.`,
+  ],
+  quote: reason,
+  facts: changes,
+  picture: mailedPicture(car.imageId, car.title),
+  button: { label: 'See the ad', to: carPath(car) },
+  because: `you posted this car on ${marketName()}`,
+});

@@ -1,7 +1,6 @@
 // The columns of a car that hold its facts, as statements and back.
 import { sql } from 'kysely';
-import { denied } from '../../facts/denied.ts';
-import { deniedText, type FactName, factNames, facts } from '../../facts/fact-table.ts';
+import { denied, deniedText, type FactName, factNames, facts } from '../../facts/fact-table.ts';
 import type { FactValue, Source, Statement } from '../../facts/statement.ts';
 
 /** Who has stated which fact, and when; a fact that is missing here was imported with the car. */

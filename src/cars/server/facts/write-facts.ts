@@ -4,10 +4,11 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { factNames, facts } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import type { FactValue } from '../../facts/statement.ts';
+import { modelYearOfVin } from '../../facts/vin.ts';
+import { makeOfVin } from '../../taxonomy/taxonomy.ts';
 import { agreedNames } from '../typed-names/agreed-names.ts';
-import { keepChangedNames, noteTyped } from '../typed-names/renamed-cars.ts';
+import { keepChangedNames, noteTyped } from '../typed-names/rename-cars.ts';
 import { type FactRow, type FactSources, factColumns } from './fact-row.ts';
-import { factsOfVin } from './suggest-facts.ts';
 
 /** In the transaction that has locked the car. Gives its facts as they were before. */
 export async function writeFacts(
@@ -22,19 +23,19 @@ export async function writeFacts(
   if (!before) throw new Error(`car ${carId} has disappeared`);
   const { make: _make, model: _model, ...others } = stated;
   const agreed: StatedFacts = { ...others, ...(await namesOf(tx, before, stated)) };
-  const said = by === 'admin' ? agreed : { ...agreed, ...statedByAdmin(before) };
+  const effective = by === 'admin' ? agreed : { ...agreed, ...statedByAdmin(before) };
   const columns = sql.raw(factNames.map((name) => facts[name].column).join(', '));
-  const values = sql.join(factNames.map((name) => said[name] ?? null));
+  const values = sql.join(factNames.map((name) => effective[name] ?? null));
   await sql`
     update cars set (${columns}, fact_sources) = row(${values},
-      ${JSON.stringify(sourcesOf(before, said, by))} :: jsonb)
+      ${JSON.stringify(sourcesOf(before, effective, by))} :: jsonb)
     where id = ${carId}`.execute(tx);
-  await keepChangedNames(tx, carId, before, said);
-  await noteTyped(tx, carId, { make: textOf(stated.make), model: textOf(stated.model) }, said);
+  await keepChangedNames(tx, carId, before, effective);
+  await noteTyped(tx, carId, { make: textOf(stated.make), model: textOf(stated.model) }, effective);
   return before;
 }
 
-/** What an admin has stated, a seller does not change. */
+/** The facts that an admin has stated, which a seller does not change. */
 const statedByAdmin = (before: FactRow): StatedFacts =>
   Object.fromEntries(
     factNames.flatMap((name) => {
@@ -83,3 +84,8 @@ function sourcesOf(
 
 const withoutNull = (values: Readonly<Record<string, string | number | null>>): StatedFacts =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+export const factsOfVin = (vin: string, thisYear: number) => ({
+  make: makeOfVin(vin),
+  modelYear: modelYearOfVin(vin, thisYear),
+});

@@ -6,14 +6,14 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 export interface CarViews {
   /** Counts a viewer once for each car until the next `save`. Sellers do not count on their own cars. */
   count(carId: number, viewer: Viewer): void;
-  /** Writes what was counted. After a failure the views are kept for the next time. */
+  /** Writes the views that were counted. After a failure they stay for the next time. */
   save(): Promise<void>;
 }
 
 interface Viewer {
-  /** The network address, which tells viewers apart and is not kept. */
+  /** The network address, which tells viewers apart and is not stored. */
   readonly address: string;
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   readonly personId: string | null;
 }
 

@@ -10,6 +10,7 @@ import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { xmlText } from '../../../kit/text/escape-html.ts';
 import { carPath } from '../../car-path.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Numbers of cars in one part. The protocol allows 50,000 addresses and 50 MB. */
 const carsOfPart = 25_000;
@@ -26,9 +27,8 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Where cars are for members, the index has no parts. */
 export function serveSitemap(
+  { database: { pool }, publicUrl, isForMembers }: Dependencies,
   server: FastifyInstance,
-  pool: Pool,
-  { publicUrl, isForMembers }: { readonly publicUrl: string; readonly isForMembers: boolean },
 ): void {
   const countParts = () => (isForMembers ? 0 : partsOf(pool));
   const whole = (path: string) => xmlText(new URL(path, publicUrl).href);
@@ -81,7 +81,7 @@ export function serveSitemap(
   }
 }
 
-/** Numbers are given one after the other, so the largest tells how many parts there are. */
+/** Cars are numbered one after the other, so the largest number tells how many parts there are. */
 async function partsOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>({
     name: 'sitemap-last-car',

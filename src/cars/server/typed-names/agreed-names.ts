@@ -1,5 +1,5 @@
-// Makes and models as they are kept: as we write them, as an admin has agreed, or as they were typed.
-// What we do not know is noted for admins.
+// Makes and models as cars have them: as we write them, as an admin has agreed, or as they were typed.
+// Names that we do not know are noted for admins.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { nameKey } from '../../taxonomy/name-key.ts';
@@ -34,8 +34,8 @@ const agreedMake = async (tx: Queries, typed: string): Promise<string> =>
 
 /** A model of a make that is open itself is not noted: the make is decided on first. */
 export async function agreedModel(tx: Queries, make: string, typed: string): Promise<string> {
-  const known = knownModel(make, typed);
-  if (known !== null) return known;
+  const listed = knownModel(make, typed);
+  if (listed !== null) return listed;
   const isDecided = knownMake(make) !== null || (await agreedName(tx, null, make)) !== null;
   return isDecided ? noted(tx, make, typed) : typed;
 }

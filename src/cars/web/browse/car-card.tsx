@@ -8,8 +8,7 @@ import { priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { OriginalPrice } from './original-price.tsx';
-import { sellerNameOf } from './seller-text.ts';
+import { OriginalPrice, sellerNameOf } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =
@@ -49,7 +48,7 @@ export function CarCard({
   layout?: keyof typeof layouts;
   /** Its picture is loaded before everything else. */
   isFirst?: boolean;
-  /** The page is about something else: less is said of this car. */
+  /** The page is about something else: it says less of this car. */
   isAside?: boolean;
   /** Why it stands here. */
   reason?: string;

@@ -3,7 +3,7 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
 
-/** What is known of a car, one fact a line. */
+/** The plain facts of a car, one a line. */
 export const CarFacts = ({ car, now }: { car: Car; now: Date }) => (
   <Facts layout="lines">
     {statedFacts(car, ['title', 'categoryId', 'description']).map((name) => (

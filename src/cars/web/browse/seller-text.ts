@@ -1,10 +1,9 @@
+// Apart from what cards of cars show, which many pages load.
 import { waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { AnswerFigures } from '../../seller-contract.ts';
-
-/** Under which name a car is sold: a dealer's is that of the dealership. */
-export const sellerNameOf = ({ dealership, sellerName }: Car): string => dealership ?? sellerName;
+import { sellerNameOf } from './car-texts.tsx';
 
 /** `Riverside Motors, dealer, verified`; nothing of what is not stated. */
 export const sellerText = (car: Car): string =>

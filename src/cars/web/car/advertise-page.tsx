@@ -4,11 +4,8 @@ import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Route } from './+types/advertise-page';
-import { carAction } from './car-action.ts';
-import { CarDetails } from './car-details.tsx';
-import { carHandle } from './car-handle.ts';
-import { carMeta } from './car-meta.ts';
-import { readCarPage } from './read-car-page.ts';
+import { CarDetails, carHandle, carMeta } from './car-details.tsx';
+import { carAction, readCarPage } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;

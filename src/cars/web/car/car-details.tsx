@@ -1,35 +1,36 @@
 import { Suspense } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, type MetaDescriptor } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
+import { imageUrl } from '../../../images/image.ts';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
+import { excerpt } from '../../../kit/text/excerpt.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { isOver, priceOf } from '../../car.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
-import { OriginalPrice } from '../browse/original-price.tsx';
-import { PriceHistory } from '../browse/price-history.tsx';
-import { SellerFacts } from '../browse/seller-facts.tsx';
-import { structuredCar } from '../browse/structured-car.ts';
+import { OriginalPrice } from '../browse/car-texts.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
 import { ReportAd } from '../reports/report-ad.tsx';
-import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
-import { ContactSeller } from './contact-seller.tsx';
-import type { CarPageData } from './read-car-page.ts';
-import { ShareCar } from './share-car.tsx';
+import { AdvertiseSwitch } from './advertise-switch.tsx';
+import type { CarPageData } from './car-page.server.ts';
+import { PriceHistory } from './price-history.tsx';
+import { SellerFacts } from './seller-facts.tsx';
+import { structuredCar } from './structured-car.ts';
 
 /** Below all else. */
 const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars);
 
 /** For admins alone. */
-const TakeDownPanel = lazyPart(
-  async () => (await import('../take-down/take-down-panel.tsx')).TakeDownPanel,
-);
+const TakeDownPanel = lazyPart(async () => (await import('./take-down-panel.tsx')).TakeDownPanel);
 
 /** All about one car, and what its reader can do about it. */
-export function CarDetails(found: CarPageData) {
-  const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = found;
+export function CarDetails(page: CarPageData) {
+  const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = page;
   const isWithdrawn = car.state.is === 'withdrawn';
   const isGone = isOver(car.state);
   const structured = structuredCar(car, { facts, photos, url });
@@ -57,7 +58,7 @@ export function CarDetails(found: CarPageData) {
               <OriginalPrice car={car} />
             </p>
           </header>
-          <Offer {...found} />
+          <Offer {...page} />
           {!isOwner && !isGone && (
             <ContactSeller
               carId={car.id}
@@ -65,7 +66,7 @@ export function CarDetails(found: CarPageData) {
               mayOffer={!reservation}
             />
           )}
-          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
+          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={page.isSaved} />}
           {isAdmin && (
             <Suspense>
               <TakeDownPanel car={car} />
@@ -74,12 +75,12 @@ export function CarDetails(found: CarPageData) {
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}
-            changes={found.changes}
+            changes={page.changes}
             elsewhere={['mileage', 'fuel']}
             askAbout={isOwner || isGone ? null : car.id}
           />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
-            <PriceHistory car={car} prices={found.prices} now={now} />
+            <PriceHistory car={car} prices={page.prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
             {/* Nobody else could open one that is withdrawn. */}
@@ -96,7 +97,7 @@ export function CarDetails(found: CarPageData) {
               ) : (
                 <ShareCar title={car.title} link={url} />
               ))}
-            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={found.isSignedIn} />}
+            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={page.isSignedIn} />}
           </div>
         </div>
         {car.description && (
@@ -111,10 +112,106 @@ export function CarDetails(found: CarPageData) {
       {!isOwner && (
         <LoadBoundary>
           <Suspense>
-            <SimilarCars cars={found.similar} deals={found.similarDeals} />
+            <SimilarCars cars={page.similar} deals={page.similarDeals} />
           </Suspense>
         </LoadBoundary>
       )}
     </article>
   );
 }
+
+/** The ways from a car to its seller, before it is booked or beside that. */
+function ContactSeller({
+  carId,
+  takesViewings,
+  mayOffer,
+}: {
+  carId: number;
+  takesViewings: boolean;
+  /** False for whoever has booked the car at its price. */
+  mayOffer: boolean;
+}) {
+  const id = String(carId);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={href('/ask/:id', { id })} className="btn btn-outline" reloadDocument>
+        Ask the seller
+      </Link>
+      {takesViewings && (
+        <Link to={href('/viewing/:id', { id })} className="btn btn-outline" reloadDocument>
+          See it in person
+        </Link>
+      )}
+      {mayOffer && (
+        <Link to={href('/offer/:id', { id })} className="btn btn-outline" reloadDocument>
+          Make an offer
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The link to a car's page, to be copied, mailed, or given to another app where there are scripts. */
+function ShareCar({ title, link }: { title: string; link: string }) {
+  const canShare = useIsHydrated() && 'share' in navigator;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 grow gap-1.5">
+        <span className="font-medium text-sm">Link to share</span>
+        <input className="input w-full" type="url" readOnly value={link} />
+      </label>
+      {canShare ? (
+        <Button
+          className="btn-outline"
+          // A person who changes their mind has not failed.
+          onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
+        >
+          Share
+        </Button>
+      ) : (
+        <a
+          className="btn btn-outline"
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`}
+        >
+          Email
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What search engines and previews of shared links read of the page of a car. */
+export function carMeta(
+  page: CarPageData | undefined,
+  matches: MetaMatches['matches'],
+): MetaDescriptor[] {
+  if (!page) return [{ title: pageTitle('Car not found', matches) }];
+  const { car, url, reservation, coverSize } = page;
+  const isSold = car.state.is === 'sold';
+  const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
+  const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
+  const image = new URL(imageUrl(car.imageId, 1280), url).href;
+  const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
+  return [
+    { title: pageTitle(`${status}${car.title}`, matches) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: marketNameOf(matches) },
+    { property: 'og:title', content: car.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    ...Object.entries(coverSize ?? {}).map(([side, pixels]) => ({
+      property: `og:image:${side}`,
+      content: String(pixels),
+    })),
+    { property: 'og:image:alt', content: car.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** The page of a car is a plain document but for those who can do something with it there. */
+export const carHandle = {
+  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
+};

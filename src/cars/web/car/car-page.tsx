@@ -6,11 +6,8 @@ import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../car-path.ts';
 import type { Route } from './+types/car-page';
-import { carAction } from './car-action.ts';
-import { CarDetails } from './car-details.tsx';
-import { carHandle } from './car-handle.ts';
-import { carMeta } from './car-meta.ts';
-import { readCarPage } from './read-car-page.ts';
+import { CarDetails, carHandle, carMeta } from './car-details.tsx';
+import { carAction, readCarPage } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;
@@ -19,12 +16,12 @@ export const action = carAction;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const found = await readCarPage(context.get(requestContext), { params, request });
-  if (params.slug !== carSlug(found.car)) {
+  const page = await readCarPage(context.get(requestContext), { params, request });
+  if (params.slug !== carSlug(page.car)) {
     // Visitors share the page, whatever the query.
-    throw redirect(carPath(found.car) + (found.isSignedIn ? url.search : ''), 301);
+    throw redirect(carPath(page.car) + (page.isSignedIn ? url.search : ''), 301);
   }
-  return found;
+  return page;
 }
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {

@@ -19,15 +19,14 @@ import {
   factsIdsOf,
   titleOf,
 } from '../browse/car-card.tsx';
-import { ListEnd } from '../browse/list-end.tsx';
 import { NoCars } from '../browse/no-cars.tsx';
 import { Comparable } from '../compare/compare-choice.tsx';
 import type { Route } from './+types/category-page';
-import { useGrowingList } from './growing-list.ts';
+import { ListEnd, useGrowingList } from './growing-list.tsx';
 
 /** The filters, which the whole list does without. */
 const SearchedCars = lazyPart(async () => (await import('./searched-cars.tsx')).SearchedCars);
-const MoreCars = lazyPart(async () => (await import('../browse/more-cars.tsx')).MoreCars);
+const MoreCars = lazyPart(async () => (await import('./more-cars.tsx')).MoreCars);
 
 /**
  * The cars of a category, all of them or those that a search leaves, and the dialog that books one. The
@@ -149,9 +148,9 @@ export function CarList({
           seen={null}
           buyer={buyer}
           phone={phone}
-          onBooked={(reservation, given) => {
+          onBooked={(reservation, phone) => {
             setReservations([...reservations, reservation]);
-            setPhone(given);
+            setPhone(phone);
           }}
           onClose={close}
         />

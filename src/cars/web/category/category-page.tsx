@@ -3,6 +3,7 @@
 import { href } from 'react-router';
 import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
 import { booking } from '../../../bookings/web/booking-dialog.tsx';
+import type { InputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -20,18 +21,17 @@ import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.t
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
-import { readCar, readCategory } from '../../contract.ts';
+import { type CategoryPage as PageOfCars, readCar, readCategory } from '../../contract.ts';
 import type { Route } from './+types/category-page';
 import { CarList } from './car-list.tsx';
-import { pagesShown, readPages } from './list-pages.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => [
-  { title: pageTitle(found?.category.name ?? 'Cars', matches) },
-  { name: 'description', content: found?.category.description ?? '' },
+export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => [
+  { title: pageTitle(page?.category.name ?? 'Cars', matches) },
+  { name: 'description', content: page?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(found?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+  ...(page?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 /** Without scripts there is no place in the list for what was booked. */
@@ -88,4 +88,28 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return <CarList {...loaderData} />;
+}
+
+/** Of a longer list, this many pages are rendered at once. */
+const mostPages = 20;
+
+/** How many pages the query asks for; 1 unless it says so. */
+function pagesShown(query: URLSearchParams): number {
+  const pages = Number(query.get('pages'));
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1;
+}
+
+/** The first pages of a category, as if they were one. */
+async function readPages(
+  callApi: CallApi,
+  input: InputOf<typeof readCategory>,
+  count: number,
+): Promise<PageOfCars> {
+  let list = requireOutput(await callApi(readCategory, input));
+  for (let page = 1; page < count && list.next; page++) {
+    const more = await callApi(readCategory, { ...input, after: list.next });
+    if (isRefused(more)) break;
+    list = { ...list, cars: [...list.cars, ...more.cars], next: more.next };
+  }
+  return list;
 }

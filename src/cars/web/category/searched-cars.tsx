@@ -4,17 +4,17 @@ import { SearchOfCategory } from '../../../search/web/results/search-of-category
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import type { Route } from './+types/category-page';
 
-type Found = Route.ComponentProps['loaderData'];
+type PageData = Route.ComponentProps['loaderData'];
 
-/** Around those cars of a category that a search leaves: what is asked, and the filters. */
+/** What stands around those cars of a category that a search leaves: the search itself, and its filters. */
 export function SearchedCars({
   category,
   search,
   saveState,
   isChoosing,
   children,
-}: Pick<Found, 'category' | 'saveState' | 'isChoosing'> & {
-  search: NonNullable<Found['search']>;
+}: Pick<PageData, 'category' | 'saveState' | 'isChoosing'> & {
+  search: NonNullable<PageData['search']>;
   children: ReactNode;
 }) {
   return (

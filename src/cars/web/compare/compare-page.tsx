@@ -1,22 +1,24 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
-
 import { href, Link } from 'react-router';
-import { dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { LockedFor } from '../../../bookings/web/deal-card.tsx';
+import { type DealsOfCars, dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { PayLink } from '../../../bookings/web/pay-link.tsx';
 import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { listFavorites } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { priceText } from '../../../kit/money.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import type { Car } from '../../car-on-wire.ts';
 import { readCar } from '../../contract.ts';
 import { readCarFacts } from '../../facts/facts-contract.ts';
 import type { Route } from './+types/compare-page';
 import { comparePath, mostCompared, readCompared } from './compare-path.ts';
 import { CompareTable } from './compare-table.tsx';
-import { ComparedDeal } from './compared-deal.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -26,11 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const asked = readCompared(new URL(request.url).searchParams);
-  const [favorites, deals, ...found] = await Promise.all([
+  const query = readCompared(new URL(request.url).searchParams);
+  const [favorites, deals, ...loaded] = await Promise.all([
     callApi(listFavorites, {}),
     ownDealsOf(callApi, person),
-    ...asked.carIds.map(async (id) => {
+    ...query.carIds.map(async (id) => {
       const [car, facts] = await Promise.all([
         callApi(readCar, { id }),
         callApi(readCarFacts, { id }),
@@ -38,17 +40,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return isRefused(car) ? null : { car, facts: isRefused(facts) ? [] : facts.facts };
     }),
   ]);
-  const cars = found.filter((one) => one !== null);
-  const isCompared = (id: number) => asked.carIds.includes(id);
+  const cars = loaded.filter((car) => car !== null);
+  const isCompared = (id: number) => query.carIds.includes(id);
   return {
     cars,
     deals: dealsAmong(
       deals,
       cars.map(({ car }) => car),
     ),
-    hasTooMany: asked.hasTooMany,
-    hasGone: cars.length < found.length,
-    onlyDifferences: asked.onlyDifferences && cars.length > 1,
+    hasTooMany: query.hasTooMany,
+    hasGone: cars.length < loaded.length,
+    onlyDifferences: query.onlyDifferences && cars.length > 1,
     others: isRefused(favorites)
       ? []
       : favorites.flatMap(({ car }) => (car && !isCompared(car.id) ? [car] : [])).slice(0, 8),
@@ -123,5 +125,22 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Of a car in a comparison: its reader's booking, or that it is their own. */
+function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
+  const { reservation, isOwn } = dealOf(deals, car);
+  if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;
+  if (!reservation) return null;
+  return (
+    <span className="mt-1 grid justify-items-start gap-2">
+      <span>
+        Booked at {priceText(reservation.priceCents)}, <LockedFor {...reservation} />
+      </span>
+      <PayLink bookingId={reservation.bookingId} className="print:hidden">
+        Pay now<span className="sr-only"> {car.title}</span>
+      </PayLink>
+    </span>
   );
 }

@@ -35,8 +35,8 @@ export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
     ...plain.map((name) => row(labelOf(name), cars, ({ car }) => factText(car, name))),
     ...stated.map((name) =>
       row(factOf(name).label, cars, ({ facts }) => {
-        const one = statementOf(facts, name);
-        return one ? statementText(one) : notStated;
+        const fact = statementOf(facts, name);
+        return fact ? statementText(fact) : notStated;
       }),
     ),
     row('Seller', cars, ({ car }) => sellerText(car)),
@@ -44,7 +44,7 @@ export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
 }
 
 const statementOf = (facts: readonly Statement[], name: Statement['name']) =>
-  facts.find((one) => one.name === name);
+  facts.find((fact) => fact.name === name);
 
 function row(
   label: string,

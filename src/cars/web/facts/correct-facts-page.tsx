@@ -14,19 +14,21 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { AreaField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import type { FactName } from '../../facts/fact-table.ts';
-import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
-import { factsLockedText } from '../../facts/facts-locked-text.ts';
-import { listKnownNames } from '../../facts/known-names-contract.ts';
+import {
+  correctFacts,
+  factsLockedText,
+  listKnownNames,
+  readCarFacts,
+} from '../../facts/facts-contract.ts';
 import type { Statement } from '../../facts/statement.ts';
-import { reasonHelp } from '../take-down/reason-help.ts';
+import { reasonHelp } from '../car/take-down-panel.tsx';
 import type { Route } from './+types/correct-facts-page';
-import { FactField } from './fact-field.tsx';
-import { FactGroups } from './fact-groups.tsx';
-import { namesFor } from './known-names.ts';
+import { FactField, FactGroups, namesFor } from './fact-field.tsx';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -38,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const correction = form(correctFacts, {
   isPlain: true,
   toast: 'Details corrected. The seller gets an email.',
-  messages: { 'car-locked': factsLockedText },
   posted: { read: callTexts },
 });
 export const action = actionOf(correction);
@@ -68,16 +69,18 @@ export default function CorrectFactsPage({
     posted ? postedText(name, posted[name] ?? '') : textOf(facts, name);
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <header className="wrap-anywhere grid gap-2">
-        <h1 className="text-xl">Correct the details of {car.title}</h1>
-        <p className="text-quiet max-w-text">
-          {!isLocked(car.state) &&
-            `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
-          <Link to={carPath(car)} className="link">
-            See the ad
-          </Link>
-        </p>
-      </header>
+      <PageHead
+        title={`Correct the details of ${car.title}`}
+        about={
+          <>
+            {!isLocked(car.state) &&
+              `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
+            <Link to={carPath(car)} className="link">
+              See the ad
+            </Link>
+          </>
+        }
+      />
       {isLocked(car.state) ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{factsLockedText}</p>

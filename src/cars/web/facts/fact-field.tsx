@@ -1,9 +1,17 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
+
+import type { ReactNode } from 'react';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { denied } from '../../facts/denied.ts';
-import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
-import { NameList } from '../typed-names/name-list.tsx';
+import {
+  denied,
+  deniedText,
+  type FactName,
+  factGroups,
+  factNames,
+  factOf,
+} from '../../facts/fact-table.ts';
 import { tagField } from './typed-facts.ts';
 
 const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
@@ -56,8 +64,8 @@ export function FactField({
       <SelectField {...field}>
         <option value="">Not stated</option>
         {none && <option value={denied}>{none}</option>}
-        {withTyped(fact.values, value).map((one) => (
-          <option key={one}>{one}</option>
+        {withTyped(fact.values, value).map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </SelectField>
     );
@@ -110,4 +118,49 @@ const TagFields = ({
       </li>
     ))}
   </ul>
+);
+
+/**
+ * All facts that can be stated, by subject: the layout of every form that states them. `without` is a fact
+ * that the form has elsewhere.
+ */
+export const FactGroups = ({
+  field,
+  without,
+}: {
+  field: (name: FactName) => ReactNode;
+  without?: FactName;
+}) =>
+  namesOf(factGroups).map((group) => (
+    <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
+      {factNames.filter((name) => name !== without && factOf(name).group === group).map(field)}
+    </fieldset>
+  ));
+
+/** The makes and models that are offered where facts are typed. */
+export interface ListedNames {
+  readonly makes: readonly string[];
+  /** The make whose models these are. */
+  readonly make: string;
+  readonly models: readonly string[];
+}
+
+/** Undefined for a fact that is no name. A make that was typed since then has no models here. */
+export function namesFor(
+  { makes, make, models }: ListedNames,
+  fact: FactName,
+  typedMake: string,
+): readonly string[] | undefined {
+  if (fact === 'make') return makes;
+  if (fact === 'model') return typedMake === make ? models : [];
+}
+
+/** Names to choose from, for a field whose `list` is `id`. */
+export const NameList = ({ id, names }: { id: string | undefined; names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
 );

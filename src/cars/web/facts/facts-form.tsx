@@ -7,29 +7,22 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import { draftFacts, type OwnFacts, stateFacts } from '../../facts/facts-contract.ts';
-import { factsLockedText } from '../../facts/facts-locked-text.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import { placeOfCar } from '../sell/list-place.ts';
-import { FactField } from './fact-field.tsx';
-import { FactGroups } from './fact-groups.tsx';
-import { suggestedFor, textOf } from './fact-texts.ts';
-import { type KnownNames, namesFor } from './known-names.ts';
-import { callTexts, draftTexts, postedText } from './typed-facts.ts';
+import { FactField, FactGroups, type ListedNames, namesFor } from './fact-field.tsx';
+import { callTexts, draftTexts, postedText, typedText } from './typed-facts.ts';
 
-const messages = { 'car-locked': factsLockedText };
 export const statement = form(stateFacts, {
   name: 'state',
   isPlain: true,
   toast: 'Details saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-  messages,
   posted: { read: callTexts },
 });
 export const draft = form(draftFacts, {
   name: 'draft',
   isPlain: true,
   toast: 'Draft saved',
-  messages,
   posted: { read: draftTexts },
 });
 
@@ -41,17 +34,17 @@ const oddities: Readonly<Record<VinOddity, string>> = {
     'This VIN has no check digit, which is usual outside North America. Compare it with the car once more.',
 };
 
-export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownNames } }) {
+export function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames } }) {
   const [stating, drafting] = [statement.use({ id: own.id }), draft.use({ id: own.id })];
   const { posted, failure, ...sent } = drafting.posted ? drafting : stating;
   const [query] = useSearchParams();
-  const kept = useFormDraft({
+  const draftForm = useFormDraft({
     key: `factsDraft:${own.id}`,
     base: [own.facts, own.draft],
     isPosted: posted !== null,
   });
   const isFixed = (name: FactName) =>
-    own.facts.some((one) => one.name === name && one.by === 'admin');
+    own.facts.some((fact) => fact.name === name && fact.by === 'admin');
   const textFor = (name: FactName): string =>
     posted && !isFixed(name) ? postedText(name, posted[name] ?? '') : textOf(own, name);
   const field = (name: FactName) => (
@@ -69,12 +62,12 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
   return (
     <PostForm
       of={stating}
-      ref={kept.form}
-      data-draft={kept.draftKey}
-      onInput={() => kept.keep()}
+      ref={draftForm.form}
+      data-draft={draftForm.draftKey}
+      onInput={() => draftForm.keep()}
       className="grid gap-8"
     >
-      {kept.isRestored && <RestoredNote onStartOver={kept.startOver} />}
+      {draftForm.isRestored && <RestoredNote onStartOver={draftForm.startOver} />}
       {/* Enter in a field presses the first button, which is to save and not to fill in. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
@@ -122,10 +115,23 @@ const DraftButton = ({ action, children }: { action: string | undefined; childre
 function noteOn(own: OwnFacts, name: FactName, value: string): string | undefined {
   const suggestion = suggestedFor(own, name);
   if (!suggestion) return undefined;
-  const stated = own.facts.find((one) => one.name === name);
+  const stated = own.facts.find((fact) => fact.name === name);
   if (suggestion.text === value)
     return stated ? undefined : `Filled in from the ${sourceNames[suggestion.by]}. Check it.`;
   return suggestion.by === 'vin' ? `The VIN says ${suggestion.text}.` : undefined;
 }
 
 const sourceNames = { title: 'name of the car', vin: 'VIN' } as const;
+
+/** What the form of facts shows before its seller types: what is stated, drafted or suggested. */
+export function textOf(own: OwnFacts, name: FactName): string {
+  const fact = own.facts.find((fact) => fact.name === name);
+  if (fact?.by === 'admin') return typedText(fact);
+  // A draft does not take back what was stated meanwhile, such as for a buyer who has asked.
+  if (own.draft && !(fact && fact.at > own.draft.savedAt))
+    return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
+  return fact ? typedText(fact) : (suggestedFor(own, name)?.text ?? '');
+}
+
+const suggestedFor = ({ suggested }: OwnFacts, name: FactName) =>
+  suggested.find((fact) => fact.name === name);

@@ -1,5 +1,5 @@
 // The second step of selling a car: its seller states facts, as many as they know. It is a plain form,
-// which works without scripts; what was typed is kept as a draft on the server.
+// which works without scripts; a draft of what was typed is saved on the server.
 
 import { data, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
@@ -11,16 +11,13 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { readOwnFacts } from '../../facts/facts-contract.ts';
-import { factsLockedText } from '../../facts/facts-locked-text.ts';
-import { listKnownNames } from '../../facts/known-names-contract.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { factsLockedText, listKnownNames, readOwnFacts } from '../../facts/facts-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
-import { effectText } from '../sell/steps/missing-text.ts';
-import { StepTrail } from '../sell/steps/step-trail.tsx';
+import { effectText, StepTrail } from '../sell/steps.tsx';
 import type { Route } from './+types/facts-page';
-import { textOf } from './fact-texts.ts';
-import { draft, FactsForm, statement } from './facts-form.tsx';
+import { draft, FactsForm, statement, textOf } from './facts-form.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -46,14 +43,16 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <header className="wrap-anywhere grid gap-2">
-        {!own.isLocked && <StepTrail carId={Number(own.id)} step="facts" />}
-        <h1 className="text-xl">Details of {own.title}</h1>
-        <p className="text-quiet max-w-text">
-          State what you know and leave the rest open. Buyers search by these details and see that
-          you stated them. {own.effect}
-        </p>
-      </header>
+      {!own.isLocked && <StepTrail carId={Number(own.id)} step="facts" />}
+      <PageHead
+        title={`Details of ${own.title}`}
+        about={
+          <>
+            State what you know and leave the rest open. Buyers search by these details and see that
+            you stated them. {own.effect}
+          </>
+        }
+      />
       {own.isLocked ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{factsLockedText}</p>

@@ -1,5 +1,4 @@
 // What is stated of a car, by subject, with who states it; and what a buyer should ask for.
-
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
@@ -7,10 +6,10 @@ import { monthText } from '../../../kit/dates.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
-import { statementText } from '../../facts/value-text.ts';
-import { FactChanges } from './fact-changes.tsx';
+import { factValueText, statementText } from '../../facts/value-text.ts';
 
 const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => ({
   seller: 'stated by the seller',
@@ -75,7 +74,7 @@ export function StatedFacts({
   );
 }
 
-/** Each can be asked for: its seller then states it for everyone. */
+/** A buyer can ask for each: its seller then states it for everyone. */
 const MissingFacts = ({
   names,
   askAbout,
@@ -121,7 +120,7 @@ const FactContent = ({ fact }: { fact: Statement }) =>
     statementText(fact)
   );
 
-/** Who has stated most of them, and when: it is said once, and beside the facts that differ. */
+/** Who has stated most of them, and when: the list names it once, and beside the facts that differ. */
 function usualSource(facts: readonly Statement[]): Pick<Statement, 'by' | 'at'> | null {
   const counts = new Map<string, { fact: Statement; count: number }>();
   for (const fact of facts) {
@@ -134,3 +133,37 @@ function usualSource(facts: readonly Statement[]): Pick<Statement, 'by' | 'at'> 
 
 const isOf = ({ by, at }: Statement, source: Pick<Statement, 'by' | 'at'> | null): boolean =>
   source !== null && by === source.by && monthText(at) === monthText(source.at);
+
+/** What a car has stated before, newest first: buyers have to see a mileage that goes down. */
+function FactChanges({ changes }: { changes: readonly FactChange[] }) {
+  const marketName = useMarketName();
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="changed-facts" className="grid grid-cols-1 gap-2">
+      <h3 id="changed-facts" className="font-medium text-sm">
+        Changed since it was posted
+      </h3>
+      <ol className="border-base-300 border-t text-sm">
+        {changes.map((change) => (
+          <li
+            key={`${change.name} ${change.at.getTime()}`}
+            className="wrap-anywhere border-base-300 border-b py-2"
+          >
+            {factOf(change.name).label}: {factValueText(change.name, change.was)} until{' '}
+            <Moment at={change.at} shows="day" />, then{' '}
+            {change.became === null ? 'not stated' : factValueText(change.name, change.became)}
+            {change.by === 'admin' && ` (corrected by ${marketName})`}
+            {isMileageDown(change) && (
+              <span className="block font-medium">
+                The mileage went down. Ask the seller why before you pay.
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const isMileageDown = ({ name, was, became, by }: FactChange): boolean =>
+  name === 'mileage' && became !== null && became < was && by !== 'admin';

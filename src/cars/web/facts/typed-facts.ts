@@ -1,7 +1,6 @@
 // What sellers type into the form of facts, as values of its call, and stated facts as they type them.
 import { typedNumber } from '../../../calls/web/form/typed-number.ts';
-import { denied } from '../../facts/denied.ts';
-import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
+import { denied, type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { horsepower, kilowatts } from '../../facts/value-text.ts';
 

@@ -1,30 +1,36 @@
-import type { Interest } from '../../../bookings/sales-contract.ts';
+import { redirect } from 'react-router';
+import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
+import type { CallApi } from '../../../calls/call-request.ts';
+import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { mayOwnCars } from '../../../people/person.ts';
+import { handoversOf } from '../../../sales/web/handovers-of.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { DeleteCarDialog, removeCar } from '../sell/delete-car-dialog.tsx';
-import { ChangeManyCars, manyCarsName, usePostedMany } from '../sell/many/change-many-cars.tsx';
-import { manyCarsAction } from '../sell/many/many-cars-action.ts';
-import { SelectCar } from '../sell/many/select-car.tsx';
-import { manyCars, OwnCarsHead } from '../sell/own-cars-head.tsx';
-import { PostedCar } from '../sell/posted-car.tsx';
-import { PostedCarRow } from '../sell/posted-car-row.tsx';
-import { MissingNote } from '../sell/steps/missing-note.tsx';
-import { PostedNext } from '../sell/steps/posted-next.tsx';
-import { relist, WithdrawnCars } from '../sell/withdrawn-cars.tsx';
+import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../contract.ts';
+import { listMissing } from '../../sell/missing-contract.ts';
+import { isJustPosted, MissingNote, nextStepOf, PostedNext } from '../sell/steps.tsx';
 import type { Route } from './+types/my-cars-page';
-import { interestText, people } from './interest-text.ts';
-import { LockedNotice } from './locked-notice.tsx';
-import { NoOwnCars } from './no-own-cars.tsx';
-import { readOwnCars } from './read-own-cars.ts';
-import { SaleHandover } from './sale-handover.tsx';
+import { LockedNotice, SaleHandover } from './car-notices.tsx';
+import { ChangeManyCars, manyCarsName, SelectCar, usePostedMany } from './change-many-cars.tsx';
+import { manyCarsAction } from './many-cars-action.server.ts';
+import { manyCars, NoOwnCars, OwnCarsHead, ownCarsPath } from './own-cars-head.tsx';
+import {
+  DeleteCarDialog,
+  interestText,
+  PostedCar,
+  PostedCarRow,
+  people,
+  removeCar,
+} from './posted-car.tsx';
+import { relist, WithdrawnCars } from './withdrawn-cars.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
@@ -51,7 +57,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
   const handoverOf = ({ id }: Car) => handovers.get(saleOf.get(id)?.bookingId ?? 0);
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
-  const missingOf = new Map(missing.cars.map((one) => [one.carId, one]));
+  const missingOf = new Map(missing.cars.map((car) => [car.carId, car]));
   const isMany = count.posted + count.withdrawn > manyCars;
   const selected = usePostedMany()?.selected ?? [];
   const selectorOf = (car: Car) =>
@@ -115,3 +121,84 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const none = { views: 0, booked: 0, waiting: 0 };
+
+/** What a seller has posted, as far as the query of the page asks for it, and what goes on with it. */
+async function readOwnCars(callApi: CallApi, email: string, query: URLSearchParams) {
+  const search = query.get('search')?.trim() ?? '';
+  const pageOf = (after: string | null, status?: string) =>
+    requireOutput(
+      parseInput(listSellersCars, { email, search, status, after: after ?? undefined }),
+    );
+  const posted = pageOf(query.get('after'), query.get('status') || undefined);
+  const { status } = posted;
+  const withdrawnPage = pageOf(query.get('withdrawnAfter'), 'withdrawn');
+  const [cars, withdrawn, count] = await Promise.all([
+    status === 'withdrawn' ? [] : callApi(listSellersCars, posted).then(requireOutput),
+    status === undefined || status === 'withdrawn'
+      ? callApi(listSellersCars, withdrawnPage).then(requireOutput)
+      : [],
+    callApi(countSellersCars, {}),
+  ]);
+  // A full page was the last one, or what was on this one is gone.
+  const isBeyond =
+    (query.has('after') && cars.length === 0) ||
+    (query.has('withdrawnAfter') && withdrawn.length === 0);
+  if (isBeyond) throw redirect(ownCarsPath({ search, status }));
+  const all = requireOutput(count);
+  const [sales, interests, missing] = await Promise.all([
+    salesOf(callApi, cars),
+    interestIn(callApi, cars),
+    missingIn(callApi, cars),
+  ]);
+  const isWhole = search === '' && status === undefined;
+  const isFirst = isWhole && !query.has('after') && !query.has('withdrawnAfter');
+  // The one that was posted last, which may be off the market again.
+  const [newest] = isFirst ? [...cars.slice(0, 1), ...withdrawn.slice(0, 1)].sort(newestFirst) : [];
+  const lacks = newest && missing.cars.find(({ carId }) => carId === newest.id);
+  const step = lacks && isJustPosted(newest, new Date()) ? nextStepOf(lacks) : null;
+  return {
+    view: { search, status },
+    cars,
+    withdrawn,
+    count: all,
+    sales,
+    handovers: await handoversOf(
+      callApi,
+      sales.map(({ bookingId }) => bookingId),
+    ),
+    interests,
+    missing,
+    posted: newest && step ? { car: newest, step } : null,
+    next: lastOfPage(cars, isWhole && !query.has('after') ? all.posted : null),
+    nextWithdrawn: lastOfPage(
+      withdrawn,
+      isWhole && !query.has('withdrawnAfter') ? all.withdrawn : null,
+    ),
+  };
+}
+
+const newestFirst = (one: Car, other: Car): number =>
+  other.postedAt.getTime() - one.postedAt.getTime() || other.id - one.id;
+
+/** Who bought these cars, as far as they are sold. */
+async function salesOf(callApi: CallApi, cars: readonly Car[]) {
+  const sold = cars.filter(({ state }) => state.is === 'sold').map(({ id }) => id);
+  return sold.length === 0 ? [] : requireOutput(await callApi(listSales, { cars: sold }));
+}
+
+async function interestIn(callApi: CallApi, cars: readonly Car[]) {
+  const ids = cars.map(({ id }) => id);
+  return ids.length === 0 ? [] : requireOutput(await callApi(listInterest, { cars: ids }));
+}
+
+async function missingIn(callApi: CallApi, cars: readonly Car[]) {
+  const ids = cars.filter(({ state }) => state.is === 'available').map(({ id }) => id);
+  if (ids.length === 0) return { cars: [], effects: [] };
+  return requireOutput(await callApi(listMissing, { cars: ids }));
+}
+
+/** After which car the next page begins, if there may be one. `all`: how many there are; null where the query narrows them. */
+function lastOfPage(cars: readonly Car[], all: number | null): number | null {
+  const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
+  return isWhole ? null : (cars.at(-1)?.id ?? null);
+}

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { reportCar, reportReasons } from '../../report-contract.ts';
@@ -10,10 +9,6 @@ import { ReportForm } from './report-form.tsx';
 export const adReport = form(reportCar, {
   isPlain: true,
   toast: 'Thanks. We’ll check this ad and email you what we decided.',
-  messages: {
-    'email-unverified': unverifiedText,
-    'own-car': 'This is your own car. Edit or delete it in My Products.',
-  },
 });
 
 /** Tells admins what is wrong with an ad. It is posted to the page of the car, so it needs no scripts. */

@@ -13,14 +13,9 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
+import { dismissReports, listReports, type Report, reportsPerPage } from '../../admin-contract.ts';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
-import {
-  dismissReports,
-  listReports,
-  type Report,
-  reportsPerPage,
-} from '../../decide-reports-contract.ts';
 import { reportReasons } from '../../report-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import type { Route } from './+types/reports-page';

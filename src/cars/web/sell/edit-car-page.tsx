@@ -1,25 +1,49 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { data, href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { usePostedTexts } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { noCategory } from '../../../categories/category.ts';
+import { imageUrl } from '../../../images/image.ts';
+import { formPhoto } from '../../../images/web/form-photo.ts';
+import { usePhotoCheck } from '../../../images/web/photo-upload.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
+import { DraftForm } from '../../../ui/draft/draft-form.tsx';
+import type { Draft } from '../../../ui/draft/stored-draft.ts';
+import { SubmitRow } from '../../../ui/field.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { isLocked } from '../../car.ts';
-import { readSellersCar } from '../../sell/selling-contract.ts';
+import { postedFacts } from '../../facts/plain-facts.ts';
+import { editCar, type OwnCar, readSellersCar } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { changeCar, EditCarForm } from './form/edit-car-form.tsx';
-import { placeOfCar } from './list-place.ts';
+import { useCarDraft } from './car-draft.ts';
+import { amountFields, CarFields, postedTexts, requiredMessages } from './car-fields.tsx';
+import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { placeOfCar, useListPlace } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Change what your post says.' },
 ];
+
+const changeCar = form(editCar, {
+  numbers: amountFields,
+  check: requiredMessages,
+  toast: 'Changes saved',
+  goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
+  staysInHistory: true,
+  posted: { read: postedTexts, file: formPhoto },
+});
 
 export const action = actionOf(changeCar);
 
@@ -55,4 +79,123 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
       )}
     </section>
   );
+}
+
+function EditCarForm({ own }: { own: OwnCar }) {
+  const { id, sellerEmail } = own.car;
+  const photo = usePhotoCheck();
+  const preview = useCarPreview(own.car);
+  const draft = useEditDraft(own, usePostedTexts(editCar));
+  const { field, ...change } = changeCar.use({
+    id,
+    sends: { version: draft.version },
+    also: { image: draft.otherImage ?? undefined },
+    check: photo.check,
+    keepsBack: preview.keepsBack,
+    // Whoever has read that it was changed may save all the same.
+    onOutcome: (outcome) =>
+      isRefused(outcome, 'car-changed') && draft.outdate(outcome.facts.version),
+    onAnswer: draft.forget,
+  });
+  return (
+    <>
+      <BookedNote people={own.booked} />
+      <DraftForm
+        of={change}
+        draft={draft}
+        encType="multipart/form-data"
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {draft.isRestored && draft.isOutdated && (
+          <SideNote tone="warning" className="col-span-full">
+            This car was changed elsewhere after you began to type. Save to replace it with what’s
+            here, or start over to see it as it is now.
+          </SideNote>
+        )}
+        <CarFields
+          email={sellerEmail}
+          field={field}
+          own={own}
+          image={draft.image}
+          onPhoto={draft.setImage}
+          onUpload={photo.onUpload}
+          categoryId={draft.categoryId}
+          onCategory={draft.choose}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <SubmitRow {...change}>Save changes</SubmitRow>
+          <PreviewButton isPending={change.isPending} onPress={preview.ask} />
+          <p className="text-quiet text-xs">
+            Buyers who have already booked keep their price until their booking ends.
+          </p>
+          <MoreOfCar carId={id} />
+        </div>
+      </DraftForm>
+      {preview.dialog}
+    </>
+  );
+}
+
+const BookedNote = ({ people }: { people: number }) =>
+  people > 0 && (
+    <SideNote tone="warning">
+      {people === 1 ? '1 person has' : `${people} people have`} booked this car. They keep their
+      price, and we’ll email them what you change: they must accept it before they pay.
+    </SideNote>
+  );
+
+function MoreOfCar({ carId }: { carId: number }) {
+  const [query] = useSearchParams();
+  const id = String(carId);
+  const place = useListPlace();
+  return (
+    <>
+      <Link to={href('/dashboard/mycars/:id/photos', { id }) + place} className="btn btn-ghost">
+        Add more photos
+      </Link>
+      <Link to={href('/dashboard/mycars/:id/facts', { id }) + place} className="btn btn-ghost">
+        Add more details
+      </Link>
+      <Link to={placeOfCar(query, carId)} className="btn btn-ghost">
+        Cancel
+      </Link>
+    </>
+  );
+}
+
+/**
+ * Saves what a seller changes in a post on their device until they post it. `posted` is what came back
+ * from a form that was posted without scripts.
+ */
+function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
+  /** The version that the seller has read of, while what they have typed is from one before it. */
+  const [seenVersion, setSeenVersion] = useState('');
+  const stated = { ...car, phone };
+  const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId ?? noCategory) };
+  const draft = useCarDraft({
+    key: `editDraft:${car.id}`,
+    base: namesOf(postedFacts).map((name) => stated[name]),
+    posted,
+    usual,
+    also: { seenVersion },
+    outlives: (saved) => Boolean(saved.seenVersion),
+    onRestore: (saved) => setSeenVersion(saved.seenVersion ?? ''),
+  });
+  return {
+    ...draft,
+    isOutdated: seenVersion !== '',
+    /** Of the post, as far as the seller knows. */
+    version: seenVersion || version,
+    /** The post has this version by now, and the seller reads so. */
+    outdate(now: string): void {
+      setSeenVersion(now);
+      draft.keep({ seenVersion: now });
+    },
+    startOver(): void {
+      draft.startOver();
+      setSeenVersion('');
+    },
+    /** Null while the photo is the one that the post has. */
+    otherImage: draft.image === usual.image ? null : draft.image,
+  };
 }

@@ -1,13 +1,13 @@
-// The pages of one's own car keep in their query where in My Products they were opened, so that who
+// The pages of one's own car have in their query where in My Products they were opened, so that who
 // edits several cars comes back to the same search, the same page and the same car.
 import { href } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { listFields, useListQuery } from '../../../ui/page-query.ts';
 
-const kept = ['search', 'status', 'after', 'withdrawnAfter'] as const;
+const fields = ['search', 'status', 'after', 'withdrawnAfter'] as const;
 
 /** The fields of a query that say which part of the list is meant. */
-export const listPlace = (query: URLSearchParams) => listFields(query, kept);
+export const listPlace = (query: URLSearchParams) => listFields(query, fields);
 
 export const carAnchor = (id: number | string): string => `car-${id}`;
 
@@ -16,4 +16,4 @@ export const placeOfCar = (query: URLSearchParams, id: number | string): string 
   `${href('/dashboard/mycars')}${queryOf(listPlace(query))}#${carAnchor(id)}`;
 
 /** On the list and on the pages of one's own car: the query for links between them; '' at its beginning. */
-export const useListPlace = (): string => useListQuery(kept);
+export const useListPlace = (): string => useListQuery(fields);

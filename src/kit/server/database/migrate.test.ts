@@ -49,7 +49,7 @@ describe('an empty database', () => {
   });
 
   test('gets the history of this project, and a second run applies nothing', async () => {
-    const history = join(import.meta.dirname, '../../../../../database');
+    const history = join(import.meta.dirname, '../../../../database');
     expect((await migrate(pool, history)).length).toBeGreaterThanOrEqual(8);
     expect(await migrate(pool, history)).toEqual([]);
   });

@@ -21,10 +21,14 @@ export interface ResponseCache {
   /** The cached response of `key` if it is ready in this encoding and not too old. */
   peek(key: string, encoding: Encoding): CachedResponse | null;
   /** The cached response of `key` if it is younger than `cacheForMs`, else the result of `make`. */
-  get(kept: Kept, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
+  get(
+    place: CachePlace,
+    encoding: Encoding,
+    make: () => Promise<FreshResponse>,
+  ): Promise<CachedResponse>;
 }
 
-interface Kept {
+interface CachePlace {
   readonly key: string;
   readonly cacheForMs: number;
   /** Responses push out only those of their own group, such as all pages of one route. */
@@ -85,25 +89,25 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
         group.delete(key);
         entries.delete(key);
       };
-      fresh.then((one) => isKept(one) || forget(), forget);
+      fresh.then((response) => isCacheable(response) || forget(), forget);
       return encodedOf(entry, encoding);
     },
   };
 }
 
 function encodedOf({ fresh, encoded, made }: Entry, encoding: Encoding): Promise<CachedResponse> {
-  const known = encoded.get(encoding);
-  if (known) return known;
-  const answer = fresh.then((one) => encodeResponse(one, encoding));
+  const started = encoded.get(encoding);
+  if (started) return started;
+  const answer = fresh.then((response) => encodeResponse(response, encoding));
   encoded.set(encoding, answer);
   answer.then(
-    (one) => made.set(encoding, one),
+    (response) => made.set(encoding, response),
     () => undefined,
   );
   return answer;
 }
 
-const isKept = ({ status, headers }: FreshResponse): boolean =>
+const isCacheable = ({ status, headers }: FreshResponse): boolean =>
   status === 200 || headers['cache-control']?.startsWith('public') === true;
 
 async function encodeResponse(

@@ -126,8 +126,8 @@ async function* listFolder(
     if (!key.startsWith(prefix.slice(0, key.length))) continue;
     if (isFolder) yield* listFolder(folder, prefix, key);
     else if (key.startsWith(prefix) && !isUnfinished(key)) {
-      const found = await stat(join(folder, key)).catch(() => null);
-      if (found) yield { key, size: found.size };
+      const file = await stat(join(folder, key)).catch(() => null);
+      if (file) yield { key, size: file.size };
     }
   }
 }

@@ -1,4 +1,4 @@
-// Keeps what was read lately in memory: an object that never changes need not be fetched for everyone.
+// Caches what was read lately in memory: an object that never changes need not be fetched for everyone.
 import { createRecentFiles } from '../recent-files.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
@@ -11,8 +11,8 @@ export function rememberObjects(
   return {
     ...storage,
     async get(key) {
-      const known = recent.get(key);
-      if (known) return Buffer.from(known.buffer, known.byteOffset, known.length);
+      const cached = recent.get(key);
+      if (cached) return Buffer.from(cached.buffer, cached.byteOffset, cached.length);
       const bytes = await storage.get(key);
       if (bytes) recent.add(key, bytes);
       return bytes;

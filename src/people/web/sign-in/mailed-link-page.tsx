@@ -37,11 +37,11 @@ export const unlessVoid = <Answer,>(outcome: Answer | Refusal) =>
     : requireOutput(outcome);
 
 /** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
-export const pageAfter = (next: AfterLink, keptPlace: string | null): string =>
+export const pageAfter = (next: AfterLink, savedPlace: string | null): string =>
   ({
-    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
-    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
-    login: href('/login') + queryOf({ from: keptPlace }),
+    'signed-in': returnPath(savedPlace ?? href('/dashboard')),
+    'second-step': href('/second-step') + queryOf({ from: savedPlace }),
+    login: href('/login') + queryOf({ from: savedPlace }),
   })[next];
 
 /** `again`: where to get another link. */

@@ -34,21 +34,21 @@ const title = 'Verify your email address';
 const again = { to: href('/verify-email/again'), text: 'Get a new link' };
 const verify = form(verifyEmail, {
   toast: emailVerified,
-  posted: { goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace) },
+  posted: { goTo: ({ output, savedPlace }) => pageAfter(output.next, savedPlace) },
 });
 export const action = actionOf(verify);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi, keptPlace, person } = context.get(requestContext);
+  const { callApi, savedPlace, person } = context.get(requestContext);
   return {
     link: unlessVoid(await callApi(readVerificationLink, { token: tokenIn(request) })),
     isVerified: person?.isEmailVerified ?? false,
-    keptPlace,
+    savedPlace,
   };
 }
 
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
-  const { link, isVerified, keptPlace } = loaderData;
+  const { link, isVerified, savedPlace } = loaderData;
   const [search] = useSearchParams();
   if (!search.has('token'))
     return (
@@ -59,18 +59,18 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   if (link?.state === 'deleted')
     return <LinkDone title={title} text={accountDeleted} to={href('/')} />;
   if (link?.state === 'verified' || (!link && isVerified))
-    return <LinkDone title={title} text={emailVerified} to={pageAfter('signed-in', keptPlace)} />;
+    return <LinkDone title={title} text={emailVerified} to={pageAfter('signed-in', savedPlace)} />;
   if (!link) return <LinkVoid title={title} text="This link has expired." again={again} />;
   if (link.state === 'own')
     return (
       <MailedLinkPage title={title} again={again}>
-        {(token) => <VerifyForm token={token} keptPlace={keptPlace} email={null} />}
+        {(token) => <VerifyForm token={token} savedPlace={savedPlace} email={null} />}
       </MailedLinkPage>
     );
   const token = search.get('token') ?? '';
   return (
     <AuthPage title={title}>
-      <VerifyForm token={token} keptPlace={keptPlace} email={link.email ?? ''} />
+      <VerifyForm token={token} savedPlace={savedPlace} email={link.email ?? ''} />
       <section className="grid gap-3 border-base-300 border-t pt-6 text-sm">
         <h2 className="font-medium">Not your password?</h2>
         <p className="text-quiet">
@@ -92,11 +92,11 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
 
 function VerifyForm({
   token,
-  keptPlace,
+  savedPlace,
   email,
 }: {
   token: string;
-  keptPlace: string | null;
+  savedPlace: string | null;
   /** Of the account whose password is to be entered; null: this browser is signed in to it. */
   email: string | null;
 }) {
@@ -108,7 +108,7 @@ function VerifyForm({
         : { currentPassword: verifyEmail.refusals['password-needed'].text },
     // The page goes on as the person of the account.
     onAnswer: () => email !== null && forgetPerson(),
-    onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
+    onReadAgain: ({ next }) => navigate(pageAfter(next, savedPlace), { replace: true }),
   });
   if (email === null)
     return (

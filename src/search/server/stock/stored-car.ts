@@ -1,7 +1,6 @@
 // A car as the database has it, and as a row of the columns.
 import type { CarStatus } from '../../../cars/car.ts';
-import { denied } from '../../../cars/facts/denied.ts';
-import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
+import { denied, deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';

@@ -18,11 +18,11 @@ export const textOf = ({ heroHeading, heroText }: Brand): string =>
 /** The picture's sky is dark at any hour, so the text always has the colors of the dark theme. */
 export const HomeBanner = ({
   onOffer,
-  isKept,
+  isCached,
   brand,
 }: {
   onOffer: number;
-  isKept: boolean;
+  isCached: boolean;
   brand: Brand;
 }) => (
   <section
@@ -41,7 +41,7 @@ export const HomeBanner = ({
         <SearchBox className="w-[min(30rem,88vw)]" />
         <p className="text-sm">
           <strong className="figures font-semibold">{countText(onOffer)} cars</strong>
-          {isKept ? ', not for sale right now' : ' for sale today'}
+          {isCached ? ', not for sale right now' : ' for sale today'}
         </p>
       </div>
     </div>

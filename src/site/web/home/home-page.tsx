@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
+import { useBrand, useIsCached } from '../../../calls/web/page/root-data.ts';
 import { priceOf } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
@@ -60,18 +60,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
-  const isKept = useIsKept();
+  const isCached = useIsCached();
   const { categories, onOffer, others, advertised, sales } = loaderData;
   const sections: Record<HomeSection, ReactNode> = {
     categories: <CategoryChoices categories={categories} others={others} />,
-    advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} isKept={isKept} />,
-    'last-sold': sales.length > 0 && <LastSold sales={sales} isKept={isKept} />,
+    advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} isCached={isCached} />,
+    'last-sold': sales.length > 0 && <LastSold sales={sales} isCached={isCached} />,
     inspection: <Inspection />,
     sell: <SellYourCar />,
   };
   return (
     <div className="grid gap-16 lg:gap-24">
-      <HomeBanner onOffer={onOffer} isKept={isKept} brand={brand} />
+      <HomeBanner onOffer={onOffer} isCached={isCached} brand={brand} />
       {sectionsOf(brand).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}
@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The cars that sellers advertise: a grid, and on a narrow screen a row that scrolls sideways. */
-const AdvertisedCars = ({ cars, isKept }: { cars: readonly Car[]; isKept: boolean }) => (
+const AdvertisedCars = ({ cars, isCached }: { cars: readonly Car[]; isCached: boolean }) => (
   <section aria-labelledby="advertised-title" className="grid gap-8">
     <div className="page-width">
       <h2 id="advertised-title" className="text-xl">
@@ -88,7 +88,7 @@ const AdvertisedCars = ({ cars, isKept }: { cars: readonly Car[]; isKept: boolea
       </h2>
       <p className="mt-2 text-quiet">
         Hand-picked by their sellers.{' '}
-        {isKept ? 'Not for sale right now.' : 'The price you see is the price you pay.'}
+        {isCached ? 'Not for sale right now.' : 'The price you see is the price you pay.'}
       </p>
     </div>
     <ul className="max-lg:side-scroll page-width gap-5 pt-1 pb-3 max-lg:flex lg:grid lg:grid-cols-4 lg:gap-y-8">
@@ -150,7 +150,7 @@ interface Sale {
 }
 
 /** The latest sales, newest first. */
-const LastSold = ({ sales, isKept }: { sales: readonly Sale[]; isKept: boolean }) => (
+const LastSold = ({ sales, isCached }: { sales: readonly Sale[]; isCached: boolean }) => (
   <section
     aria-labelledby="last-sold-title"
     className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
@@ -160,7 +160,7 @@ const LastSold = ({ sales, isKept }: { sales: readonly Sale[]; isKept: boolean }
         The Last Sold
       </h2>
       <p className="mt-2 max-w-[24rem] text-quiet">
-        The latest cars to find a new home.{!isKept && ' Live from our books.'}
+        The latest cars to find a new home.{!isCached && ' Live from our books.'}
       </p>
     </div>
     <ul className="border-base-300 border-t">

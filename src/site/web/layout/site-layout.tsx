@@ -38,7 +38,7 @@ export default function SiteLayout() {
 
 const Notice = () => (
   <>
-    <KeptPageBanner />
+    <CachedPageBanner />
     <VerifyFirst />
   </>
 );
@@ -55,17 +55,17 @@ function VerifyFirst() {
 export { RouteError as ErrorBoundary };
 
 /** Above a page that shows what was read before the database went away. */
-function KeptPageBanner() {
-  const keptAt = useRootData()?.keptAt;
-  if (!keptAt) return null;
+function CachedPageBanner() {
+  const cachedAt = useRootData()?.cachedAt;
+  if (!cachedAt) return null;
   return (
     <section aria-label="Not up to date" className="border-warning border-b-2 bg-base-200">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3 text-sm">
         <p className="max-w-text">
           <strong className="font-semibold">No car can be booked or paid for right now.</strong> We
           can’t reach our database. This page was last updated{' '}
-          <time dateTime={keptAt.toISOString()}>{agoText(keptAt, new Date())}</time>, and cars may
-          have been sold since.
+          <time dateTime={cachedAt.toISOString()}>{agoText(cachedAt, new Date())}</time>, and cars
+          may have been sold since.
         </p>
         <a href={href('/')} className="btn btn-outline btn-sm">
           Try again

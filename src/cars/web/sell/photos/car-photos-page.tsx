@@ -10,19 +10,17 @@ import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { mayOwnCars } from '../../../../people/person.ts';
 import { AlertBox } from '../../../../ui/alert-box.tsx';
+import { PageHead } from '../../../../ui/list/page-head.tsx';
 import { isLocked } from '../../../car.ts';
-import { maxCarPhotos, readCarPhotos } from '../../../sell/car-photos-contract.ts';
+import { maxCarPhotos, photosLocked, readCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { listMissing } from '../../../sell/missing-contract.ts';
 import { readSellersCar } from '../../../sell/selling-contract.ts';
 import { placeOfCar, useListPlace } from '../list-place.ts';
-import { stepPath } from '../steps/next-step.ts';
-import { StepTrail } from '../steps/step-trail.tsx';
+import { StepTrail, stepPath } from '../steps.tsx';
 import type { Route } from './+types/car-photos-page';
-import { addPhotosForm } from './add-photos.tsx';
-import { addPhotosAction } from './add-photos-action.ts';
-import { photosLocked } from './car-photo-messages.ts';
-import { PhotoEditor } from './photo-editor.tsx';
-import { changePhoto, removePhoto } from './tile/photo-tile.tsx';
+import { addPhotosAction } from './add-photos-action.server.ts';
+import { addPhotosForm, PhotoEditor } from './photo-editor.tsx';
+import { changePhoto, removePhoto } from './photo-tile.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -53,10 +51,7 @@ export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="grid w-full max-w-3xl gap-6">
       {leadsOn && <StepTrail carId={car.id} step="photos" />}
-      <header className="wrap-anywhere grid gap-1">
-        <h1 className="text-xl">Photos</h1>
-        <p className="text-quiet">{car.title}</p>
-      </header>
+      <PageHead title="Photos" meta={car.title} />
       {isLocked(car.state) ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{photosLocked}</p>

@@ -22,17 +22,17 @@ export const handle = { interactive: true };
 export const meta = mailedLinkMeta('New password', 'Set a new password.');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi, keptPlace } = context.get(requestContext);
+  const { callApi, savedPlace } = context.get(requestContext);
   return {
     link: unlessVoid(await callApi(readResetLink, { token: tokenIn(request) })),
     hasToken: tokenIn(request) !== '',
-    keptPlace,
+    savedPlace,
   };
 }
 
 const reset = form(resetPassword, {
   toast: passwordChanged,
-  posted: { goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace) },
+  posted: { goTo: ({ output, savedPlace }) => pageAfter(output.next, savedPlace) },
 });
 export const action = actionOf(reset);
 
@@ -40,13 +40,13 @@ const title = 'Set a new password';
 const again = { to: href('/forgot-password'), text: 'Get a new link' };
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
-  const { link, hasToken, keptPlace } = loaderData;
+  const { link, hasToken, savedPlace } = loaderData;
   if (link?.state === 'used')
     return (
       <LinkDone
         title={title}
         text="Your password was changed with this link."
-        to={pageAfter('login', keptPlace)}
+        to={pageAfter('login', savedPlace)}
         button="Log in"
       />
     );
@@ -55,18 +55,18 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   if (hasToken && !link) return <LinkVoid title={title} again={again} />;
   return (
     <MailedLinkPage title={title} again={again}>
-      {(token) => <NewPassword token={token} keptPlace={keptPlace} />}
+      {(token) => <NewPassword token={token} savedPlace={savedPlace} />}
     </MailedLinkPage>
   );
 }
 
 const verifiedText = 'Your email address is verified. To change the password, get another link.';
 
-function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | null }) {
+function NewPassword({ token, savedPlace }: { token: string; savedPlace: string | null }) {
   const navigate = useNavigate();
   const state = reset.use({
     onAnswer: forgetPerson,
-    onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
+    onReadAgain: ({ next }) => navigate(pageAfter(next, savedPlace), { replace: true }),
   });
   return (
     <MailedLinkForm form={state} token={token} button="Set password and log in">

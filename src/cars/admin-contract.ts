@@ -1,0 +1,131 @@
+// What admins read of sellers, and what they do about ads that should not be there.
+import * as z from 'zod/mini';
+import { call, refusal } from '../calls/call.ts';
+import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
+import { id, moment, searchText, text } from '../kit/wire.ts';
+import { personId } from '../people/person-id.ts';
+import { carOnWire } from './car-on-wire.ts';
+import { reportReason } from './report-contract.ts';
+import { reportVersion, reportVersions } from './report-version.ts';
+
+export const carSoldText = 'This car is sold. To undo the sale, refund its payment.';
+
+/**
+ * Takes a car off the market for a reason, which its seller is told and the audit keeps. Its unpaid
+ * bookings are canceled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down
+ * already.
+ */
+export const takeDownCar = call({
+  summary: 'Takes anyone’s car off the market, for a reason.',
+  method: 'POST',
+  path: '/cars/:id/take-down',
+  who: 'admin',
+  input: z.strictObject({ id, reason: text('Say why the ad is taken down', 500) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    'car-on-hold': refusal(
+      409,
+      z.strictObject({ holdUntil: moment }),
+      'A buyer is paying for this car. Try again if they do not buy it.',
+    ),
+    'car-sold': refusal(409, carSoldText),
+  },
+});
+
+/** Lets the seller relist a car that was taken down. `modifiedCount` is 0 if it was not. */
+export const restoreCar = call({
+  summary: 'Lets a car that was taken down be relisted.',
+  method: 'POST',
+  path: '/cars/:id/restore',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+const report = withName(
+  'AdReport',
+  z.strictObject({
+    id,
+    car: carOnWire,
+    reason: reportReason,
+    details: z.string(),
+    reportedAt: moment,
+    /** Another one once the same person has replaced their report. */
+    version: reportVersion,
+    /** Who has reported it; null for somebody who has been erased. */
+    reporterName: z.nullable(z.string()),
+  }),
+);
+export type Report = z.output<typeof report>;
+
+/** The reports that nobody has decided on yet, oldest first; `after` is the last id of the page before. */
+export const listReports = call({
+  summary: 'Lists the open reports of ads, oldest first.',
+  method: 'GET',
+  path: '/reports',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.array(report),
+  refusals: {},
+});
+export const reportsPerPage = 50;
+
+/**
+ * Leaves a reported ad as it is, for a reason that everyone who has reported it is told and the audit
+ * keeps. Taking the car down ends its reports as well. `modifiedCount` is how many there were.
+ * Reports that are not among the `versions` stay: the caller has not read them. Without any it is all.
+ */
+export const dismissReports = call({
+  summary: 'Leaves a reported ad as it is, for a reason.',
+  method: 'POST',
+  path: '/cars/:id/reports/dismissal',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    reason: text('Say why the ad stays', 500),
+    versions: z.optional(reportVersions),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+const sellerFields = {
+  id: ['_id', z.string()],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  /** All that they ever posted, and how many of these are sold. */
+  carsPosted: ['carsPosted', z.int()],
+  carsSold: ['carsSold', z.int()],
+  verifiedAt: ['verifiedAt', z.nullable(moment)],
+  joinedAt: ['joinedAt', moment],
+} as const;
+export type Seller = Ours<typeof sellerFields>;
+const named = namedOnWire(sellerFields);
+const seller = withName(
+  'Seller',
+  z.codec(z.strictObject(named.shape), z.custom<Seller>(), {
+    decode: named.fromWire,
+    encode: named.toWire,
+  }),
+);
+export const sellersPerPage = 50;
+const sellerFilters = ['unverified', 'verified'] as const;
+export type SellerFilter = (typeof sellerFilters)[number];
+
+/** Everyone who sells or has posted a car, newest first; `after` is the id of the last one seen. */
+export const listSellers = call({
+  summary: 'Lists everyone who sells, newest first.',
+  method: 'GET',
+  path: '/sellers',
+  who: 'admin',
+  scope: 'people:read',
+  input: z.strictObject({
+    search: z.optional(searchText),
+    only: z.optional(z.enum(sellerFilters)),
+    after: z.optional(personId),
+  }),
+  output: z.array(seller),
+  refusals: {},
+});

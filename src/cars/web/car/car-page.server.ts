@@ -1,0 +1,96 @@
+// What the page of a car shows, at its own address and at that of its advertisement.
+import { data } from 'react-router';
+import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
+import { booking } from '../../../bookings/web/booking-dialog.tsx';
+import { stopWaiting, waitForCar } from '../../../bookings/web/notify-me-button.tsx';
+import { dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
+import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { readFavoriteIds } from '../../../favorites/contract.ts';
+import { readSimilarCars } from '../../../search/contract.ts';
+import { isOver } from '../../car.ts';
+import { carPath } from '../../car-path.ts';
+import { readCar } from '../../contract.ts';
+import { readCarFacts } from '../../facts/facts-contract.ts';
+import { readPriceHistory } from '../../prices-contract.ts';
+import { readCarPhotos } from '../../sell/car-photos-contract.ts';
+import { readCarSeller } from '../../seller-contract.ts';
+import { adReport } from '../reports/report-ad.tsx';
+import { advertise, unadvertise } from './advertise-switch.tsx';
+import { seenOnPage } from './seen-on-page.ts';
+import { restore, takeDown } from './take-down-panel.tsx';
+
+interface PageRequest {
+  readonly params: { readonly id: string };
+  readonly request: Request;
+}
+
+/** Gives every visitor the same data, whatever the query, which only says what a buyer asks. */
+export async function readCarPage(
+  { callApi, person }: RequestContext,
+  { params, request }: PageRequest,
+) {
+  const input = parseInput(readCar, { id: params.id });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const [read, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
+    callApi(readCar, input),
+    callApi(readCarSeller, input),
+    callApi(readCarPhotos, input),
+    callApi(readCarFacts, input),
+    callApi(readPriceHistory, input),
+    callApi(readSimilarCars, input),
+    callApi(readFavoriteIds, {}),
+    ownDealsOf(callApi, person),
+  ]);
+  const car = requireOutput(read);
+  const isAdmin = person?.isAdmin === true;
+  const isOwner = person !== null && person.email === car.sellerEmail;
+  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
+  const status = waiting && !isRefused(waiting) ? waiting.status : null;
+  const { reservation = null } = dealOf(deals, car);
+  const facts = isRefused(stated) ? [] : stated.facts;
+  const version = isRefused(stated) ? undefined : stated.version;
+  const similarCars = isRefused(similar) ? [] : similar;
+  return {
+    car,
+    seller: isRefused(seller) ? null : seller,
+    photos: isRefused(shown) ? [{ imageId: car.imageId, angle: null }] : shown.photos,
+    coverSize: isRefused(shown) ? null : shown.coverSize,
+    facts,
+    changes: isRefused(stated) ? [] : stated.changes,
+    version,
+    seen: person && seenOnPage(version, facts, new URL(request.url).searchParams.get('seen')),
+    prices: isRefused(prices) ? [] : prices,
+    similar: similarCars,
+    similarDeals: dealsAmong(deals, similarCars),
+    isSaved: !isRefused(favorites) && favorites.includes(car.id),
+    reservation,
+    phone: deals.phone,
+    /** The page's own address, with the origin. */
+    url: new URL(carPath(car), request.url).href,
+    isSignedIn: person !== null,
+    isOwner,
+    status,
+    isAdmin,
+    isInteractive: isOwner || isAdmin || (person !== null && !isOver(car.state)),
+    now: new Date(),
+  };
+}
+
+export type CarPageData = Awaited<ReturnType<typeof readCarPage>>;
+
+/** The `action` of a car's page: of everyone who reads it, of its seller and of admins. */
+export const carAction = actionsOf(
+  adReport,
+  booking,
+  waitForCar,
+  stopWaiting,
+  advertise,
+  unadvertise,
+  takeDown,
+  restore,
+);

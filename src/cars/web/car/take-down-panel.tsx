@@ -1,0 +1,102 @@
+import { href, Link } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
+import { momentText } from '../../../kit/dates.ts';
+import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
+import { carSoldText, restoreCar, takeDownCar } from '../../admin-contract.ts';
+import { isLocked } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
+
+/** Who reads an admin's reason. */
+export const reasonHelp = 'Emailed to the seller, and kept in the audit.';
+
+export const takeDown = form(takeDownCar, {
+  name: 'take-down',
+  toast: 'Ad taken down',
+  messages: {
+    'car-on-hold': ({ holdUntil }) =>
+      `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,
+  },
+});
+
+export const restore = form(restoreCar, {
+  name: 'restore',
+  isButton: true,
+  toast: 'The seller can relist this car',
+});
+
+/** For admins: takes the ad of this car down, or lets its seller relist it. */
+export function TakeDownPanel({ car }: { car: Car }) {
+  const asking = useAsking();
+  const restoring = restore.use({ id: car.id });
+  const { state } = car;
+  const because = state.is === 'withdrawn' ? state.takenDownBecause : undefined;
+  return (
+    <section
+      aria-labelledby="take-down"
+      className="grid justify-items-start gap-3 rounded-box border border-base-300 p-4"
+    >
+      <h2 id="take-down" className="font-medium text-sm">
+        For admins
+      </h2>
+      {because === undefined ? (
+        <>
+          <p className="text-quiet text-xs">{purposes[state.is]}</p>
+          {!isLocked(state) && (
+            <Link
+              to={href('/dashboard/ads/:id/facts', { id: String(car.id) })}
+              className="btn btn-outline btn-sm"
+            >
+              Correct the details
+            </Link>
+          )}
+          {state.is !== 'sold' && (
+            <AskButton
+              asking={asking}
+              what="take-down"
+              id={car.id}
+              isSmall
+              className="btn-error btn-outline"
+            >
+              Take down
+            </AskButton>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-sm">
+            <MarketName />
+            {' took this ad down: '}
+            {because}
+          </p>
+          <ButtonForm of={restoring} isSmall className="btn-outline">
+            Let the seller relist it
+          </ButtonForm>
+        </>
+      )}
+      {asking.asks('take-down', car.id) && <TakeDownDialog car={car} onClose={asking.close} />}
+    </section>
+  );
+}
+
+const takesOff = 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.';
+const purposes: Readonly<Record<Car['state']['is'], string>> = {
+  available: takesOff,
+  'on-hold': takesOff,
+  sold: carSoldText,
+  withdrawn: 'Its seller can relist this car, unless you take it down. We’ll tell them why.',
+};
+
+function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      of={takeDown.use({ id: car.id, onAnswer: onClose })}
+      title="Take this ad down?"
+      text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can’t relist it until an admin allows it.`}
+      help={reasonHelp}
+      action="Take down"
+      onClose={onClose}
+    />
+  );
+}

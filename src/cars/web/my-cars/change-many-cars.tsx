@@ -1,0 +1,294 @@
+// Several cars of one's own are changed at once: those whose boxes are ticked in the list.
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
+import { useFormAddress } from '../../../calls/web/form/form-address.ts';
+import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { dollarsOf } from '../../../kit/money.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ConfirmForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { readTabList, writeTabList } from '../../../ui/tab-list.ts';
+import type { Car } from '../../car-on-wire.ts';
+import { changeManyCars, type WhyLeft } from '../../sell/many-cars-contract.ts';
+import { maxAdvertised } from '../../sell/selling-contract.ts';
+import { carAnchor } from '../sell/list-place.ts';
+
+/** The id of the form, to which the boxes beside the cars belong. */
+const manyCarsForm = 'many-cars';
+/** Its name in the address that it is posted to. */
+export const manyCarsName = 'many';
+
+const manyChoices = {
+  lower: 'Lower the price',
+  raise: 'Raise the price',
+  withdraw: 'Take off the market',
+  relist: 'Relist',
+  advertise: 'Advertise on the home page',
+  unadvertise: 'Stop advertising',
+} as const;
+export type ManyChoice = keyof typeof manyChoices;
+
+export const isLowering = (choice: string): boolean => choice === 'lower';
+export const isOfPrice = (choice: string): boolean => isLowering(choice) || choice === 'raise';
+/** Whether the seller is asked before it is done. */
+export const asksFirst = (choice: string): boolean => choice === 'withdraw';
+
+const done: Readonly<Record<ManyChoice, string>> = {
+  lower: 'cheaper now',
+  raise: 'more expensive now',
+  withdraw: 'off the market',
+  relist: 'on the market again',
+  advertise: 'on the home page',
+  unadvertise: 'off the home page',
+};
+
+/** `of`: how many were meant, where not all were done. */
+export const outcomeText = (choice: ManyChoice, count: number, of = count): string =>
+  `${of === count ? count : `${count} of ${of}`} ${of === 1 ? 'car is' : 'cars are'} ${done[choice]}`;
+
+const whyTexts = (marketName: string): Readonly<Record<WhyLeft, string>> => ({
+  gone: 'is sold or off the market.',
+  locked: 'can’t be changed: a buyer is paying for it or has paid.',
+  'taken-down': `was taken down by ${marketName}.`,
+  'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
+  'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
+  'price-changed': 'has a different price now. Check it before you change it again.',
+  busy: 'couldn’t be changed just now. Try again.',
+  unchanged: 'needed no change.',
+});
+
+/** What the form of several cars has come back with; null where it was not posted. */
+export function usePostedMany() {
+  const posted = usePostedForm(changeManyCars);
+  if (!posted) return null;
+  const answer = (posted.answer ?? null) as OutputOf<typeof changeManyCars> | null;
+  const selected = answer
+    ? answer.left.map(({ id }) => String(id))
+    : (posted.values.cars ?? '').split(' ');
+  return { ...posted, answer, selected };
+}
+
+/**
+ * Does one thing to all cars of the list that are selected, and says what became of each. Folded, so
+ * that the cars come first on a phone.
+ */
+export function ChangeManyCars() {
+  const posted = usePostedMany();
+  const isHydrated = useIsHydrated();
+  const address = useFormAddress(manyCarsName);
+  const { selected, all, selectAll, forget } = useSavedSelection(manyCarsForm, posted !== null);
+  /** Which cars are to leave the market, while the seller is asked. */
+  const [withdrawing, setWithdrawing] = useState(posted?.values.asks ? posted.selected : null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const form = new FormData(event.currentTarget);
+    const cars = form.getAll('car').map((box) => idOfBox(String(box)));
+    if (cars.length > 0 && asksFirst(String(form.get('change')))) {
+      event.preventDefault();
+      setWithdrawing(cars);
+    } else forget();
+  }
+  return (
+    <details className="rounded-box border border-base-300" open={posted !== null}>
+      <summary className="cursor-pointer p-4 font-semibold">
+        Change several cars
+        {selected > 0 && (
+          <span className="figures font-normal text-quiet"> ({selected} selected)</span>
+        )}
+      </summary>
+      <PostForm
+        of={{ address, hidden: {} }}
+        id={manyCarsForm}
+        onSubmit={submit}
+        className="grid gap-4 px-4 pb-4"
+      >
+        {posted?.answer && (
+          <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
+        )}
+        <div className="flex flex-wrap items-start gap-4">
+          <div className="min-w-40 flex-1">
+            <SelectField
+              label="Do this"
+              name="change"
+              required
+              defaultValue={posted?.values.change ?? ''}
+            >
+              <option value="">Choose one</option>
+              {Object.entries(manyChoices).map(([choice, text]) => (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="hidden min-w-40 flex-1 in-[form:has([value=lower]:checked,[value=raise]:checked)]:block">
+            <TextField
+              label="By how much"
+              name="by"
+              defaultValue={posted?.values.by}
+              placeholder="5%"
+              help="For a price: dollars, such as 500, or a percentage, such as 5%"
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" className="btn btn-primary">
+            Change the selected cars
+          </button>
+          {isHydrated && (
+            <button type="button" className="btn btn-ghost" onClick={selectAll}>
+              {selected > 0 && selected === all ? 'Select none' : 'Select all on this page'}
+            </button>
+          )}
+        </div>
+        <Failure message={posted?.failure ?? null} />
+      </PostForm>
+      {withdrawing && (
+        <WithdrawManyDialog
+          cars={withdrawing}
+          address={address}
+          onConfirm={forget}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </details>
+  );
+}
+
+function Outcome({
+  choice,
+  answer: { changed, left },
+}: {
+  choice: ManyChoice;
+  answer: OutputOf<typeof changeManyCars>;
+}) {
+  const reasons = whyTexts(useMarketName());
+  return (
+    <AlertBox role="status" tone="warning" isSmall>
+      <p className="figures">
+        {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
+        are, and are still selected:
+      </p>
+      <ul className="wrap-anywhere grid gap-1">
+        {left.map(({ id, title, why }) => (
+          <li key={id}>
+            <a href={`#${carAnchor(id)}`} className="link">
+              {title}
+            </a>{' '}
+            {reasons[why]}
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}
+
+/** Beside a car of the list: one of those that `ChangeManyCars` changes. */
+export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
+  <label className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200">
+    <input
+      type="checkbox"
+      form={manyCarsForm}
+      name="car"
+      // With the price that is shown, from which a change of prices goes on.
+      value={`${car.id}:${dollarsOf(car.resalePriceCents)}`}
+      defaultChecked={isSelected}
+      className="size-5 accent-primary"
+    />
+    <span className="sr-only">Select {car.title}</span>
+  </label>
+);
+
+/** Asks before the cars of these ids leave the market at once. */
+const WithdrawManyDialog = ({
+  cars,
+  address,
+  onConfirm,
+  onClose,
+}: {
+  cars: readonly string[];
+  address: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) => {
+  const carsText = cars.length === 1 ? 'this car' : `these ${cars.length} cars`;
+  return (
+    <Dialog title={`Take ${carsText} off the market?`} onClose={onClose}>
+      <p>
+        Nobody can book {cars.length === 1 ? 'it' : 'them'} then, and whoever has booked will be
+        told. You can relist later in My Products.
+      </p>
+      <ConfirmForm
+        of={{
+          address,
+          hidden: { id: cars.join(' '), change: 'withdraw' },
+          onSubmit: onConfirm,
+          failure: null,
+          isPending: false,
+          maySubmit: true,
+        }}
+      >
+        Take off
+      </ConfirmForm>
+    </Dialog>
+  );
+};
+
+/**
+ * Which cars are selected, saved in this tab for each part of the list: a dealer who opens one car and
+ * comes back, or reloads the page, goes on with the same selection. `isPosted`: the page says itself
+ * which ones are selected, because some of them were left.
+ */
+function useSavedSelection(form: string, isPosted: boolean) {
+  const { pathname, search } = useLocation();
+  const key = `selected:${pathname}${search}`;
+  const [count, setCount] = useState({ selected: 0, all: 0 });
+  const boxes = () => [
+    ...document.querySelectorAll<HTMLInputElement>(`[form="${form}"][type="checkbox"]`),
+  ];
+
+  function read(): void {
+    const all = boxes();
+    const selected = all.filter(({ checked }) => checked).map(({ value }) => idOfBox(value));
+    writeTabList(key, selected);
+    setCount((last) =>
+      last.selected === selected.length && last.all === all.length
+        ? last
+        : { selected: selected.length, all: all.length },
+    );
+  }
+  const restore = useEffectEvent(() => {
+    const saved = isPosted ? [] : readTabList(key);
+    for (const box of boxes()) if (saved.includes(idOfBox(box.value))) box.checked = true;
+  });
+  useEffect(() => restore(), [key]);
+  const readAgain = useEffectEvent(read);
+  // Also after each change of the list itself.
+  useEffect(() => readAgain());
+  useEffect(() => {
+    const change = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form?.id === form) readAgain();
+    };
+    document.addEventListener('change', change);
+    return () => document.removeEventListener('change', change);
+  }, [form]);
+
+  return {
+    ...count,
+    /** Or none, if all are selected. */
+    selectAll(): void {
+      for (const box of boxes()) box.checked = count.selected < count.all;
+      read();
+    },
+    /** Once they are sent. */
+    forget: () => writeTabList(key, []),
+  };
+}
+
+/** Without the price that it was shown with, which may be another by now. */
+const idOfBox = (value: string): string => value.split(':')[0] ?? '';

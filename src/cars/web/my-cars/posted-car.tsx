@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { Interest } from '../../../bookings/sales-contract.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { dayText } from '../../../kit/dates.ts';
+import { priceText } from '../../../kit/money.ts';
+import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
+import { DeleteDialog } from '../../../ui/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../ui/form/post-form.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
+import { isLocked, isOver, stateLabels } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
+import { carPath } from '../../car-path.ts';
+import { withdrawCar } from '../../contract.ts';
+import { cardSizes } from '../browse/car-card.tsx';
+import { CarPictureLink } from '../car-picture-link.tsx';
+import { carAnchor, useListPlace } from '../sell/list-place.ts';
+
+interface PostedCarProps {
+  readonly car: Car;
+  /** How many people looked at it and want it. */
+  readonly interest: string;
+  /** Why it cannot be changed at the moment, if so. */
+  readonly notice: ReactNode;
+  readonly asking: Asking;
+}
+
+/** One's own car on the market, and what may be done with it. */
+export const PostedCar = ({ car, interest, notice, asking }: PostedCarProps) => (
+  <article
+    id={carAnchor(car.id)}
+    className="wrap-anywhere flex scroll-mt-24 flex-col overflow-hidden rounded-box border border-base-300"
+  >
+    {/* View, below, is the same link for the keyboard and for screen readers. */}
+    <CarPictureLink car={car} imageId={car.imageId} alt="" sizes={cardSizes} />
+    <div className="flex flex-1 flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
+        <CarBadges car={car} />
+      </div>
+      <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
+      {notice}
+      <div className="mt-auto flex items-baseline justify-between gap-3">
+        <ListedPrice car={car} />
+        <PostDate car={car} />
+      </div>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <CarActions car={car} asking={asking} />
+      </div>
+    </div>
+  </article>
+);
+
+/** `PostedCar` for a seller with many: a row whose parts stand below those of the row before. */
+export const PostedCarRow = ({
+  car,
+  interest,
+  notice,
+  selector,
+  asking,
+}: PostedCarProps & {
+  /** Selects the car for what is done to several. Null where it cannot be changed. */
+  readonly selector: ReactNode;
+}) => (
+  <article
+    id={carAnchor(car.id)}
+    className="wrap-anywhere grid scroll-mt-24 grid-cols-[2rem_6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-base-300 border-b py-3 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_auto]"
+  >
+    {selector ?? <span />}
+    {/* View, below, is the same link for the keyboard and for screen readers. */}
+    <CarPictureLink
+      car={car}
+      imageId={car.imageId}
+      alt=""
+      sizes="96px"
+      className="row-span-2 self-start rounded-field"
+    />
+    <div className="grid content-start gap-1">
+      <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
+      <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
+    </div>
+    <div className="col-start-3 grid content-start gap-1 sm:col-start-4 sm:row-span-2 sm:justify-items-end">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse">
+        <ListedPrice car={car} />
+        <CarBadges car={car} />
+      </div>
+      <PostDate car={car} />
+    </div>
+    <div className="col-span-full grid gap-2 sm:col-start-3 sm:col-end-4 sm:row-start-2">
+      {notice}
+      <div className="flex flex-wrap gap-2">
+        <CarActions car={car} asking={asking} />
+      </div>
+    </div>
+  </article>
+);
+
+const badges = {
+  available: 'badge-primary badge-outline',
+  'on-hold': 'badge-warning',
+  sold: 'badge-neutral',
+  withdrawn: 'badge-ghost',
+} as const satisfies Record<Car['state']['is'], string>;
+
+const CarBadges = ({ car: { advertised, state } }: { car: Car }) => (
+  <p className="flex flex-wrap gap-1.5">
+    {advertised && !isOver(state) && <span className="badge badge-primary">Advertised</span>}
+    <span className={`badge ${badges[state.is]}`}>{stateLabels[state.is]}</span>
+  </p>
+);
+
+const ListedPrice = ({ car: { state, resalePriceCents } }: { car: Car }) =>
+  state.is === 'sold' ? (
+    <p className="figures text-quiet text-xs">Listed at {priceText(resalePriceCents)}</p>
+  ) : (
+    <p className="figures font-semibold text-lg">{priceText(resalePriceCents)}</p>
+  );
+
+const PostDate = ({ car }: { car: Car }) => (
+  <p className="figures whitespace-nowrap text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
+);
+
+/** What may be done with one's own car: links, and the button that asks whether to delete it. */
+function CarActions({ car, asking }: { car: Car; asking: Asking }) {
+  const id = String(car.id);
+  const place = useListPlace();
+  const changes = [
+    { text: 'Edit', to: href('/dashboard/mycars/:id/edit', { id }) + place },
+    { text: 'Photos', to: href('/dashboard/mycars/:id/photos', { id }) + place },
+    { text: 'Details', to: href('/dashboard/mycars/:id/facts', { id }) + place },
+    { text: 'Offers', to: href('/dashboard/mycars/:id/offers', { id }) },
+  ];
+  const links = [
+    { text: 'View', to: carPath(car) },
+    ...(isLocked(car.state) ? [] : changes),
+    ...(isOver(car.state)
+      ? []
+      : [{ text: 'Advertise', to: `${href('/advertise/:id', { id })}#advertise` }]),
+  ];
+  const name = <span className="sr-only"> {car.title}</span>;
+  return (
+    <>
+      {links.map(({ text, to }) => (
+        <Link key={text} to={to} className="btn btn-outline btn-sm">
+          {text}
+          {name}
+        </Link>
+      ))}
+      <AskButton
+        asking={asking}
+        what="delete"
+        id={car.id}
+        isSmall
+        className="btn-ghost text-error"
+        disabled={isLocked(car.state)}
+      >
+        Delete{name}
+      </AskButton>
+    </>
+  );
+}
+
+export const removeCar = form(withdrawCar, {
+  name: 'delete',
+  readsRefused: true,
+  toast: 'The car is deleted successfully',
+});
+
+/** The children say what else comes of it. */
+export function DeleteCarDialog({
+  car,
+  onClose,
+  children,
+}: {
+  car: Car;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const remove = removeCar.use({
+    id: car.id,
+    toast: `Car ${car.title} deleted successfully`,
+    onAnswer: onClose,
+    onRefusal: {
+      // Pressed again after an answer that was lost: the first press did it.
+      'not-found': () => {
+        toastSuccess(`${car.title} is off the market.`);
+        onClose();
+      },
+    },
+  });
+  return (
+    <DeleteDialog onClose={onClose}>
+      <p>
+        This takes the car off the market. You can relist it later in My Products.
+        {children}
+      </p>
+      <p>
+        What can’t be undone: its bookings, offers and viewings end, and relisting it doesn’t bring
+        them back.
+      </p>
+      <p className="text-quiet text-sm">If you delete {car.title}. It cannot be undone</p>
+      <ConfirmForm of={remove}>Delete</ConfirmForm>
+    </DeleteDialog>
+  );
+}
+
+/**
+ * How many people looked at a car and want it: `128 views, 2 people booked it, 1 person waiting`.
+ * Who books from a list has not viewed the car’s page. Empty for a sold car that nobody viewed.
+ */
+export function interestText(
+  { views, booked, waiting }: Omit<Interest, 'carId'>,
+  isSold: boolean,
+): string {
+  const parts = [
+    ...(views > 0 ? [`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`] : []),
+    ...(booked > 0 ? [`${people(booked)} booked it`] : []),
+    ...(waiting > 0 ? [`${people(waiting)} waiting`] : []),
+  ];
+  if (parts.length === 0) return isSold ? '' : 'No views yet';
+  return parts.join(', ');
+}
+
+export const people = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

@@ -1,0 +1,45 @@
+// Several photos of a form that is posted without scripts: each that was stored is added to the car.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { callRequest } from '../../../../calls/call-request.ts';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
+import { takenFile } from '../../../../calls/web/form/form-file.ts';
+import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
+import { formPhoto } from '../../../../images/web/form-photo.ts';
+import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
+
+async function addPhotos({ request, context, params }: ActionFunctionArgs) {
+  const { sendCall, fileAnswers, showNext } = context.get(requestContext);
+  const problems = new Set<string>();
+  let added = 0;
+  for (const answer of fileAnswers) {
+    const { text, problem } = await takenFile(formPhoto, answer);
+    const failed = text === null ? problem : await add(text);
+    if (failed) problems.add(failed);
+    else added += 1;
+  }
+  async function add(image: string): Promise<string | null> {
+    const response = await sendCall(
+      addCarPhoto,
+      callRequest(addCarPhoto, { id: params.id, image }),
+    );
+    const outcome = await outcomeOf(addCarPhoto, response).catch((error: unknown) => error);
+    if (outcome instanceof Error) return failureMessage(outcome);
+    return isRefused(outcome) ? refusalMessage(addCarPhoto, outcome) : null;
+  }
+  if (fileAnswers.length === 0) problems.add('Choose one or more photos first.');
+  if (problems.size > 0) {
+    const progress = added > 0 ? [`${added} of ${fileAnswers.length} photos added.`] : [];
+    const failure = [...progress, ...problems].join(' ');
+    return data<PostedForm>({ form: '', failure, problems: {}, values: {} }, 400);
+  }
+  showNext(added === 1 ? 'Photo added' : `${added} photos added`);
+  throw redirect(new URL(request.url).pathname, 303);
+}
+
+export const addPhotosAction = Object.assign(addPhotos, {
+  upload: formPhoto.call,
+  mostFiles: maxCarPhotos,
+});

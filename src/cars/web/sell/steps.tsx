@@ -1,0 +1,123 @@
+// Selling a car takes three steps: the post, further photos, facts. The last two may be taken at any
+// time; which one is next shows in what the car lacks.
+import { href, Link } from 'react-router';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import type { Car } from '../../car-on-wire.ts';
+import { factOf } from '../../facts/fact-table.ts';
+import type { FactEffect, Missing } from '../../sell/missing-contract.ts';
+import { useListPlace } from './list-place.ts';
+
+type NextStep = 'photos' | 'facts';
+const stepNames = { photos: '2 of 3: photos', facts: '3 of 3: details' } as const;
+
+export function stepPath(step: NextStep, carId: number): string {
+  const id = String(carId);
+  return step === 'photos'
+    ? href('/dashboard/mycars/:id/photos', { id })
+    : href('/dashboard/mycars/:id/facts', { id });
+}
+
+/** Null where nothing is missing that most buyers look for. */
+export function nextStepOf({ photos, facts }: Missing): NextStep | null {
+  if (photos < 2) return 'photos';
+  return facts.length > 0 ? 'facts' : null;
+}
+
+const steps = ['photos', 'facts'] as const;
+
+/** Above a step: which one this is, and the way to the other. */
+export function StepTrail({ carId, step }: { carId: number; step: NextStep }) {
+  const place = useListPlace();
+  return (
+    <nav aria-label="Steps of selling" className="flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="py-2 text-quiet">Posted</span>
+      {steps.map((one) =>
+        one === step ? (
+          <span key={one} aria-current="step" className="py-2 font-semibold">
+            {stepNames[one]}
+          </span>
+        ) : (
+          <Link
+            key={one}
+            to={stepPath(one, carId) + place}
+            className="link link-hover py-2 text-quiet"
+          >
+            {stepNames[one]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** Leads from a car that was posted a moment ago to its next step. */
+export const PostedNext = ({ car, step }: { car: Car; step: NextStep }) => (
+  <AlertBox tone="success" className="justify-items-start">
+    <div className="grid gap-1">
+      <h2 className="text-lg">Posted. {stepNames[step]}</h2>
+      <p className="wrap-anywhere font-medium">{car.title}</p>
+      <p className="max-w-text text-quiet">
+        {step === 'photos'
+          ? 'Your car is live with its cover. Up to 19 more photos show buyers what they would come to see.'
+          : 'Your car is live. Details let buyers find it by what they look for; some are filled in already.'}{' '}
+        You can stop at any time and go on later.
+      </p>
+    </div>
+    <Link to={stepPath(step, car.id)} className="btn btn-primary">
+      {step === 'photos' ? 'Add photos' : 'Add details'}
+    </Link>
+  </AlertBox>
+);
+
+const dayMs = 86_400_000;
+
+/** Whether a car is new enough to lead its seller on. */
+export const isJustPosted = ({ state, postedAt }: Car, now: Date): boolean =>
+  state.is === 'available' && now.getTime() - postedAt.getTime() < dayMs;
+
+/** On one's own car: what buyers do not find in it yet, and where to add it. */
+export function MissingNote({
+  car,
+  missing,
+  effects,
+}: {
+  car: Car;
+  missing: Missing | undefined;
+  effects: readonly FactEffect[];
+}) {
+  const place = useListPlace();
+  const next = missing && nextStepOf(missing);
+  // Nobody can change a car that is held or sold.
+  if (!next || car.state.is !== 'available') return null;
+  const effect = effectText(missing, effects);
+  return (
+    <p className="text-quiet text-sm">
+      {missing.photos < 2 && 'Only one photo so far. '}
+      {missing.facts.length > 0 && `Not stated: ${missingText(missing)}. `}
+      {effect && `${effect} `}
+      <Link to={stepPath(next, car.id) + place} className="link link-primary">
+        {next === 'photos' && 'Add photos'}
+        {next === 'facts' && (missing.hasDraft ? 'Go on with your draft' : 'State them')}
+        <span className="sr-only"> for {car.title}</span>
+      </Link>
+    </p>
+  );
+}
+
+const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.toLowerCase();
+
+/** `mileage, seats, doors and 3 more`. */
+export function missingText({ facts }: Missing, most = 3): string {
+  const shown = facts.slice(0, facts.length > most + 1 ? most : facts.length).map(nameOf);
+  const rest = facts.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '');
+}
+
+/** What it would bring to state one of the missing facts; null where nothing was counted. */
+export function effectText({ facts }: Missing, effects: readonly FactEffect[]): string | null {
+  const effect = effects.find(({ fact }) => facts.includes(fact));
+  if (!effect) return null;
+  const times = Math.floor(effect.times * 10) / 10;
+  return `Cars that state their ${nameOf(effect.fact)} are opened ${times.toLocaleString('en-US')} times as often.`;
+}
