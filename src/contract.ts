@@ -24,7 +24,7 @@ import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
-import * as ownPhoto from './images/contract.ts';
+import * as ownPhoto from './images/own-photo-contract.ts';
 import * as ledger from './ledger/contract.ts';
 import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';

@@ -2,13 +2,31 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { privatePhotos } from '../images/photo-address.ts';
-import { id, text } from '../kit/wire.ts';
+import { imageIdOf, imageUrl, isPrivate } from '../images/image.ts';
+import { uploadAgain } from '../images/photo-address.ts';
+import { atMost, id, text } from '../kit/wire.ts';
 import { closedRefusals, mostCharacters, mostPhotos, ownCarText } from './conversation.ts';
 
 const messageText = text('Write a message', mostCharacters);
 /** Uploaded before, by the writer: their addresses with blanks between them. */
-const photos = z.optional(privatePhotos(mostPhotos));
+const idsIn = (typed: string): (string | null)[] => typed.split(' ').filter(Boolean).map(imageIdOf);
+const atMostPhotos = `At most ${mostPhotos} photos`;
+
+/** Addresses of private photos with blanks between them <-> their ids. */
+const photos = z.optional(
+  z.codec(
+    z.string().check(
+      atMost(100 * mostPhotos, atMostPhotos),
+      z.refine((typed) => idsIn(typed).every((id) => id && isPrivate(id)), uploadAgain),
+      z.refine((typed) => idsIn(typed).length <= mostPhotos, atMostPhotos),
+    ),
+    z.array(z.string()),
+    {
+      decode: (typed) => [...new Set(idsIn(typed).filter((id) => id !== null))],
+      encode: (ids) => ids.map((id) => imageUrl(id)).join(' '),
+    },
+  ),
+);
 /** The fact of the car that a message asks the seller to state. */
 const about = z.optional(z.enum(factNames));
 

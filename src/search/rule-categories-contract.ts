@@ -1,6 +1,6 @@
 // Categories beside the four: each is a search with a name, kept by admins.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { imageAddress, photoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
@@ -88,7 +88,15 @@ const content = {
   image: z.optional(photoAddress),
 };
 
-const refusals = { 'name-taken': 409, 'photo-unknown': 422 } as const;
+const nameTaken = refusal(409, 'Another category has this name. Choose another one.');
+const tooMany = refusal(
+  409,
+  `There are ${mostRuleCategories} categories already. Withdraw one first.`,
+);
+const refusals = {
+  'name-taken': nameTaken,
+  'photo-unknown': refusal(422, 'Upload the picture again.'),
+};
 
 /** Adds one behind the others. */
 export const addRuleCategory = call({
@@ -98,7 +106,7 @@ export const addRuleCategory = call({
   who: 'admin',
   input: z.strictObject(content),
   output: z.strictObject({ insertedId: id }),
-  refusals: { ...refusals, 'too-many-categories': 409 },
+  refusals: { ...refusals, 'too-many-categories': tooMany },
 });
 
 /**
@@ -112,7 +120,13 @@ export const changeRuleCategory = call({
   who: 'admin',
   input: z.strictObject({ id, ...content, version: z.optional(line('Version is required', 32)) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { ...refusals, 'category-changed': 409 },
+  refusals: {
+    ...refusals,
+    'category-changed': refusal(
+      409,
+      'Nothing is saved yet. Another admin has changed this category since you opened it.',
+    ),
+  },
 });
 
 /** Lets it change places with the one before or behind it. */
@@ -134,5 +148,5 @@ export const showRuleCategory = call({
   who: 'admin',
   input: z.strictObject({ id, shown: z.enum(['yes', 'no']) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'name-taken': 409, 'too-many-categories': 409 },
+  refusals: { 'name-taken': nameTaken, 'too-many-categories': tooMany },
 });

@@ -1,8 +1,9 @@
 // Searches that people save, and how often they are emailed what is new in them.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment } from '../kit/wire.ts';
+import { unverifiedText } from '../people/refuse-unverified.ts';
 import { askedOnWire } from './asked-on-wire.ts';
 import { searchAddress } from './search-path.ts';
 
@@ -72,6 +73,8 @@ export const findSavedSearch = call({
   refusals: {},
 });
 
+const tooMany = refusal(409, `You can save up to ${mostSavedSearches} searches. Delete one first.`);
+
 /**
  * Saves a search under a name. The same one is saved once: repeating it answers the one there is, as
  * it is. `asks-nothing`: all cars are no search. `email-unverified` only if emails are wished.
@@ -83,7 +86,11 @@ export const saveSearch = call({
   who: 'signed-in',
   input: z.strictObject({ search: searchAddress, name, rhythm }),
   output: z.strictObject({ insertedId: id }),
-  refusals: { 'asks-nothing': 409, 'too-many-searches': 409, 'email-unverified': 403 },
+  refusals: {
+    'asks-nothing': refusal(409, 'Choose what you’re looking for first.'),
+    'too-many-searches': tooMany,
+    'email-unverified': refusal(403, unverifiedText),
+  },
   limits,
 });
 
@@ -95,7 +102,7 @@ export const changeSavedSearch = call({
   who: 'signed-in',
   input: z.strictObject({ id, name: z.optional(name), rhythm: z.optional(rhythm) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'email-unverified': 403 },
+  refusals: { 'email-unverified': refusal(403, unverifiedText) },
   limits,
 });
 
@@ -130,6 +137,6 @@ export const restoreSavedSearch = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'too-many-searches': 409 },
+  refusals: { 'too-many-searches': tooMany },
   limits,
 });

@@ -5,6 +5,7 @@ import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
 import { useFileInput } from './file-input.ts';
+import { acceptedPhotos } from './photo-messages.ts';
 import { type PhotoHolder, type PhotoUpload, photoChecks, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */
@@ -62,7 +63,7 @@ export function PhotoField({
           id={id}
           name="image"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptedPhotos}
           className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:h-auto unscripted:p-6 unscripted:opacity-100"
           aria-invalid={shown ? true : undefined}
           aria-describedby={`${id}-help`}

@@ -1,24 +1,39 @@
 // The search module: finds cars on offer by a sentence and by their facts.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
-import type { CarFinder } from '../../cars/server/cars.ts';
-import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { keepsSession, type Pooling } from '../../kit/server/database/open-pool.ts';
+import type { Dependencies, SearchMarket } from './dependencies.ts';
 import { rememberAnswers } from './index/remember-answers.ts';
 import { createThreadIndex } from './index/thread-index.ts';
 import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
 import { createFindRule } from './rule-categories/find-rule.ts';
-import { createCategoryKeeping } from './rule-categories/keep-categories.ts';
-import { ruleCategoryHandlers } from './rule-categories/routes.ts';
-import { savedSearchHandlers } from './saved/saved-search-handlers.ts';
-import { createSavedSearches } from './saved/saved-searches.ts';
+import {
+  addRuleCategory,
+  changeRuleCategory,
+  listRuleCategories,
+  manageRuleCategories,
+  moveRuleCategory,
+  readRuleCategory,
+  showRuleCategory,
+} from './rule-categories/rule-categories.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  listSavedSearches,
+  lookAtSavedSearch,
+  restoreSavedSearch,
+  saveSearch,
+} from './saved/saved-searches.ts';
 import { forgetOldSearchMails, runSearchMails } from './saved/search-mails.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import { removeOldChanges } from './stock/remove-old-changes.ts';
 import type { Difference } from './stock/stock-copy.ts';
 import { usedHandlers } from './used/used-pages.ts';
 
+export type { SearchHooks } from './dependencies.ts';
 export { readTitle } from './read-title.ts';
 export { reloadSearch } from './reload-search.ts';
 export {
@@ -28,28 +43,13 @@ export {
 } from './saved/saved-of-person.ts';
 export { searchInMemory } from './stock/search-in-memory.ts';
 
-/** What later modules do about the search's copy of the stock. */
-export interface SearchHooks {
-  /** It was found to differ from the database, and is loaded again. */
-  readonly onDifferences: (queries: Queries, message: string) => Promise<void>;
-  /** A comparison of the whole of it, which began so long ago, has found no difference. */
-  readonly onAgreement: (queries: Queries, beganMsAgo: number) => Promise<void>;
-}
-
-interface SearchDependencies extends SearchHooks {
-  readonly database: Database;
-  readonly cars: CarFinder;
-  /** How often the copy of the stock is compared with the database. */
-  readonly searchCheckMinutes: number;
-}
-
 export function createSearch({
   database,
   cars,
   searchCheckMinutes,
   onDifferences,
   onAgreement,
-}: SearchDependencies): Module {
+}: SearchMarket): Module {
   let log: Pick<FastifyBaseLogger, 'error'> | undefined;
   const notNoted = (err: unknown) => log?.error({ err }, 'search-alert-not-noted');
   const index = createThreadIndex({
@@ -64,19 +64,30 @@ export function createSearch({
       onAgreement(database.queries, beganMsAgo).catch(notNoted);
     },
   });
-  const saved = createSavedSearches(database);
-  const ruleOf = createFindRule(database.queries);
+  const findRule = createFindRule(database.queries);
+  const countCategory = createCategoryCounts(index);
+  const dependencies: Dependencies = { database, index, findRule, countCategory };
   return {
     handlers: [
-      ...searchHandlers({ ...index, search: rememberAnswers(index) }, cars, ruleOf),
+      ...searchHandlers({ ...index, search: rememberAnswers(index) }, cars, findRule),
       ...similarCarsHandlers(database.queries, index, cars),
-      ...ruleCategoryHandlers(
-        database,
-        createCategoryKeeping(database),
-        createCategoryCounts(index),
-      ),
-      ...savedSearchHandlers(saved, index, ruleOf),
       ...usedHandlers(index),
+      ...[
+        listRuleCategories,
+        readRuleCategory,
+        manageRuleCategories,
+        addRuleCategory,
+        changeRuleCategory,
+        moveRuleCategory,
+        showRuleCategory,
+        listSavedSearches,
+        findSavedSearch,
+        saveSearch,
+        changeSavedSearch,
+        lookAtSavedSearch,
+        deleteSavedSearch,
+        restoreSavedSearch,
+      ].map((answer) => answer(dependencies)),
     ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
@@ -89,7 +100,7 @@ export function createSearch({
       {
         name: 'old search mails',
         due: { hour: 3, minute: 50 },
-        run: () => forgetOldSearchMails(database, saved),
+        run: () => forgetOldSearchMails(database.queries),
       },
     ],
     routes(server) {

@@ -10,7 +10,7 @@ export type CountCategory = (category: StoredCategory) => Promise<Counted | null
 
 /** They wait in a line of their own: searches that people type come in between. */
 const line = 'categories';
-/** A count is kept for a second at least, in milliseconds, and for so many times what it took. */
+/** A count is cached for a second at least, in milliseconds, and for so many times what it took. */
 const leastAgeMs = 1000;
 const ageByCost = 50;
 
@@ -19,7 +19,10 @@ export function createCategoryCounts(
   index: SearchIndex,
   clock: () => number = () => performance.now(),
 ): CountCategory {
-  const kept = new Map<number, { rule: string; until: number; counted: Promise<Counted | null> }>();
+  const cache = new Map<
+    number,
+    { rule: string; until: number; counted: Promise<Counted | null> }
+  >();
 
   async function count({ rule }: StoredCategory): Promise<Counted | null> {
     try {
@@ -34,18 +37,18 @@ export function createCategoryCounts(
 
   return (category) => {
     const rule = JSON.stringify(category.rule);
-    const known = kept.get(category.id);
-    if (known && known.rule === rule && clock() < known.until) return known.counted;
+    const cached = cache.get(category.id);
+    if (cached && cached.rule === rule && clock() < cached.until) return cached.counted;
     const began = clock();
     const counting = { rule, until: began + leastAgeMs, counted: count(category) };
-    kept.set(category.id, counting);
+    cache.set(category.id, counting);
     counting.counted.then(
       (counted) => {
         const took = clock() - began;
         // What could not be counted is tried again at once.
         counting.until = counted === null ? 0 : began + Math.max(leastAgeMs, ageByCost * took);
       },
-      () => kept.delete(category.id),
+      () => cache.delete(category.id),
     );
     return counting.counted;
   };

@@ -1,10 +1,10 @@
 // The job of saved searches: what is new, and who is told.
 import { sql } from 'kysely';
-import type { Database } from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { findNewCars } from './find-new-cars.ts';
-import type { SavedSearches } from './saved-searches.ts';
+import { forgetRemovedSearches } from './saved-searches.ts';
 import { sendSearchMails } from './send-search-mails.ts';
 
 /** Where the search does not answer, the next minute goes on. */
@@ -19,14 +19,7 @@ export async function runSearchMails(database: Database, index: SearchIndex): Pr
 }
 
 /** What was told a year ago may be told again: hardly a car is on the market for so long. */
-export async function forgetOldSearchMails(
-  database: Database,
-  saved: SavedSearches,
-): Promise<void> {
-  await saved.forgetRemoved();
-  await deleteInBatches(
-    database.queries,
-    'saved_search_cars',
-    sql`told_at < now() - interval '1 year'`,
-  );
+export async function forgetOldSearchMails(queries: Queries): Promise<void> {
+  await forgetRemovedSearches(queries);
+  await deleteInBatches(queries, 'saved_search_cars', sql`told_at < now() - interval '1 year'`);
 }

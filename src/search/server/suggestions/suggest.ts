@@ -1,15 +1,16 @@
 // Goes on with a sentence that is being typed: its last words begin the name of a make, a model or a
 // place, and what stands before them says among which cars they are counted.
 import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
-import { makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
+import { type FacetName, makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
+import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { askedTogether } from '../../understand/places/said-distance.ts';
 import { type Token, tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
+import { carNames } from '../car-names.ts';
 import type { Counts } from '../columns/select/count.ts';
 import type { IndexedSearch } from '../index/search-index.ts';
-import { namesOfValue } from './names-of-value.ts';
 
 interface Suggesting {
   readonly vocabulary: Vocabulary;
@@ -152,4 +153,41 @@ function places(
     })
     .filter(({ count }) => count > 0)
     .slice(0, mostPlaces);
+}
+
+// By which beginnings a value is suggested.
+
+interface Names {
+  /** The whole value and its synonyms, as `keyOf` gives them. */
+  readonly whole: readonly string[];
+  /** Its further words: `Miata` of `Mazda MX-5 Miata`. */
+  readonly within: readonly string[];
+}
+
+/** There are some thousands of models, and sellers can type more. */
+const mostKept = 20_000;
+const kept = new Map<string, Names>();
+
+function namesOfValue(facet: FacetName, value: string): Names {
+  const key = `${facet} ${value}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const synonyms = wordsOfFacets[facet] ?? {};
+  const nicknames =
+    facet === 'make' ? carNames.makes.find(({ name }) => name === value)?.nicknames : [];
+  const words = value.split(/\s+/);
+  const names = {
+    whole: [
+      value,
+      ...(nicknames ?? []),
+      ...(Object.hasOwn(synonyms, value) ? (synonyms[value] ?? []) : []),
+    ].map(keyOf),
+    // A model is written behind its make: how it begins is as good as a whole name.
+    within: words
+      .slice(1)
+      .map((_, at) => keyOf(words.slice(at + 1).join(' ')))
+      .filter((one) => facet === 'model' || !genericWords.has(one)),
+  };
+  if (kept.size < mostKept) kept.set(key, names);
+  return names;
 }

@@ -9,7 +9,6 @@ import {
 } from '../../rule-categories-contract.ts';
 import { textsOf } from '../search-texts.ts';
 import { totalText } from '../total-text.ts';
-import { categoryMessages } from './category-messages.ts';
 
 export const editHref = (id: number | 'new') =>
   href('/dashboard/categories/:id', { id: String(id) });
@@ -69,7 +68,6 @@ export const showCategory = form(showRuleCategory, {
   name: 'show',
   isPlain: true,
   toast: (_, { shown }) => (shown === 'no' ? 'Category withdrawn' : 'Category shown again'),
-  messages: categoryMessages,
 });
 
 export const ShownButton = ({

@@ -14,7 +14,11 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
-import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
+import {
+  changeRuleCategory,
+  type ManagedCategory,
+  manageRuleCategories,
+} from '../../rule-categories-contract.ts';
 import { everything } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { readAsked } from '../read-asked.ts';
@@ -23,7 +27,6 @@ import { textsOf } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields, keptPicture } from './category-fields.tsx';
-import { categoryMessages } from './category-messages.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
 import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
@@ -96,7 +99,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
 /** What it is by now: the form below has what was typed. */
 const ChangedSince = ({ category: { name, description, rule } }: { category: ManagedCategory }) => (
   <SideNote tone="warning" role="alert" className="grid gap-1">
-    <p className="font-semibold">{categoryMessages['category-changed']}</p>
+    <p className="font-semibold">{changeRuleCategory.refusals['category-changed'].text}</p>
     <p>
       It is now “{name}”: {textsOf(rule).join(', ')}. {description}
     </p>

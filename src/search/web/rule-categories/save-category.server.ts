@@ -15,7 +15,6 @@ import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contr
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { keptPicture } from './category-fields.tsx';
-import { categoryMessages } from './category-messages.ts';
 import { ruleText } from './rule-text.ts';
 
 /** In the address of a preview: the picture that was chosen was not taken. */
@@ -79,7 +78,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   }
   if (isRefused(outcome)) {
     const problems = 'fields' in outcome && outcome.fields ? outcome.fields : {};
-    const failure = postedMessage(call, outcome, categoryMessages);
+    const failure = postedMessage(call, outcome);
     return comeBack({ problems: { ...problems }, failure }, response.status);
   }
   showNext(isNew ? 'Category added' : 'Category saved');

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { SelectField } from '../../../ui/field.tsx';
-import { rhythms } from '../../saved-contract.ts';
-import { rhythmTexts } from './rhythm-texts.ts';
+import { type Rhythm, rhythms } from '../../saved-contract.ts';
 
 export const RhythmField = (
   select: Omit<ComponentPropsWithRef<typeof SelectField>, 'label' | 'children'>,
@@ -14,3 +13,10 @@ export const RhythmField = (
     ))}
   </SelectField>
 );
+
+export const rhythmTexts: Readonly<Record<Rhythm, string>> = {
+  'as-they-come': 'At most once an hour',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  none: 'Never',
+};

@@ -1,25 +1,16 @@
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
-import { mostSavedSearches, saveSearch } from '../../saved-contract.ts';
+import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
-import { RhythmField } from './rhythm-field.tsx';
-import { rhythmTexts } from './rhythm-texts.ts';
-
-export const tooManyText = `You can save up to ${mostSavedSearches} searches. Delete one first.`;
+import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
 export const saveForm = form(saveSearch, {
   name: 'save-search',
   toast: 'Search saved. You’ll find it in the menu under your name.',
-  messages: {
-    'too-many-searches': tooManyText,
-    'asks-nothing': 'Choose what you’re looking for first.',
-    'email-unverified': unverifiedText,
-  },
 });
 
 /**

@@ -1,5 +1,4 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
@@ -14,7 +13,6 @@ import {
   type SavedSearch,
 } from '../../saved-contract.ts';
 import { RhythmField } from './rhythm-field.tsx';
-import { tooManyText } from './save-search.tsx';
 
 export const openSearch = form(lookAtSavedSearch, {
   name: 'open',
@@ -36,7 +34,6 @@ export const changeSearch = form(changeSavedSearch, {
   // A new name shows by itself.
   toast: (_, { rhythm }) => (rhythm ? 'Changed.' : ''),
   messages: {
-    'email-unverified': unverifiedText,
     'not-found': 'This search was deleted. Reload the page.',
   },
   posted: { toast: '' },
@@ -101,7 +98,6 @@ export function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
 
 export const restoreSearch = form(restoreSavedSearch, {
   name: 'restore',
-  messages: { 'too-many-searches': tooManyText },
 });
 
 /** In place of a search that was deleted, for as long as that can be taken back. */
