@@ -19,11 +19,13 @@ export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:gr
 /** Beside filters there is room for one column less. */
 export const cardGridBesideFilters = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
 
-// Their looks stand in app.css: a page has them two dozen times.
+const frame =
+  'relative grid grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-100';
+const rows = 'sm:row-span-3 sm:grid-rows-subgrid sm:gap-y-0';
 const layouts = {
-  stacked: 'car-card',
+  stacked: frame,
   /** On a phone the picture stands beside the title, so that three cars are seen at once. */
-  'in-grid': 'car-card car-card-in-grid',
+  'in-grid': `${frame} ${rows} max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`,
 };
 
 /**
@@ -62,17 +64,17 @@ export function CarCard({
 }) {
   const Heading = isAside ? 'h3' : 'h2';
   return (
-    <article className={`card-target ${layouts[layout]}`}>
+    <article className={`group/card card-target ${layouts[layout]}`}>
       <div className="self-start overflow-hidden max-sm:rounded-ee-box">
         <CarPicture
           imageId={car.imageId}
           alt=""
           sizes={cardSizes}
           isFirst={isFirst}
-          className="card-picture"
+          className="transition-transform duration-250 ease-settle group-hover/card:scale-[1.02]"
         />
       </div>
-      <div className="card-text">
+      <div className="grid content-start gap-1 px-3 pt-3 sm:px-4">
         <Heading id={titleOf(car)} className="text-pretty font-medium text-base leading-snug">
           <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
             {car.title}
@@ -88,7 +90,7 @@ export function CarCard({
         </div>
         {reason && <p className="text-xs">{reason}</p>}
       </div>
-      <div className="card-foot">
+      <div className="col-span-full grid grid-cols-1 content-end gap-2 px-3 pt-2 pb-3 sm:px-4">
         {!isAside && car.description && (
           <p className="mb-auto line-clamp-2 text-quiet text-xs">{car.description}</p>
         )}
@@ -114,7 +116,7 @@ export function CarCard({
               <Moment at={car.postedAt} shows="day" isAlone />
             </span>
           </p>
-          {icons && <div className="card-icons">{icons}</div>}
+          {icons && <div className="flex gap-1 sm:absolute sm:end-2 sm:top-2 sm:z-1">{icons}</div>}
           {children && <div className="ms-auto flex items-center gap-3">{children}</div>}
         </div>
       </div>
@@ -124,7 +126,7 @@ export function CarCard({
 
 /** In place of a car that its reader may not see anymore. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (
-  <article className="car-card content-between sm:row-span-3">{children}</article>
+  <article className={`${frame} sm:row-span-3 content-between`}>{children}</article>
 );
 
 const places = ['first', 'second', 'third', 'fourth'];

@@ -294,7 +294,7 @@ describe('one of the four categories', () => {
     expect(text).toContain('Compare the chosen cars');
     const whole = await asBuyer.send('GET', '/cars/4');
     expect(whole.text).toContain('href="/cars/4?filters=all"');
-    const all = await asBuyer.send('GET', '/cars/4?filters=all');
+    const all = await asBuyer.send('GET', '/cars/4?filters=all&open=fuel');
     expect(all.text).toContain('name="fuel"');
   });
 });

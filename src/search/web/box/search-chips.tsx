@@ -10,10 +10,10 @@ export function SearchChips({
 }: { chips: readonly Chip[] } & Pick<AskedSearch, 'within'>) {
   if (chips.length === 0) return null;
   return (
-    <nav aria-label="Your search" className="max-sm:side-scroll max-sm:-mx-4 max-sm:px-4">
-      <ul className="flex gap-2 sm:flex-wrap">
+    <nav aria-label="Your search">
+      <ul className="flex flex-wrap gap-2">
         {chips.map(({ text, note, path, isIdle }) => (
-          <li key={`${text} ${path}`} className="shrink-0 sm:shrink">
+          <li key={`${text} ${path}`}>
             <a
               href={path}
               className="btn btn-sm btn-outline font-normal"
@@ -26,7 +26,7 @@ export function SearchChips({
           </li>
         ))}
         {chips.length > 1 && (
-          <li className="shrink-0">
+          <li>
             <a
               href={searchPath({ sentence: '', query: everything, within })}
               className="btn btn-sm btn-ghost"

@@ -44,7 +44,9 @@ export function FacetChoices({
   );
   return (
     <details open={isOpen} className="border-base-300 border-b pb-2">
-      <summary className="opener">{facetLabels[name]}</summary>
+      <summary className="opener flex min-h-11 cursor-pointer items-center font-medium text-sm">
+        {facetLabels[name]}
+      </summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
         <details>
