@@ -1,6 +1,6 @@
 // A search as an address names it, and back: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
 import * as z from 'zod/mini';
-import { optionalText } from '../kit/wire.ts';
+import { atMost, optionalText } from '../kit/wire.ts';
 import { defaultMiles } from './default-miles.ts';
 import { roundedPlace } from './near-point.ts';
 import {
@@ -32,7 +32,7 @@ const valuesOf = (list: string): string[] => [
 
 /** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
 const values = z.codec(
-  z.union([optionalText(2000), z.array(optionalText(2000)).check(z.maxLength(mostRepeated))]),
+  z.union([optionalText(2000), z.array(optionalText(2000)).check(atMost(mostRepeated, `At most ${mostRepeated} of them`))]),
   z.array(z.string()),
   {
     decode: (lists) => valuesOf([lists].flat().join(',')),
