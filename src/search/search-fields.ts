@@ -32,7 +32,10 @@ const valuesOf = (list: string): string[] => [
 
 /** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
 const values = z.codec(
-  z.union([optionalText(2000), z.array(optionalText(2000)).check(atMost(mostRepeated, `At most ${mostRepeated} of them`))]),
+  z.union([
+    optionalText(2000),
+    z.array(optionalText(2000)).check(atMost(mostRepeated, `At most ${mostRepeated} of them`)),
+  ]),
   z.array(z.string()),
   {
     decode: (lists) => valuesOf([lists].flat().join(',')),
