@@ -33,6 +33,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeVisible();
       if (isOnPhone(page)) await enter(page.getByRole('button', { name: 'Filters' }));
       await enter(page.locator('summary', { hasText: /^Color$/ }));
+      if (!javaScriptEnabled) {
+        await enter(page.getByRole('button', { name: 'Show the choices of Color' }));
+        await expect(page).toHaveURL(/[?&]open=color/);
+      }
       await tabTo(page.getByRole('checkbox', { name: /^Red/ }));
       await keyboard.press('Space');
       const show = page.getByRole('button', {

@@ -98,11 +98,12 @@ describe('the page of one car', () => {
     expect(forOwner.text).toMatch(/<input[^>]*role="switch"/);
   });
 
-  test('is not found for a car that is withdrawn or does not exist', async () => {
+  test('is gone for a car that is withdrawn, and not found for one that does not exist', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
     await seller.callApi(withdrawCar, { id });
-    for (const none of [id, 999_999_999, 0, -1, 'x', '%00'])
+    expect((await visitor.send('GET', `/advertise/${id}`)).status).toBe(410);
+    for (const none of [999_999_999, 0, -1, 'x', '%00'])
       expect((await visitor.send('GET', `/advertise/${none}`)).status, String(none)).toBe(404);
   });
 
