@@ -413,7 +413,7 @@ create table typed_names (
   id bigint generated always as identity primary key,
   -- Of a model: its make, as we write it. Null: the name is that of a make.
   make text check (length(make) between 1 and 40),
-  -- How spellings are compared: src/cars/server/taxonomy/name-key.ts.
+  -- How spellings are compared: src/cars/taxonomy/name-key.ts.
   key text not null check (length(key) between 1 and 100),
   typed text not null check (length(typed) between 1 and 60),
   -- When it was typed last.

@@ -142,7 +142,7 @@ create trigger connected_accounts_unchanged before update of person_id, provider
 create trigger connected_accounts_never_removed before delete on connected_accounts
   for each row execute function refuse_removal();
 
--- What sellers are paid after the handover. States and moves: src/payments/payout.ts. Triggers make
+-- What sellers are paid after the handover. States and moves: src/payouts/payout.ts. Triggers make
 -- payouts and enter them in the ledger.
 create table payouts (
   id bigint generated always as identity primary key,
@@ -478,7 +478,7 @@ create trigger payouts_left_out_unpaid before update of state on payouts
   execute function refuse_leaving_out();
 
 -- What a provider pays from the accounts of sellers to their banks, as it says when it is asked. It is a sum
--- of many sales, so the ledger has nothing of it: src/payments/server/payouts/banks/bank-payouts.ts.
+-- of many sales, so the ledger has nothing of it: src/payouts/server/bank-payouts.ts.
 create table bank_payouts (
   id bigint generated always as identity primary key,
   account_id bigint not null references connected_accounts,
