@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { nodeOf } from '../testing/market/nodes/second-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
 import { bookingOnWire } from './bookings/booking-on-wire.ts';
-import { commonRefusals, type RefusalTerms } from './calls/call.ts';
+import { type AnyTerms, commonRefusals } from './calls/call.ts';
 import { problemOf, statusOf } from './calls/problem.ts';
 import { refuse } from './calls/refusal.ts';
 import { decoderOf, encoderOf } from './calls/translate.ts';
@@ -46,7 +46,7 @@ describe('the contract', () => {
     for (const call of contract)
       for (const [code, terms] of Object.entries(call.refusals)) {
         expect(statusOf(terms), `${nameOf(call)} ${code}`).toBeGreaterThanOrEqual(400);
-        const common: Readonly<Record<string, RefusalTerms>> = commonRefusals;
+        const common: Readonly<Record<string, AnyTerms>> = commonRefusals;
         if (code in common) {
           expect(terms, `${nameOf(call)} ${code}`).toHaveProperty('facts');
           expect(statusOf(terms), `${nameOf(call)} ${code}`).toBe(statusOf(common[code] ?? 0));

@@ -7,16 +7,18 @@ export type Who = 'anyone' | 'signed-in' | 'seller' | 'admin';
 type Schema = z.core.$ZodType;
 
 /**
- * A refusal's HTTP status. `facts`: what the caller is told, as it crosses the wire. `text`: the sentence
- * that screens show and the API gives as its `detail`, made from the facts where there are any.
+ * What a call says of a refusal. `text`: the sentence that screens show and the API gives as its `detail`,
+ * made from the facts where there are any. `facts`: what the caller is told, as it crosses the wire.
  */
-export type RefusalTerms =
-  | number
-  | {
-      readonly status: number;
-      readonly facts?: Schema;
-      readonly text?: string | ((facts: never) => string);
-    };
+export interface RefusalTerms {
+  readonly status: number;
+  readonly text: string | ((facts: never) => string);
+  readonly facts?: Schema;
+}
+
+/** Of a refusal that many calls share: its HTTP status, with facts where it has some. */
+export type SharedTerms = number | { readonly status: number; readonly facts?: Schema };
+export type AnyTerms = RefusalTerms | SharedTerms;
 
 /** Declares a refusal whose sentence needs no facts. */
 export function refusal(
@@ -130,7 +132,7 @@ export const commonRefusals = {
   },
   'our-fault': 500,
   busy: 503,
-} as const satisfies Readonly<Record<string, RefusalTerms>>;
+} as const satisfies Readonly<Record<string, SharedTerms>>;
 export type CommonRefusal = keyof typeof commonRefusals;
 
 /** What callers give and handlers receive: decoded from the wire. */

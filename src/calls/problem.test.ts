@@ -13,10 +13,14 @@ const buy = call({
   input: z.strictObject({}),
   output: z.strictObject({}),
   refusals: {
-    gone: 410,
+    gone: refusal(410, 'This car is gone.'),
     sold: refusal(409, 'This car is sold.'),
     dear: refusal(409, z.strictObject({ most: price() }), ({ most }) => `Over ${most} cents.`),
-    held: { status: 409, facts: z.strictObject({ price: price(), until: moment }) },
+    held: refusal(
+      409,
+      z.strictObject({ price: price(), until: moment }),
+      'Another buyer has this car on hold.',
+    ),
   },
 });
 
@@ -58,7 +62,7 @@ test('a refusal without facts arrives without any', () => {
   const wire = JSON.parse(JSON.stringify(problemOf(buy, refuse('gone'))));
   expect(wire).toMatchObject({ status: 410 });
   expect(wire).not.toHaveProperty('facts');
-  expect(refusalOf(buy, wire)).toEqual(refuse('gone'));
+  expect(refusalOf(buy, wire)).toEqual(refuse('gone', { detail: 'This car is gone.' }));
 });
 
 test('a refusal that only a newer server knows keeps its code', () => {

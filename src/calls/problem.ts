@@ -1,5 +1,5 @@
 // Refusals as RFC 9457 problem documents, the form in which every error leaves the API.
-import type { AnyCall, CommonRefusal, RefusalTerms } from './call.ts';
+import type { AnyTerms, CommonRefusal } from './call.ts';
 import { commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { decoderOf, encoderOf } from './translate.ts';
@@ -25,11 +25,14 @@ export const problemMediaType = 'application/problem+json';
 const titleOf = (code: string): string =>
   code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 
-type Refusing = Pick<AnyCall, 'refusals'>;
+/** What has refusals: a call, or a check before any call. */
+export interface Refusing {
+  readonly refusals: Readonly<Record<string, AnyTerms>>;
+}
 
 /** Undefined for a refusal that the contract does not name. */
-export function termsOf(call: Refusing, code: string): RefusalTerms | undefined {
-  const terms: Readonly<Record<string, RefusalTerms>> = { ...commonRefusals, ...call.refusals };
+export function termsOf(call: Refusing, code: string): AnyTerms | undefined {
+  const terms: Readonly<Record<string, AnyTerms>> = { ...commonRefusals, ...call.refusals };
   return terms[code];
 }
 
@@ -51,14 +54,14 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
 };
 
 /** The sentence that the contract has for a refusal; undefined where it has none. */
-export function refusalText(terms: RefusalTerms | undefined, facts: unknown): string | undefined {
-  if (typeof terms !== 'object') return undefined;
+export function refusalText(terms: AnyTerms | undefined, facts: unknown): string | undefined {
+  if (typeof terms !== 'object' || !('text' in terms)) return undefined;
   const { text } = terms;
   return typeof text === 'function' ? text(facts as never) : text;
 }
 
 /** The HTTP status of a refusal. */
-export const statusOf = (terms: RefusalTerms): number =>
+export const statusOf = (terms: AnyTerms): number =>
   typeof terms === 'number' ? terms : terms.status;
 
 /** The document of a refusal. One that the contract does not name has status 500. */
@@ -92,7 +95,7 @@ export function refusalOf(call: Refusing, problem: Problem): Refusal {
 }
 
 const translateFacts = (
-  terms: RefusalTerms | undefined,
+  terms: AnyTerms | undefined,
   translatorOf: typeof encoderOf,
   facts: unknown,
 ): object | undefined =>

@@ -18,8 +18,8 @@ const exampleCall = call({ ...plain, refusals: {} });
 const buy = call({
   ...plain,
   refusals: {
-    gone: 410,
-    full: { status: 409, facts: z.strictObject({ most: z.int() }) },
+    gone: refusal(410, 'It is gone.'),
+    full: refusal(409, z.strictObject({ most: z.int() }), 'That is all.'),
     sold: refusal(409, 'This car is sold.'),
     dear: refusal(409, z.strictObject({ most: z.int() }), ({ most }) => `That is over ${most}.`),
   },
@@ -77,14 +77,12 @@ describe('the messages of a screen', () => {
 
 /** Never called: the compiler reads it. */
 export function doNotCompile() {
-  // @ts-expect-error: no sentence for `full`
-  const missing: RefusalMessages<typeof buy> = { gone: 'This car is gone.' };
+  // @ts-expect-error: a refusal without its sentence
+  const missing = call({ ...plain, refusals: { gone: 410 } });
   // @ts-expect-error: no such refusal
   const excess: RefusalMessages<typeof buy> = { ...messages, lost: 'This car is lost.' };
   // @ts-expect-error: no such fact
   const wrong: RefusalMessages<typeof buy> = { ...messages, full: ({ least }) => `${least}` };
-  // @ts-expect-error: a form whose call has refusals without sentences needs messages
-  form(buy, { toast: 'Bought' });
   form(buy, { toast: 'Bought', messages });
   const example = form(exampleCall, { also: { phone: '1' } });
   const state = example.use({ also: { phone: '1' }, sends: { phone: '1' } });

@@ -3,41 +3,19 @@
 import type * as z from 'zod/mini';
 import { waitText } from '../../kit/dates.ts';
 import { sessionEndedText } from '../../ui/text/message-text.tsx';
-import type { AnyCall, CommonRefusal, commonRefusals } from '../call.ts';
-import { ourFault, refusalText } from '../problem.ts';
+import type { AnyCall, commonRefusals } from '../call.ts';
+import { ourFault, type Refusing, refusalText } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
 
-/**
- * What a screen says where a call was refused and the sentence of its contract is not enough. A refusal
- * that has no sentence there needs one here.
- */
+/** What a screen says where a call was refused and the sentence of the contract is not enough. */
 export type RefusalMessages<C extends AnyCall, Message = string> = {
-  readonly [Code in Exclude<CodeOf<C>, CodeWithText<C>>]: MessageFor<C, Code, Message>;
-} & {
-  readonly [Code in CodeWithText<C>]?: MessageFor<C, Code, Message>;
+  readonly [Code in RefusalOf<C>['refused']]?: MessageFor<C, Code, Message>;
 };
-
-type CodeOf<C extends AnyCall> = RefusalOf<C>['refused'];
-type CodeWithText<C extends AnyCall> =
-  | CommonRefusal
-  | (C extends AnyCall
-      ? {
-          [Code in keyof C['refusals']]: C['refusals'][Code] extends { readonly text: unknown }
-            ? Code
-            : never;
-        }[keyof C['refusals']]
-      : never);
 
 /** A sentence, or a function that makes one from the facts of the refusal. */
 type MessageFor<C extends AnyCall, Code, Message> =
   | Message
   | ((facts: Extract<RefusalOf<C>, { readonly refused: Code }>['facts']) => Message);
-
-/** Options with messages, which may be left out where each refusal has a sentence. */
-export type Messages<C extends AnyCall> =
-  Record<never, never> extends RefusalMessages<C>
-    ? { readonly messages?: RefusalMessages<C> }
-    : { readonly messages: RefusalMessages<C> };
 
 /** What a screen does after certain refusals, by code, instead of showing a message. */
 export type RefusalHandlers<C extends AnyCall> = {
@@ -73,7 +51,7 @@ const commonMessages: Required<RefusalMessages<PlainCall>> = {
  * common refusals that `messages` leaves out, and for refusals that only a newer server knows.
  */
 export function refusalMessage<Message = string>(
-  call: Pick<AnyCall, 'refusals'>,
+  call: Refusing,
   { refused, facts }: Refusal,
   messages: object = {},
   otherwise?: Message,
@@ -90,11 +68,7 @@ export function refusalMessage<Message = string>(
 }
 
 /** The same for a form that was posted: its page has come back for the person who is signed in now. */
-export const postedMessage = (
-  call: Pick<AnyCall, 'refusals'>,
-  refusal: Refusal,
-  messages: object = {},
-): string =>
+export const postedMessage = (call: Refusing, refusal: Refusal, messages: object = {}): string =>
   refusalMessage(call, refusal, {
     ...messages,
     'other-person': ({ name, email }: FactsOfOtherPerson) =>

@@ -1,10 +1,10 @@
 // How an OpenAPI document says what a call refuses.
-import { type AnyCall, commonRefusals, type RefusalTerms } from '../../call.ts';
+import { type AnyCall, type AnyTerms, commonRefusals } from '../../call.ts';
 import { problemMediaType, statusOf } from '../../problem.ts';
 import { repeatRefusals } from '../route/repeated-call.ts';
 import type { WireSchemas } from './wire-schema.ts';
 
-type Refusal = readonly [code: string, terms: RefusalTerms];
+type Refusal = readonly [code: string, terms: AnyTerms];
 
 /** Writes the refusals of one document. Those of many calls stand once, in its `components`. */
 export function createRefusalResponses({ schemaOf, resolve }: WireSchemas) {
@@ -67,7 +67,7 @@ const nameOf = (code: string): string =>
   code.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The refusals that can meet a valid caller of this kind, the common ones first. */
-function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>> {
+function refusalsOf(call: AnyCall): Readonly<Record<string, AnyTerms>> {
   const {
     'not-signed-in': signedIn,
     'not-allowed': allowed,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPath } from '../../../kit/server/log.ts';
-import { type AnyCall, commonRefusals } from '../../call.ts';
-import { ourFault, problemMediaType, problemOf } from '../../problem.ts';
+import { commonRefusals } from '../../call.ts';
+import { ourFault, problemMediaType, problemOf, type Refusing } from '../../problem.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ interface Occasion {
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
-  call: Pick<AnyCall, 'refusals'> = { refusals: {} },
+  call: Refusing = { refusals: {} },
   occasion: Occasion = {},
 ): FastifyReply {
   const problem = problemOf(call, refusal, reply.request.id);

@@ -10,12 +10,7 @@ import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
-import {
-  type Messages,
-  type RefusalHandlers,
-  type RefusalMessages,
-  refusalMessage,
-} from '../refusal-messages.ts';
+import { type RefusalHandlers, type RefusalMessages, refusalMessage } from '../refusal-messages.ts';
 import { followTyping } from './follow-typing.ts';
 import { useFormAddress } from './form-address.ts';
 import type { FormFile } from './form-file.ts';
@@ -48,6 +43,8 @@ interface Terms<C extends AnyCall> {
   readonly also?: Values<C>;
   /** What the form requires beyond the call: problems by the name of the field. */
   readonly check?: (values: Values<C>) => Problems<C>;
+  /** What it says after certain refusals in place of the contract's sentences. */
+  readonly messages?: RefusalMessages<C>;
   /** Says that it was done; an empty text says nothing. */
   readonly toast?: string | ((output: OutputOf<C>, texts: Texts) => string);
   /** The page to go on to once it is done. */
@@ -71,7 +68,7 @@ interface Terms<C extends AnyCall> {
   /** What differs where it is posted without scripts. */
   readonly posted?: {
     readonly toast?: Terms<C>['toast'];
-    readonly messages?: Partial<RefusalMessages<C>>;
+    readonly messages?: RefusalMessages<C>;
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -135,7 +132,7 @@ export interface FormState<C extends AnyCall = AnyCall> extends FormElement {
 
 export interface Form<C extends AnyCall = AnyCall> {
   readonly call: C;
-  readonly terms: Terms<C> & { readonly messages?: object };
+  readonly terms: Terms<C>;
   /** The form in one place: a hook. */
   readonly use: (place?: Place<C>) => FormState<C>;
 }
@@ -149,15 +146,11 @@ export interface AnyForm {
  * With scripts a form sends its call itself; what the call's schema finds wrong with a field stands
  * beside it, and what was typed stays after a refusal or a failure. Then the page reads its data again.
  */
-export function form<C extends AnyCall>(call: C, terms: NoInfer<Terms<C> & Messages<C>>): Form<C> {
+export function form<C extends AnyCall>(call: C, terms: NoInfer<Terms<C>>): Form<C> {
   return { call, terms, use: (place = {}) => useForm(call, terms, place) };
 }
 
-function useForm<C extends AnyCall>(
-  call: C,
-  terms: Terms<C> & { readonly messages?: object },
-  place: Place<C>,
-): FormState<C> {
+function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): FormState<C> {
   const found = useActionData<PostedForm>();
   const posted = isAnswerTo(call, terms.name, place.id, found) ? found : null;
   const [problems, setProblems] = useState<Texts>(posted?.problems ?? {});
