@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { id } from '../kit/wire.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 import { ownCarText } from './booking.ts';
 
 /** Whether the caller may wait for a car, or why not. */

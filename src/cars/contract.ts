@@ -12,7 +12,7 @@ import {
 import { uploadAgain } from '../images/photo-address.ts';
 import { withName } from '../kit/schema-name.ts';
 import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { changeLimits } from './contract-parts.ts';

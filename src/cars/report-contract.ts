@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { id, optionalText } from '../kit/wire.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 
 /** Why an ad is reported, as people read it. */
 export const reportReasons = {

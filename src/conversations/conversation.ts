@@ -1,7 +1,7 @@
 // A conversation is what a buyer and a seller write to each other about one car.
 import { href } from 'react-router';
 import { refusal } from '../calls/call.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 
 /** A message has at most so many characters and photos. */
 export const mostCharacters = 2000;

@@ -6,7 +6,7 @@ import { line, moment } from '../kit/wire.ts';
 import { mailedToken } from '../people/own-account/mailed-token.ts';
 import { enteredPassword } from '../people/own-account/password.ts';
 import { enteredCode, refusedProof } from '../people/own-account/second-factor-contract.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 import { iban } from './iban.ts';
 import { missingFacts } from './payout.ts';
 

@@ -22,3 +22,6 @@ export const isSeller = (person: Pick<Person, 'status'>): boolean => person.stat
 /** Who sells, and everyone who has stopped. */
 export const mayOwnCars = (person: Pick<Person, 'everSeller'>): boolean => person.everSeller;
 export const isAdmin = (person: Pick<Person, 'isAdmin'>): boolean => person.isAdmin;
+
+/** For what only a person may do whose address is known to be theirs. */
+export const unverifiedText = 'Verify your email address first: follow the link we sent you.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment } from '../kit/wire.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 import { askedOnWire } from './asked-on-wire.ts';
 import { searchAddress } from './search-path.ts';
 

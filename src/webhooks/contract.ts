@@ -4,7 +4,7 @@ import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
 import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
-import { unverifiedText } from '../people/refuse-unverified.ts';
+import { unverifiedText } from '../people/person.ts';
 import { webhookEvents } from './events.ts';
 
 /** A person has at most so many, also those that are off. */

@@ -4,7 +4,7 @@ import { apiScopes } from '../../calls/api-scope.ts';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atMost, isStorable, line, moment } from '../../kit/wire.ts';
-import { unverifiedText } from '../refuse-unverified.ts';
+import { unverifiedText } from '../person.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 /** Live ones, of a person. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { unverifiedText } from '../../../people/refuse-unverified.ts';
+import { unverifiedText } from '../../../people/person.ts';
 import {
   AccountRow,
   foldRow,

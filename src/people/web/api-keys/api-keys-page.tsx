@@ -24,8 +24,7 @@ import {
   makeApiKey,
   revokeApiKey,
 } from '../../own-account/api-keys-contract.ts';
-import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
-import { unverifiedText } from '../../refuse-unverified.ts';
+import { isAdmin, mayOwnCars, type Person, unverifiedText } from '../../person.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
 import { checkProof } from '../dashboard/own-proof-form.tsx';
