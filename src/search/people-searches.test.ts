@@ -168,8 +168,9 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
   );
 }
 
+/** Descriptions hide numbers, so that none is looked up there. */
 const hasWord = ({ title, facts, description }: Stocked, word: string): boolean =>
-  `${title} ${facts.trim ?? ''} ${facts.model ?? ''} ${description}`
+  `${title} ${facts.trim ?? ''} ${facts.model ?? ''} ${/\d/.test(word) ? '' : description}`
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .includes(word);

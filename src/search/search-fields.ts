@@ -22,13 +22,10 @@ export const valueList = (values: readonly string[]): string => values.map(liste
 
 const mostRepeated = 100;
 
-const valuesOf = (list: string): string[] => [
-  ...new Set(
-    (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
-      .map((listed) => listed.replace(/\\([\\,])/g, '$1').trim())
-      .filter(Boolean),
-  ),
-];
+const valuesOf = (list: string): string[] =>
+  (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
+    .map((listed) => listed.replace(/\\([\\,])/g, '$1').trim())
+    .filter(Boolean);
 
 /** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
 const values = z.codec(
@@ -38,7 +35,7 @@ const values = z.codec(
   ]),
   z.array(z.string()),
   {
-    decode: (lists) => valuesOf([lists].flat().join(',')),
+    decode: (lists) => [...new Set([lists].flat().flatMap(valuesOf))],
     encode: valueList,
   },
 );

@@ -20,6 +20,14 @@ test('what a car says is its cover, what a post states and every structured fact
   expect(Object.keys(car?.says).toSorted()).toEqual(['image_id', ...columns].toSorted());
 });
 
+test('a change of what a car says is an event', async () => {
+  const [trigger] = await sql`
+    select pg_get_functiondef(tgfoid) as text, pg_get_triggerdef(oid) as at from pg_trigger
+    where tgname = 'cars_changed_webhooks'`;
+  expect(trigger?.at).toContain('AFTER UPDATE ON');
+  expect(trigger?.text).toContain('car_statements(old) <> car_statements(new)');
+});
+
 describe.each(Object.values(postedFacts))('the posted fact $wire', ({ wire, column }) => {
   test('is kept by bookings, but for what they keep elsewhere', async () => {
     const { id } = await postCar(await newSeller(market));

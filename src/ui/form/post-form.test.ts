@@ -14,4 +14,8 @@ test('every form that is posted is a PostForm, which says whom its page was rend
     'people/web/sign-out-button.tsx',
     'ui/form/post-form.tsx',
   ]);
+  const code = readFileSync(join(import.meta.dirname, 'post-form.tsx'), 'utf8');
+  // One of its forms is posted, and says so.
+  expect(code.match(/method="post"/g)).toHaveLength(1);
+  expect(code).toMatch(/method="post"[^<]*<RenderedFor \/>/);
 });

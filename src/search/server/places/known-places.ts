@@ -122,7 +122,7 @@ export function distanceFrom(place: string): (other: string) => number {
   if (state) return distanceFromState(state);
   const typed = placeKey(place);
   const plain = placeKey(plainPlace(place));
-  const key = points.has(plain) ? plain : (otherKeys.get(plain) ?? locate(place).key);
+  const key = points.has(plain) ? plain : (otherKeys.get(plain) ?? locateAnew(place).key);
   const from = pointOf(key);
   return (other) => {
     const there = locate(other);

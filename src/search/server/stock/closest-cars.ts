@@ -6,8 +6,8 @@ import { missesOf } from '../columns/select/misses.ts';
 import { unitOf } from '../columns/select/selection.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
 
-/** A search may ask hundreds of things. */
-const mostConditions = 12;
+/** A search may ask hundreds of things: of one that asks more than these, nothing is said. */
+const mostConditions = 16;
 const mostClosest = 6;
 /** So many of those that miss the fewest conditions are compared, those posted last. */
 const mostCompared = 5000;
@@ -31,9 +31,9 @@ export function closestTo(query: SearchQuery, isText: boolean, stock: Stock): Cl
   const conditions = [
     ...(isText && wordsFirst ? [{ ...everything, wordsFirst }] : []),
     ...conditionsOf(query),
-  ].slice(0, mostConditions);
+  ];
   // Without the one thing that is asked all cars are found.
-  if (conditions.length < 2) return noneClosest;
+  if (conditions.length < 2 || conditions.length > mostConditions) return noneClosest;
   const { alone, fewest, missedBy } = missesOf(alive, conditions.map(rowsOf));
   const rows: { row: number; gap: number }[] = [];
   for (let word = fewest.length - 1; word >= 0 && rows.length < mostCompared; word -= 1)

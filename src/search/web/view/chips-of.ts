@@ -69,7 +69,7 @@ export function chipsOf(asked: Asked, results: Results): Chip[] {
 function chipsOfSentence({ sentence, query }: Asked, results: Results): PlainChip[] {
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.
-  const isText = understood.every(({ asked, miles }) => asksNoFact(asked) && miles === null);
+  const isText = understood.every(({ asked }) => asksNoFact(asked));
   return understood.flatMap((part): PlainChip[] => {
     const text = partText(part);
     const need = needOf(part, sentence.slice(part.start, part.end));
