@@ -96,6 +96,3 @@ export const bookingRequest = withName(
     },
   ),
 );
-
-// What a buyer has seen of a car when they book it: what its seller states but the prices. Pages send
-// it with a booking, and the server compares it with what the car says by then.

@@ -27,16 +27,15 @@ export function startJobs(jobs: readonly Job[], { database, log, node }: JobsOpt
 const isWithoutDatabase = (error: unknown): boolean =>
   isDatabaseDown(error) || (error instanceof Error && isDatabaseDown(error.cause));
 
-// Cron jobs: a row for each job holds the due time that was taken last, and the node that moves it
-// forward runs the job. Why no queue: docs/decisions/0015.
-
 /** How late a job may begin, in milliseconds. */
 const checkEveryMs = 10_000;
 
 /**
- * A cron job as every node repeats it: it looks whether the job is due, and runs it where no other
- * node has taken this due time. A daily job that came due while no node was up runs at the next
- * start. A run that fails or dies with its node is not repeated: the next due time is.
+ * Cron jobs: a row for each job holds the due time that was taken last, and the node that moves it
+ * forward runs the job. Why no queue: docs/decisions/0015. A cron job as every node repeats it: it
+ * looks whether the job is due, and runs it where no other node has taken this due time. A daily job
+ * that came due while no node was up runs at the next start. A run that fails or dies with its node is
+ * not repeated: the next due time is.
  */
 export const repeatedWhenDue = (
   job: CronJob,
@@ -67,8 +66,6 @@ async function claimDueTime({ name, due }: CronJob, pool: pg.Pool, node: string)
   );
   return rowCount === 1;
 }
-
-// Jobs that repeat after a pause.
 
 export type OnJobFailed = (job: { readonly name: string }, error: unknown) => void;
 

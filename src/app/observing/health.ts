@@ -80,12 +80,13 @@ const readDisk = (folder: string, lowBytes: number): Promise<Health['disk']> =>
     () => 'unknown',
   );
 
-// Whether photos can be stored and read, asked no more often than probes need it.
-
 /** How long an answer holds, in milliseconds. */
 const freshMs = 15_000;
 
-/** Gives what is known after `patienceMs` where a check takes longer. */
+/**
+ * Whether photos can be stored and read, asked no more often than probes need it. Gives what is known
+ * after `patienceMs` where a check takes longer.
+ */
 export function createPhotoHealth(check: () => Promise<void>, patienceMs: number) {
   let known: Health['photos'] = 'unknown';
   let checkedAt = Number.NEGATIVE_INFINITY;

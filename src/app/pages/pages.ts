@@ -132,8 +132,6 @@ async function readForm(
   return readPostedForm(request, page.upload, send, page.mostFiles);
 }
 
-// Pages that are the same for every visitor, rendered at most once a second for all of them.
-
 interface SharedPage {
   readonly path: string;
   /** Pages of one group share their room in the cache. */
@@ -149,6 +147,7 @@ const notFound: SharedPage = { path: notFoundUrl, group: notFoundUrl, isSole: tr
 
 const groupOf = ({ routeId, isData }: FoundPage): string => `${routeId} ${isData ? 'data' : ''}`;
 
+/** Pages that are the same for every visitor, rendered at most once a second for all of them. */
 function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: PageQueue) {
   // Routes whose pages are the same for every visitor: no more than there are routes.
   const publicRoutes = new Set<string>();

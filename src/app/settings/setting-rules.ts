@@ -159,8 +159,6 @@ function* standInProblems(set: SettingFields): Generator<string> {
     yield `VERIFICATION is off, but people reach this market at ${address}: anybody could sell and pay with somebody else's address. Set VERIFICATION=on.`;
 }
 
-// In how many processes the market answers on this machine, where WORKERS does not say.
-
 interface Machine {
   readonly cores: number;
   readonly memoryBytes: number;
@@ -171,8 +169,9 @@ const bytesOfEach = 1024 ** 3;
 const most = 16;
 
 /**
- * A purchase costs the database twice as much as the market (docs/decisions/0059), so an embedded one
- * gets half of the cores. Else the machine is the market's own.
+ * In how many processes the market answers on this machine, where WORKERS does not say. A purchase
+ * costs the database twice as much as the market (docs/decisions/0059), so an embedded one gets half of
+ * the cores. Else the machine is the market's own.
  */
 export function defaultWorkers(
   { databaseUrl }: { readonly databaseUrl: string | null },

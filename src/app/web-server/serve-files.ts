@@ -34,8 +34,6 @@ export async function serveFiles(
     });
 }
 
-// Files that browsers and robots request from every site, without a link to them.
-
 /** Every combination of filters is an address. */
 const closedToAll = 'Disallow: /search?\nDisallow: /cars/*?';
 /** What visitors are asked to log in for. */
@@ -59,6 +57,7 @@ ${isForMembers ? closedToVisitors : closedToAll}
 Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `;
 
+/** Files that browsers and robots request from every site, without a link to them. */
 function serveWellKnownFiles(
   server: FastifyInstance,
   { publicUrl, isForMembers }: Pick<Settings, 'publicUrl' | 'isForMembers'>,

@@ -153,8 +153,6 @@ async function failureOf(keeping: () => Promise<string | null>): Promise<Failure
   }
 }
 
-// Several photos on their way at once: each has its progress, and can be stopped and sent again.
-
 interface Uploads extends UploadQueue {
   /** `current()`, as it was when this was rendered. */
   readonly uploads: readonly Upload[];

@@ -35,8 +35,6 @@ async function ship(bytes: Buffer, key: string, place: ObjectStorage): Promise<v
     );
 }
 
-// What PostgreSQL does with its write-ahead log.
-
 /** PostgreSQL tries again for ever where it cannot copy a segment, and only its own log says so. */
 export async function checkArchiver(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await database.query<{ name: string }>(

@@ -96,8 +96,6 @@ async function writePhotos(
   }
 }
 
-// What lies in an export, for people and for programs.
-
 interface ExportedFile {
   readonly kind: ExportedKind;
   readonly rows: number;

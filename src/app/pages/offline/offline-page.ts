@@ -88,9 +88,6 @@ ${emptyBay}
   return { html, policy };
 }
 
-// The service worker as browsers get it. It keeps one page, the one about being offline, and nothing
-// that was ever shown to a person. See docs/decisions/0052-the-service-worker-keeps-one-page.md.
-
 interface Kept {
   /** The address of the page that is shown without a network. */
   readonly page: string;
@@ -98,6 +95,10 @@ interface Kept {
   readonly version: string;
 }
 
+/**
+ * The service worker as browsers get it. It keeps one page, the one about being offline, and nothing
+ * that was ever shown to a person. See docs/decisions/0052-the-service-worker-keeps-one-page.md.
+ */
 const serviceWorker = ({ page, version }: Kept): string => `'use strict';
 const kept = 'offline-${version}';
 

@@ -76,9 +76,6 @@ async function insertAdmin(
   return id;
 }
 
-// The one-time code with which the first admin is made. All servers of a market share the one that
-// was written last; the database keeps only its hash.
-
 /** 120 bits, enough for a plain hash to be safe. */
 const codeBytes = 15;
 
@@ -90,7 +87,11 @@ async function hasAdmin(queries: Queries): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** A new code, which replaces the one before; null where there is an admin. */
+/**
+ * The one-time code with which the first admin is made. All servers of a market share the one that was
+ * written last; the database keeps only its hash. A new code, which replaces the one before; null where
+ * there is an admin.
+ */
 export async function newSetupCode({ queries }: Database): Promise<string | null> {
   if (await hasAdmin(queries)) return null;
   const code = (base32(randomBytes(codeBytes)).match(/.{4}/g) ?? []).join('-');

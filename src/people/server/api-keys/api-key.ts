@@ -33,8 +33,6 @@ export function newApiKey(): NewApiKey {
 /** Null for what can be no key. */
 const apiKeyHash = (key: string): Buffer | null => (shape.test(key) ? storedHash(key) : null);
 
-// Reads an API key on each request, so that revoking it takes effect at once.
-
 interface KeyRow extends SignedInPersonRow {
   key_id: string;
   scopes: string[];
@@ -44,6 +42,7 @@ interface KeyRow extends SignedInPersonRow {
 /** Its use is recorded when the last record is so old, so that most requests only read. */
 const recordedEvery = '5 minutes';
 
+/** Reads an API key on each request, so that revoking it takes effect at once. */
 export function createFindApiKey(pool: pg.Pool, rules: SignedInRules): Authentication['byKey'] {
   const recordUse = (keyId: string) =>
     pool.query(

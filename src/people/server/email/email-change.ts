@@ -172,8 +172,6 @@ const changedEmailMail = (person: Addressee, newEmail: string): Mail => ({
   notes: ['If it wasn’t you, write to us right away.'],
 });
 
-// Links that wait at the new address of a person.
-
 /** Gives the address that the link stands for. */
 async function endChangeLink(
   tx: Queries,

@@ -123,8 +123,6 @@ const verificationMail = (email: string, link: string): Mail => ({
   because: `this address was used to sign up for ${marketName()}`,
 });
 
-// Links that are mailed to the address of an account, and verify it.
-
 interface VerificationLink {
   readonly personId: string;
   readonly email: string;

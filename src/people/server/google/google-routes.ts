@@ -151,8 +151,6 @@ setTimeout(() => window.close(), 50);
 </script></body></html>`);
 }
 
-// An attempt to sign in with Google is stored in a signed cookie of the browser that started it.
-
 const audience = 'google-sign-in';
 const minutes = 10;
 
@@ -168,6 +166,7 @@ const attemptInCookie = z.object({
 });
 type StoredAttempt = z.output<typeof attemptInCookie>;
 
+/** An attempt to sign in with Google is stored in a signed cookie of the browser that started it. */
 function createGoogleAttempts(secret: string, isSecure: boolean) {
   const key = new TextEncoder().encode(`google:${secret}`);
   const cookie = hostCookie('google', isSecure);
@@ -210,12 +209,13 @@ function createGoogleAttempts(secret: string, isSecure: boolean) {
   };
 }
 
-// How often sign-ins with Google may begin and end. Each makes this server ask the provider.
-
 /** An office or a school may have one address. */
 const times = 60;
 
-/** Counts one more from a network address. True: there were too many. */
+/**
+ * How often sign-ins with Google may begin and end. Each makes this server ask the provider. Counts one
+ * more from a network address. True: there were too many.
+ */
 async function isTooOften(
   rateLimits: RateLimits,
   step: 'start' | 'callback',

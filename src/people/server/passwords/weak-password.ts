@@ -66,9 +66,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-// The passwords that attackers try first. The list names its source in its head.
-
 const file = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+/** The passwords that attackers try first. The list names its source in its head. */
 const common: ReadonlySet<string> = new Set(
   file.split('\n').filter((line) => line !== '' && !line.startsWith('# ')),
 );

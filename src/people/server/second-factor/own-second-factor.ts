@@ -70,9 +70,10 @@ async function note(tx: Queries, caller: SessionCaller, became: string, mail: Ma
   await enqueueMails(tx, [mail]);
 }
 
-// What the operator does for a person who has lost their phone and their recovery codes.
-
-/** Turns it off and signs the person out everywhere, who is told by mail. */
+/**
+ * What the operator does for a person who has lost their phone and their recovery codes. Turns it off
+ * and signs the person out everywhere, who is told by mail.
+ */
 export const turnOffSecondFactor = (
   { transaction }: Database,
   email: string,

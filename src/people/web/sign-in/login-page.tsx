@@ -100,9 +100,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// The three people of the demo: one click fills in the login form. Shown in demo mode only.
-
-/** A form for itself: before the scripts are there, the page comes back filled in. */
+/**
+ * The three people of the demo: one click fills in the login form. Shown in demo mode only. A form for
+ * itself: before the scripts are there, the page comes back filled in.
+ */
 function DemoPeople() {
   const [search] = useSearchParams();
   const from = search.get('from');

@@ -14,8 +14,6 @@ export const articles: readonly Article[] = [
   readAServiceHistory,
 ].toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn));
 
-// What a blog article is made of, and how long it takes to read.
-
 export interface ArticleSection {
   readonly heading: string;
   /** A text is a paragraph, a list of texts is a list of points. */

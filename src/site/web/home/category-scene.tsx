@@ -54,8 +54,6 @@ export const CategoryScene = ({
   </picture>
 );
 
-// The four categories' pictures, by the category's number and their width in pixels.
-
 const categoryPictures: Readonly<Record<CategoryId, Readonly<Record<number, PictureFiles>>>> = {
   1: {
     360: { avif: small1Avif, webp: small1Webp },

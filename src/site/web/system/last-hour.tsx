@@ -73,12 +73,13 @@ function latestText(values: readonly (number | null)[], text: (value: number) =>
   return value === null ? 'Measured from the first minute on.' : `${text(value)} now.`;
 }
 
-// A small chart that needs no script: a bar for each minute, drawn by the server.
-
 const minutes = 60;
 const height = 40;
 
-/** Bars of up to an hour, the latest at the right. Null: not measured, so there is no bar. */
+/**
+ * A small chart that needs no script: a bar for each minute, drawn by the server. Bars of up to an
+ * hour, the latest at the right. Null: not measured, so there is no bar.
+ */
 function MinuteChart({
   title,
   summary,

@@ -125,9 +125,6 @@ function claimsOf(query: URLSearchParams, issuer: string): Record<string, unknow
   return { sub, email, email_verified: true, name: email.split('@')[0] };
 }
 
-// Codes that the stand-in for Google hands out. Each says what it grants, so that any process can take
-// up what another one began.
-
 interface Grant {
   readonly redirectUri: string;
   readonly nonce: string;
@@ -135,6 +132,10 @@ interface Grant {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Codes that the stand-in for Google hands out. Each says what it grants, so that any process can take
+ * up what another one began.
+ */
 function createLocalCodes(secret: string) {
   const key = derivedKey(secret, 'local google codes');
   /** In this process; another one would take a code again, which a stand-in may. */
@@ -159,8 +160,6 @@ function createLocalCodes(secret: string) {
   };
 }
 
-// The key with which the stand-in for Google signs, of the market's secret.
-
 async function makeKeyPair(secret: string) {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(derivedKey(secret, 'local google'));
@@ -177,8 +176,6 @@ const onWire = (bytes: Buffer) =>
   Buffer.concat([Buffer.alloc(32), bytes])
     .subarray(-32)
     .toString('base64url');
-
-// The page of the pretended Google on which people choose an account.
 
 const localAccounts = [
   { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },

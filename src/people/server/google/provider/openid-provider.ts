@@ -148,15 +148,16 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-// Fetches the picture of an account. Its address is a claim that the account's owner may have
-// chosen, so it must not lead this server to any other host than the provider's own.
-
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const timeoutMs = 3000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** The bytes of the picture; null if its host is not trusted, or it is missing, late or too large. */
+/**
+ * Fetches the picture of an account. Its address is a claim that the account's owner may have chosen,
+ * so it must not lead this server to any other host than the provider's own. The bytes of the picture;
+ * null if its host is not trusted, or it is missing, late or too large.
+ */
 export async function fetchAccountPicture(
   pictureUrl: string,
   issuer: string,

@@ -42,8 +42,6 @@ export function GoogleButton() {
   );
 }
 
-// Signs in with Google in a window of its own, which reports to this page how it ended.
-
 type End = GoogleFailure | 'closed';
 /** What people decided themselves, or what goes on, is a note; the rest has failed. */
 interface Message {
@@ -70,6 +68,7 @@ const messages: Readonly<Record<End, Message>> = {
 };
 const isEnd = (word: string): word is End => Object.hasOwn(messages, word);
 
+/** Signs in with Google in a window of its own, which reports to this page how it ended. */
 function useGoogleWindow() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('from'));

@@ -209,7 +209,6 @@ function SecondStepDialog({
   );
 }
 
-// The browser's side of the built-in test processor. The card is sent to it and nowhere else.
 type TestCharge =
   | Charge
   /** The bank requires a second step before anything is charged. */
@@ -218,6 +217,7 @@ type TestCharge =
   | { readonly is: 'wrong'; readonly problems: CardProblems }
   | { readonly is: 'too-often'; readonly seconds: number };
 
+/** The browser's side of the built-in test processor. The card is sent to it and nowhere else. */
 const chargeTestCard = (clientSecret: string, card: TypedCard): Promise<TestCharge> =>
   postToProcessor('confirm', { clientSecret, ...card });
 
