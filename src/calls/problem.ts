@@ -1,6 +1,5 @@
 // Refusals as RFC 9457 problem documents, the form in which every error leaves the API.
-import type { AnyTerms, CommonRefusal } from './call.ts';
-import { commonRefusals } from './call.ts';
+import { type AnyTerms, type CommonRefusal, commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { decoderOf, encoderOf } from './translate.ts';
 

@@ -1,6 +1,5 @@
 // Form fields: the label above, and help below, which gives way to what is wrong with the value.
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 

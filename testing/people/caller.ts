@@ -1,8 +1,7 @@
 // How tests reach the server: with typed calls like the browser, or with any request at all.
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf } from '../../src/calls/call.ts';
-import type { CallApi } from '../../src/calls/call-request.ts';
-import { callRequest } from '../../src/calls/call-request.ts';
+import { type CallApi, callRequest } from '../../src/calls/call-request.ts';
 import {
   type Problem,
   problemMediaType,

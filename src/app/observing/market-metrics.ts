@@ -4,8 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../kit/server/database/database.ts';
 import type { InfoGauge, Gauge as MarketGauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
-import type { FindPage } from '../pages/find-page.ts';
-import { routeOf } from '../pages/find-page.ts';
+import { type FindPage, routeOf } from '../pages/find-page.ts';
 import { metricsText, shareMetrics } from './metrics-of-workers.ts';
 
 export interface MarketMetrics {

@@ -21,8 +21,7 @@ import type { FoundPage } from './find-page.ts';
 import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';
 import { notFoundUrl, type Rendering, renderPage } from './render/page-response.ts';
-import type { PageQueue } from './render/render-queue.ts';
-import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
+import { createPageQueue, type PageQueue, TooManyRenders } from './render/render-queue.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeCache' | 'cachedHome'> {
   readonly cache: ResponseCache;

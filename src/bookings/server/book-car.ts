@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
-import type { CarStatus } from '../../cars/car.ts';
-import { listedDescription } from '../../cars/car.ts';
+import { type CarStatus, listedDescription } from '../../cars/car.ts';
 import { commissionOf } from '../../cars/commission.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';

@@ -1,8 +1,7 @@
 // How the browser makes calls: typed by the contract, with the access token where it is needed.
 import { renderedForHeader } from '../../kit/rendered-for.ts';
 import { type AnyCall, needsToken } from '../call.ts';
-import type { CallApi } from '../call-request.ts';
-import { callRequest } from '../call-request.ts';
+import { type CallApi, callRequest } from '../call-request.ts';
 import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { workHeader } from '../proof-of-work.ts';
 import { decoderOf, encoderOf } from '../translate.ts';

@@ -4,7 +4,6 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-
 import { favoritesAction } from './heart-icon.tsx';
 
 const form = 'favorites';

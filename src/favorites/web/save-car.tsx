@@ -2,7 +2,6 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { comparePath } from '../../cars/web/compare/compare-path.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-
 import { favoritesAction, HeartIcon } from './heart-icon.tsx';
 
 /** On the page of a car: saves it, or removes it. It needs no scripts. */

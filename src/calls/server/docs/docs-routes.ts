@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { bestEncoding, type Encoding } from '../../../kit/server/http/response-cache.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
-import type { PayloadsByEvent } from './openapi.ts';
-import { type CallsByModule, openApiOf } from './openapi.ts';
+import { type CallsByModule, openApiOf, type PayloadsByEvent } from './openapi.ts';
 import type { CompressedScript } from './scalar-thread.ts';
 
 /** Serves the reference of the calls at `docs`, and as an OpenAPI document at `openapi.json`. */

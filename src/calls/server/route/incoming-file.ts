@@ -8,8 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { storageDown } from '../../../kit/server/storage/object-storage.ts';
 import type { AnyCall } from '../../call.ts';
-import type { FileRefusal, IncomingFile } from '../../input.ts';
-import { refuseFields } from '../../input.ts';
+import { type FileRefusal, type IncomingFile, refuseFields } from '../../input.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 type Upload = NonNullable<AnyCall['upload']>;

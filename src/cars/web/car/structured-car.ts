@@ -1,8 +1,7 @@
 // A car as search engines read it: schema.org's Car with its Offer.
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { dollarsOf } from '../../../kit/money.ts';
-import type { CarStatus } from '../../car.ts';
-import { priceOf } from '../../car.ts';
+import { type CarStatus, priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';

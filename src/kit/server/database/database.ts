@@ -2,8 +2,7 @@
 import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './database-errors.ts';
-import type { DatabaseConfig } from './open-pool.ts';
-import { openPool, serverLimits } from './open-pool.ts';
+import { type DatabaseConfig, openPool, serverLimits } from './open-pool.ts';
 import { PipelinedDialect } from './pipelined-transactions.ts';
 
 /** Runs plain SQL written with Kysely's `sql` tag; a transaction is one too. */

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enterHandover } from '../../../ledger/server/ledger.ts';
-import type { Mail } from '../../../messages/server/messages.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { HandoverWay } from '../../sale.ts';
 import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 

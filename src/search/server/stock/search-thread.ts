@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
-import type { DatabaseConfig } from '../../../kit/server/database/open-pool.ts';
-import { commandLimits, openPool } from '../../../kit/server/database/open-pool.ts';
+import {
+  commandLimits,
+  type DatabaseConfig,
+  openPool,
+} from '../../../kit/server/database/open-pool.ts';
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
 import type { SearchRequest, SimilarRequest } from '../index/search-index.ts';

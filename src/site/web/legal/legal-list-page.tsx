@@ -5,7 +5,6 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { legalNames } from '../../../kit/legal-pages.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { listLegalPages } from '../../contract.ts';
-
 import type { Route } from './+types/legal-list-page';
 
 export const headers = publicCacheHeaders;

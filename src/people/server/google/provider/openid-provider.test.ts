@@ -5,8 +5,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { createLocalGoogle, localClient } from './google.local.ts';
 import { createRealGoogle } from './google.real.ts';
 import { type Google, type GoogleAttempt, GoogleUnavailable } from './google.ts';
-import type { Fetch } from './openid-provider.ts';
-import { createOpenIdProvider } from './openid-provider.ts';
+import { createOpenIdProvider, type Fetch } from './openid-provider.ts';
 
 const market = inject('market');
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
