@@ -77,7 +77,7 @@ end $$;
 create trigger message_parts_are_erased before update of body on conversation_messages
   for each row when (new.body is null) execute function erase_message_parts();
 
--- Photos of messages, each for the two people of its conversation alone: src/conversations/server/photos.
+-- Photos of messages, each for the two people of its conversation alone: src/conversations/server/message-photos.ts.
 create table conversation_photos (
   message_id bigint not null references conversation_messages,
   position smallint not null check (position between 1 and 4),

@@ -20,6 +20,9 @@ const later = z.strictObject({ tryAgainAt: moment, retryAfter: z.int() });
 /** Where nobody here knows what became of a charge before: its report may have failed. */
 export const paidIsSafe = 'If you have already paid, your payment is safe.';
 
+export const ownHoldOver =
+  'Your time to pay is over. Nothing was charged. Try again in a few seconds.';
+
 /**
  * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
  * at the card provider. `price` is only compared with the booking's, which is the amount. Without
@@ -66,10 +69,7 @@ export const createPaymentIntent = call({
     'car-on-hold': refusal(
       409,
       z.strictObject({ holdUntil: moment, isYours: z.boolean() }),
-      ({ isYours }) =>
-        isYours
-          ? 'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
-          : 'Another buyer is paying for this car.',
+      ({ isYours }) => (isYours ? ownHoldOver : 'Another buyer is paying for this car.'),
     ),
     'car-gone': refusal(409, `${carGoneText} Nothing was charged.`),
     /** The buyer has not accepted yet what the seller has changed since they booked. */

@@ -77,7 +77,7 @@ const url = z.string(addressMissing).check(
   }, 'Leave out user names, passwords and what follows #'),
 );
 
-const eventsMissing = 'Choose at least one kind of event';
+export const eventsMissing = 'Choose at least one kind of event';
 const eventNames: readonly string[] = webhookEvents;
 
 /** Their names with blanks between them: `car.sold car.booked`. */

@@ -203,7 +203,7 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
       return { ...home, status: 503, headers };
     };
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    const shared = { key: 'cached home', cacheForMs: 1000, group: 'cached home' };
+    const shared = { key: 'cached home', cacheForMs, group: 'cached home' };
     return cache.get(shared, encoding, render);
   };
 
@@ -221,7 +221,7 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
  * A database that fails over is back within a minute, one that somebody has to start again within
  * some. After that what the page says is more likely wrong than of use.
  */
-const cachedForMs = 10 * 60_000;
+const homeIsUsefulForMs = 10 * 60_000;
 
 export interface CachedHome {
   /** When the first of it was read. */
@@ -262,7 +262,7 @@ function createHomeCache() {
     },
     /** Null: nobody has been shown it in the last ten minutes. */
     find(): CachedHome | null {
-      return cached && Date.now() - cached.readAt.getTime() < cachedForMs ? cached : null;
+      return cached && Date.now() - cached.readAt.getTime() < homeIsUsefulForMs ? cached : null;
     },
   };
 }

@@ -10,13 +10,7 @@ import type { Cents } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import {
-  type BookedCar,
-  bookedFacts,
-  type CarChange,
-  listedFacts,
-  type StatedText,
-} from '../booked-car.ts';
+import { type BookedCar, bookedFacts, listedFacts, type StatedText } from '../booked-car.ts';
 import * as contract from '../contract.ts';
 import type { BookedCarNow, Dependencies } from './dependencies.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
@@ -105,13 +99,6 @@ export const acceptCarChange = ({ database }: Dependencies) =>
       return now.change ? refuse('car-changed', { facts: now.change }) : { acknowledged: true };
     }),
   );
-
-/** For a buyer who has not seen what the car says now. */
-export const carChanged = (change: CarChange) =>
-  refuse('car-changed', {
-    detail: 'Its seller has changed the car since it was booked. Accept the change, or cancel.',
-    facts: change,
-  });
 
 /**
  * For a car that its seller has just edited: mails its unpaid bookers, if it differs from what they

@@ -19,7 +19,6 @@ import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.ts';
 export { addBooking } from './book-car.ts';
 export {
   bookedCarOf,
-  carChanged,
   findBookedCar,
   mailCarChanged,
 } from './booked-car.ts';

@@ -19,7 +19,6 @@ export { ownsPhoto, schedulePhotoDeletion } from './delete-photos.ts';
 export type { ImageHooks } from './dependencies.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './image-store.ts';
 export { photosOfPerson } from './own-photo.ts';
-export { copyAsPrivate } from './pictures.ts';
 
 export type UploadLogo = (personId: string, file: IncomingFile) => ReturnType<typeof uploadLogo>;
 

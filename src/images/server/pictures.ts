@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage/object-storage.ts';
-import { imageFormats, imageWidths, isDrawn } from '../image.ts';
+import { isDrawn } from '../image.ts';
 import type { PhotoSubject } from './check-photo.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
@@ -98,26 +98,4 @@ async function hasRow(queries: Queries, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from images where id = ${id} and not delete_files`.execute(queries);
   return rows.length > 0;
-}
-
-/**
- * Copies a photo of a public address to a private one, of the same owner, and gives the id of the copy. The
- * photo itself stays until nothing shows it.
- */
-export async function copyAsPrivate(
-  queries: Queries,
-  store: Pick<ImageStore, 'read' | 'write'>,
-  photo: string,
-): Promise<string> {
-  const id = `private-${randomBytes(16).toString('hex')}`;
-  // The row comes first: without one nobody would ever delete the files of a server that is killed.
-  await sql`
-    insert into images (id, owner_id, width, height)
-    select ${id} :: text, owner_id, width, height from images where id = ${photo}`.execute(queries);
-  for (const width of imageWidths)
-    for (const format of imageFormats) {
-      const bytes = await store.read({ id: photo, width, format });
-      if (bytes) await store.write({ id, width, format }, bytes);
-    }
-  return id;
 }

@@ -7,7 +7,7 @@ export interface Dependencies {
   readonly database: Database;
   readonly requestRefund: RequestRefund;
   /** Where the photos of sold cars and of disputes are stored. */
-  readonly imageStore: Pick<ImageStore, 'read' | 'write'>;
+  readonly imageStore: Pick<ImageStore, 'read'>;
   /** Where browsers reach the site, and QR codes lead. */
   readonly publicUrl: string;
   /** After how many days a sale counts as handed over. */

@@ -5,7 +5,6 @@ import type { Dependencies } from './dependencies.ts';
 import { decideDispute } from './dispute/decide-dispute.ts';
 import { addDisputeStatement, openDispute } from './dispute/open-dispute.ts';
 import { countDisputes, listDisputes, readDispute } from './dispute/read-dispute.ts';
-import { hidePublicPhotos } from './dispute/statement-photos.ts';
 import { confirmHandover, handOver, renewHandoverCode } from './handover/hand-over.ts';
 import { handOverByTime } from './handover/hand-over-by-time.ts';
 import { listHandovers, readSale } from './handover/read-sale.ts';
@@ -53,11 +52,6 @@ export function createSales(dependencies: Dependencies): Module {
     jobs: [
       { name: 'handovers', due: 'every-minute', run: () => handOverByTime(dependencies) },
       { name: 'sale records', due: 'every-minute', run: () => takeRecords(dependencies) },
-      {
-        name: 'photos of older disputes',
-        due: { hour: 3, minute: 40 },
-        run: () => hidePublicPhotos(dependencies),
-      },
       { name: 'review emails', due: 'every-minute', run: () => askForReviews(dependencies) },
     ],
   };

@@ -5,6 +5,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
+import { addWebhook } from '../contract.ts';
 /** All addresses of a host name. Rejects where there is none. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
@@ -17,7 +18,7 @@ export class AddressRefused extends Error {
   constructor(code: AddressRefused['code']) {
     super(
       code === 'not-https'
-        ? 'The address must begin with https://.'
+        ? addWebhook.refusals['not-https'].text
         : 'The address is not on the public internet.',
     );
     this.code = code;

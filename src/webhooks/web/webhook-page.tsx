@@ -20,6 +20,7 @@ import {
   changeWebhook,
   type Delivery,
   deliveriesPerPage,
+  eventsMissing,
   readWebhook,
   removeWebhook,
   resendDelivery,
@@ -65,7 +66,7 @@ const chooseEvents = form(changeWebhook, {
   name: 'events',
   toast: 'Saved.',
   // An empty choice would otherwise leave them as they are.
-  check: ({ events }) => (events ? {} : { events: 'Choose at least one kind of event' }),
+  check: ({ events }) => (events ? {} : { events: eventsMissing }),
 });
 
 export const action = actionsOf(

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../../bookings/booking.ts';
-import { carChanged, findBookedCar } from '../../../bookings/server/bookings.ts';
+import { findBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -138,7 +138,7 @@ async function findOrBeginHold(
   if (payment) return onHold(new Date(), true);
   if (booking.isCarChanged) {
     const change = (await findBookedCar(tx, bookingId))?.change;
-    if (change) return carChanged(change);
+    if (change) return refuse('car-changed', { facts: change });
   }
   return holdCar(tx, dependencies, { carId: car.id, bookingId, buyerId: request.buyerId }, terms);
 }

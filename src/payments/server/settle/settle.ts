@@ -30,7 +30,7 @@ export type Settle = (intentId: string, known?: KnownPayment) => Promise<Settlem
 
 /**
  * A charge is not applied while the database is in doubt: it is `processing`, and is settled later.
- * `despiteDoubt`: an admin records what the provider says.
+ * An admin records what the provider says, also while the database is in doubt.
  */
 export type SettleDespiteDoubt = (intentId: string) => Promise<Settlement>;
 
@@ -134,7 +134,7 @@ async function settleLocked(
       await prolongHold(tx, sale, secondStepMinutes);
       return { is: 'second-step' };
     case 'nothing':
-      // A charge that was recorded before refunds existed gets its refund now.
+      // A charge that bought nothing has a refund; one whose refund is missing gets it now.
       if (sale.payment.state === 'succeeded' && !sale.payment.applied)
         await insertFirstRefund(tx, paymentId);
       return settlementOf(sale, intent);

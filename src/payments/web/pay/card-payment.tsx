@@ -14,7 +14,7 @@ import { Queries } from '../../../calls/web/queries.tsx';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { createPaymentIntent, paidIsSafe } from '../../contract.ts';
+import { createPaymentIntent, ownHoldOver, paidIsSafe } from '../../contract.ts';
 import type { CardFormProps, FinalCharge, OpenPayment } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
@@ -243,7 +243,7 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
 const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (
-      'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
+      ownHoldOver
     ) : (
       <>
         Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}

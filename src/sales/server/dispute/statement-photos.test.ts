@@ -1,14 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, uploadPhoto, uploadPrivatePhoto } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { imageIdOf, imageUrl } from '../../../images/image.ts';
+import { imageUrl } from '../../../images/image.ts';
 import { addDisputeStatement, openDispute, readDispute } from '../../dispute-contract.ts';
 
 const market = inject('market');
-const sql = sqlAt(market);
+const _sql = sqlAt(market);
 const { paidCar } = bookedCarsAt(market);
 const problem = { reason: 'papers', text: 'The title has another VIN.' } as const;
 
@@ -50,27 +49,5 @@ describe('photos of a dispute', () => {
       status: 400,
       code: 'invalid-input',
     });
-  });
-
-  test('that a version before has taken at a public address move to a private one', async () => {
-    const { buyer, seller, booking } = await paidCar();
-    const { id } = booking;
-    agreed(await buyer.callApi(openDispute, { ...problem, id }));
-    const old = await uploadPhoto(buyer);
-    await sql`update dispute_statements set photo = ${old} where sale_id = ${id}`;
-    expect(await statusFor(imageUrl(old)), 'to anybody').toBe(200);
-
-    await runJob(market, 'photos of older disputes');
-    const [moved = ''] = await photosFor(seller, id);
-    expect(imageIdOf(moved)).not.toBe(old);
-    for (const reader of [buyer, seller, await newAdmin(market)])
-      expect(await statusFor(moved, reader)).toBe(200);
-    expect(await statusFor(moved, await newBuyer(market))).toBe(404);
-
-    await sql`update images set created_at = now() - interval '25 hours' where id = ${old}`;
-    await runJob(market, 'unused photos');
-    await runJob(market, 'photo deletions');
-    expect(await statusFor(imageUrl(old))).toBe(404);
-    expect(await statusFor(moved, seller)).toBe(200);
   });
 });
