@@ -11,22 +11,27 @@ const mostShare = 0.02;
 /** In a small market a word is not common because three cars have it. */
 const leastCommon = 1000;
 const mostIds = 50_000;
-/** Titles must do where PostgreSQL takes longer, in milliseconds. */
-const longestMs = 500;
 /** Phone numbers in descriptions are hidden from visitors, who must not find one out by its digits. */
 const isOfNumber = /\d/;
 /** A common word stays one, in milliseconds. */
 const rememberedMs = 60_000;
 const mostRemembered = 1000;
 
+interface DescribedLimits {
+  /** A word of fewer cars than these is not common. */
+  readonly fewest: number;
+  /** Titles must do where PostgreSQL takes longer, in milliseconds. */
+  readonly longestMs: number;
+}
+
 /** What is not in the answer is not known now: the database is away, or busy. */
 export type FindDescribed = (words: readonly string[], onOffer: number) => Promise<Described>;
 
 export function createFindDescribed(
   pool: Pick<pg.Pool, 'connect'>,
-  fewest = leastCommon,
+  { fewest = leastCommon, longestMs = 500 }: Partial<DescribedLimits> = {},
 ): FindDescribed {
-  /** By common word: until when it is taken for one. */
+  /** By common word, and by one that takes too long to look up: until when it is taken for one. */
   const common = new Map<string, number>();
 
   function remember(word: string): void {
@@ -42,17 +47,19 @@ export function createFindDescribed(
     const isCommon = (word: string) => (common.get(word) ?? 0) > performance.now();
     const most = Math.min(mostIds, Math.max(fewest, Math.floor(mostShare * onOffer)));
     const rare = words.filter((word) => !isCommon(word) && !isOfNumber.test(word));
-    const found = rare.length === 0 ? [] : await readDescribed(pool, rare, most);
-    for (const [word, ids] of found) if (ids === null) remember(word);
-    return new Map([...words.filter(isCommon).map((word) => [word, null] as const), ...found]);
+    const found = rare.length === 0 ? [] : await readDescribed(pool, rare, { most, longestMs });
+    if (found === 'too-slow') rare.forEach(remember);
+    const answered = found === 'too-slow' ? [] : found;
+    for (const [word, ids] of answered) if (ids === null) remember(word);
+    return new Map([...words.filter(isCommon).map((word) => [word, null] as const), ...answered]);
   };
 }
 
 async function readDescribed(
   pool: Pick<pg.Pool, 'connect'>,
   words: readonly string[],
-  most: number,
-): Promise<[string, readonly number[] | null][]> {
+  { most, longestMs }: { readonly most: number; readonly longestMs: number },
+): Promise<[string, readonly number[] | null][] | 'too-slow'> {
   const client = await pool.connect().catch(() => null);
   if (!client) return [];
   try {
@@ -71,8 +78,10 @@ async function readDescribed(
     client.release();
     return rows.map(({ word, ids }) => [word, ids.length > most ? null : ids.map(Number)]);
   } catch (error) {
-    // Its connection is in a transaction that has failed.
-    client.release(true);
+    const isOver = isTooSlow(error) && (await client.query('rollback').then(Boolean, () => false));
+    // One that is still in the transaction that has failed is of no use.
+    client.release(!isOver);
+    if (isOver) return 'too-slow';
     if (!isDatabaseDown(error) && !isTooSlow(error)) throw error;
     return [];
   }
