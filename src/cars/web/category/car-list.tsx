@@ -4,7 +4,7 @@ import { DealCard } from '../../../bookings/web/deal-card.tsx';
 import { BookingDialog, useBookingDialog } from '../../../bookings/web/lazy-booking-dialog.tsx';
 import { dealOf } from '../../../bookings/web/own-deals.ts';
 import { payLinkOf } from '../../../bookings/web/pay-link.tsx';
-import { CarIcons, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';

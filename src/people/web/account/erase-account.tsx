@@ -2,8 +2,8 @@ import { href } from 'react-router';
 import { forgetPerson } from '../../../calls/web/forget-person.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
-import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
-import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
+import { eraseMyself } from '../../own-account/own-data-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 export const erasure = form(eraseMyself, {
@@ -45,35 +45,4 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
       </SubmitRow>
     </PostForm>
   );
-}
-
-/** The name of the file. */
-export const ownDataFile = 'forecourt-data.json';
-export const ownDataMessages = {
-  'too-many-requests': 'You have downloaded it a moment ago. Try again in a few minutes.',
-};
-const download = form(readOwnData, { isButton: true, keepsData: true, messages: ownDataMessages });
-
-/** Downloads everything about the person as one file. */
-export function OwnData() {
-  const state = download.use({ onAnswer: save });
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-text text-sm">
-        Your account, cars, bookings, payments, and our emails to you, in one JSON file.
-      </p>
-      <ButtonForm of={{ ...state, address: href('/dashboard/account/data') }}>
-        Download my data
-      </ButtonForm>
-    </div>
-  );
-}
-
-function save(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = ownDataFile;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -8,7 +8,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
 import type { Route } from './+types/own-data-file';
-import { ownDataFile, ownDataMessages } from './erase-account.tsx';
+import { ownDataFile, ownDataMessages } from './own-data.tsx';
 
 export const middleware = [requireAccess('signed-in')];
 

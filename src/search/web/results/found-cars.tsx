@@ -2,7 +2,7 @@ import { DealCard } from '../../../bookings/web/deal-card.tsx';
 import type { DealsOfCars } from '../../../bookings/web/own-deals.ts';
 import { cardGridBesideFilters } from '../../../cars/web/browse/car-card.tsx';
 import { Comparable } from '../../../cars/web/compare/compare-choice.tsx';
-import { CarIcons, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import type { SearchView } from '../view/search-view.ts';
 
 /** The cars of a search, to compare and to save. */
