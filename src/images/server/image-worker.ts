@@ -34,7 +34,7 @@ const module = new URL('./image-worker-process.ts', import.meta.url);
 const deadlineMs = 60_000;
 
 export function createImageWorker(): ImageWorker {
-  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
+  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem | 'busy'>({
     module,
     deadlineMs,
     count: 2,
@@ -44,7 +44,8 @@ export function createImageWorker(): ImageWorker {
   });
   const run = (job: PhotoJob, line: string) =>
     photos.run(job, line).catch((error) => {
-      if (error instanceof DeadlinePassed) return 'photo-too-large';
+      // Decoding has a limit of its own: a job that takes this long waits for a machine at its limits.
+      if (error instanceof DeadlinePassed) return 'busy';
       return busyOr(error);
     });
   return {
