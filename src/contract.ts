@@ -13,6 +13,7 @@ import * as reports from './cars/report-contract.ts';
 import * as carPhotos from './cars/sell/car-photos-contract.ts';
 import * as manyCars from './cars/sell/many-cars-contract.ts';
 import * as missing from './cars/sell/missing-contract.ts';
+import * as posting from './cars/sell/posting-contract.ts';
 import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as categories from './categories/contract.ts';
@@ -48,6 +49,7 @@ import * as account from './people/own-account/account-contract.ts';
 import * as apiKeys from './people/own-account/api-keys-contract.ts';
 import * as emailChange from './people/own-account/email-change-contract.ts';
 import * as ownData from './people/own-account/own-data-contract.ts';
+import * as ownRecord from './people/own-account/own-record-contract.ts';
 import * as passwordReset from './people/own-account/password-reset-contract.ts';
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
 import * as sellerType from './people/own-account/seller-type-contract.ts';
@@ -74,6 +76,7 @@ export { webhookPayloads } from './webhooks/event-payloads.ts';
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
   people: callsOf({
     ...people,
+    ...ownRecord,
     ...passwordReset,
     ...verification,
     ...verificationLinks,
@@ -91,6 +94,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   images: callsOf({ ...images, ...ownPhoto }),
   cars: callsOf({
     ...cars,
+    ...posting,
     ...carPhotos,
     ...manyCars,
     ...facts,

@@ -12,7 +12,7 @@ import { createStoredAnswers } from '../kit/server/stored-answers.ts';
 import { readMailbox } from '../messages/contract.ts';
 import { readStopLink } from '../messages/stop-contract.ts';
 import { readSetup } from '../people/admin/setup-contract.ts';
-import { readIsAdmin, readIsSeller } from '../people/contract.ts';
+import { readIsAdmin, readIsSeller } from '../people/own-account/own-record-contract.ts';
 import { readBrand } from '../site/brand-contract.ts';
 import { listLegalPages, readLegalPage } from '../site/contract.ts';
 import { createAdapters } from './adapters.ts';

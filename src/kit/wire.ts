@@ -196,7 +196,3 @@ export const phone = z.string('Phone number is required').check(
   }, 'A phone number has 6 to 20 digits'),
   z.refine((value) => value === '' || /\d/.test(value), 'A phone number has 6 to 20 digits'),
 );
-
-// How long a text or a list may be. Zod measures whatever has a `length`, also what it has just
-// refused for its type, and throws where that is no number: `{ "length": { "toString": 0 } }`. Here
-// nothing else is measured. Every call takes its limits from here.

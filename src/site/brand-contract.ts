@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { homeSections } from '../kit/brand/brand.ts';
-import { namesOf } from '../kit/names-of.ts';
+import { namesOf, tableOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
@@ -92,7 +92,7 @@ const brandVersion = withName(
   z.strictObject({
     id,
     /** As it was typed; empty where the default is shown. */
-    texts: z.record(z.enum([...textNames, 'sections']), z.string()),
+    texts: z.strictObject(tableOf([...textNames, 'sections'], () => z.string())),
     logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
     /** What it makes of the market. */
     brand,

@@ -44,7 +44,12 @@ export function ConversationSafety({
       <p className="max-w-text text-quiet text-sm">
         {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
       </p>
-      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
+      <details
+        id="report"
+        className="scroll-mt-6"
+        open={report.posted !== null}
+        suppressHydrationWarning
+      >
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
           Report this conversation
         </summary>

@@ -67,7 +67,7 @@ export const MessageText = ({ text, parts }: Pick<Message, 'text' | 'parts'>) =>
     <div className="grid gap-2">
       {parts.map((part, at) =>
         part.isFolded ? (
-          <details key={at}>
+          <details key={at} suppressHydrationWarning>
             <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-quiet text-sm">
               Quoted text or signature
             </summary>

@@ -104,7 +104,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           at: reportedAt,
         }))}
       />
-      <details>
+      <details suppressHydrationWarning>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
           Read the messages<span className="sr-only"> about {report.carTitle}</span> (
           {report.messages.length})

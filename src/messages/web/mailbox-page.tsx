@@ -41,7 +41,7 @@ const TwoForms = ({ mail }: { mail: DeliveredMail }) => (
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       className="block h-[52rem] w-full border-base-300 border-t"
     />
-    <details className="border-base-300 border-t">
+    <details className="border-base-300 border-t" suppressHydrationWarning>
       <summary className="cursor-pointer px-4 py-3 text-sm">Plain text</summary>
       <PlainText text={mail.body} />
     </details>
@@ -68,7 +68,11 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
       <div className="grid grid-cols-1 content-start gap-3">
         {mails.length === 0 && <Empty title="No emails yet." />}
         {mails.map((mail) => (
-          <details key={mail.id} className="group rounded-box border border-base-300">
+          <details
+            key={mail.id}
+            className="group rounded-box border border-base-300"
+            suppressHydrationWarning
+          >
             <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
               <PlusMark className="mt-0.5 group-open:rotate-45" />

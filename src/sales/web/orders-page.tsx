@@ -102,7 +102,7 @@ export default function OrdersPage({
         <>
           {current.length > 0 && <OrdersTable orders={current} {...handling} />}
           {earlier.length > 0 && (
-            <details open={current.length === 0} className="group">
+            <details open={current.length === 0} className="group" suppressHydrationWarning>
               <summary className="link w-fit cursor-pointer py-2.5 text-sm">
                 Earlier orders ({earlier.length})
               </summary>

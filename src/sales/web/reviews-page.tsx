@@ -99,7 +99,7 @@ const ShownFrom = ({ at }: { at: Date | null }) =>
 function Removal({ review }: { review: ListedReview }) {
   const { field, ...remove } = removal.use({ id: review.id });
   return (
-    <details className="group">
+    <details className="group" suppressHydrationWarning>
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">
         Remove<span className="sr-only"> the review of {review.aboutName}</span>
       </summary>

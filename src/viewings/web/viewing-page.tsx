@@ -180,7 +180,7 @@ function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing:
   const because = field('because');
   const isOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
   return (
-    <details open={isOpen}>
+    <details open={isOpen} suppressHydrationWarning>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Cancel this viewing
       </summary>

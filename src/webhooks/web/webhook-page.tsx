@@ -235,7 +235,7 @@ const Outcome = ({
 );
 
 const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery }) => (
-  <details className="min-w-0 flex-1">
+  <details className="min-w-0 flex-1" suppressHydrationWarning>
     <summary
       id={`more-${id}`}
       aria-labelledby={`more-${id} delivery-${id}`}

@@ -94,7 +94,11 @@ export function ChangeManyCars() {
     } else forget();
   }
   return (
-    <details className="rounded-box border border-base-300" open={posted !== null}>
+    <details
+      className="rounded-box border border-base-300"
+      open={posted !== null}
+      suppressHydrationWarning
+    >
       <summary className="cursor-pointer p-4 font-semibold">
         Change several cars
         {selected > 0 && (

@@ -10,7 +10,7 @@ import { dollarsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useFormReset } from '../../../ui/form/form-reset.ts';
 import { conditions } from '../../car.ts';
-import type { postSellersCar } from '../../contract.ts';
+import type { postSellersCar } from '../../sell/posting-contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../sell/selling-contract.ts';
 import { useSellerGets } from './seller-gets.ts';
 

@@ -6,7 +6,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { leftText, waitText } from '../../../kit/dates.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
+import type { PaymentState } from '../../../payments/payment.ts';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
@@ -130,13 +132,13 @@ const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'>) => (
 );
 
 /** Their names, and the status that lists them; those that were charged have several. */
-const paymentStates = {
-  created: ['Payments open', 'open'],
-  processing: ['Payments confirming', 'processing'],
-  succeeded: ['Payments charged', undefined],
-  refunded: ['Payments refunded', 'refunded'],
-  failed: ['Payments failed', 'failed'],
-} as const;
+const paymentTiles = {
+  created: { name: 'Payments open', status: 'open' },
+  processing: { name: 'Payments confirming', status: 'processing' },
+  succeeded: { name: 'Payments charged', status: undefined },
+  refunded: { name: 'Payments refunded', status: 'refunded' },
+  failed: { name: 'Payments failed', status: 'failed' },
+} as const satisfies Record<PaymentState, object>;
 
 /** What the database knows, so that it is the same on every server. */
 function MarketFigures({
@@ -173,10 +175,10 @@ function MarketFigures({
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
-        tiles={Object.entries(paymentStates).map(([state, [name, status]]) => ({
-          name,
-          number: figureText(paymentsLastDay[state] ?? 0),
-          to: payments + queryOf({ status, opened: 'last-day' }),
+        tiles={namesOf(paymentTiles).map((state) => ({
+          name: paymentTiles[state].name,
+          number: figureText(paymentsLastDay[state]),
+          to: payments + queryOf({ status: paymentTiles[state].status, opened: 'last-day' }),
         }))}
       />
     </>

@@ -81,7 +81,7 @@ const TestMode = () => (
         <code className="figures whitespace-nowrap">4242 4242 4242 4242</code>, any future date and
         any CVC.
       </p>
-      <details>
+      <details suppressHydrationWarning>
         <summary className="w-fit cursor-pointer underline underline-offset-2 max-lg:-my-1 max-lg:py-3">
           More test cards
         </summary>
