@@ -62,7 +62,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
       <PageHead title="Today" />
       <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
       <Tiles
-        title="Finishing automatically"
+        title="In progress"
         tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
       />
       <Tiles

@@ -137,7 +137,7 @@ const GroupTiles = ({
   names: Readonly<Record<PayoutGroup, string>>;
 }) => (
   <Tiles
-    title="Where the money is"
+    title="Money overview"
     tiles={tileGroups.flatMap((group) => {
       const sum = sums.find((one) => one.group === group);
       if (!sum && group !== 'ready' && group !== 'sent') return [];

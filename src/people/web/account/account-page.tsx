@@ -152,7 +152,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountSection>
       <AccountRow
         title="Delete your account"
-        value="For good, with your name, email and photos."
+        value="Permanently deletes your name, email and photos."
         button="Delete"
         isOpen={isOpen('erase')}
       >
