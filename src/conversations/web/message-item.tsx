@@ -54,8 +54,8 @@ export const MessageItem = ({
     </div>
     {isMasked && isOwn && (
       <p className="max-w-[34rem] text-quiet text-xs">
-        {otherName} sees what is hidden once the car is paid for. Until then we keep both of you
-        safe from scams.
+        {otherName} can see it once the car is paid for. Until then, this keeps both of you safe
+        from scams.
       </p>
     )}
   </li>

@@ -41,7 +41,7 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
     <section className="wrap-anywhere grid w-full max-w-xl gap-6">
       <PageHead
         title={`Offers for ${terms.title}`}
-        about={`Buyers can offer you less than ${priceText(terms.priceCents)}. An offer that you accept is a booking at that price.`}
+        about={`Buyers can offer you less than ${priceText(terms.priceCents)}. Accepting an offer locks in that price for the buyer.`}
       />
       <PostForm of={save} className="grid gap-5">
         <SelectField
@@ -56,7 +56,7 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
           label="Lowest price in dollars (optional)"
           defaultValue={terms.lowestCents === null ? '' : String(dollarsOf(terms.lowestCents))}
           {...field('lowest')}
-          help="Lower offers are refused at once. Buyers aren’t told this price."
+          help="We turn down lower offers automatically. Buyers aren’t told this price."
         />
         <SubmitRow {...save}>Save</SubmitRow>
       </PostForm>

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { PlusMark } from '../../ui/plus-mark.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
@@ -58,13 +59,10 @@ const PlainText = ({ text }: { text: string }) => (
 export default function MailboxPage({ loaderData: { mails, now } }: Route.ComponentProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <header className="grid content-start gap-3">
-        <h1 className="text-xl">Mailbox</h1>
-        <p className="max-w-[24rem] text-quiet">
-          Every email the demo would have sent is here, newest first. None of them leaves this
-          machine.
-        </p>
-      </header>
+      <PageHead
+        title="Mailbox"
+        about="Every email the demo would have sent is here, newest first. None of them leaves this machine."
+      />
       <div className="grid grid-cols-1 content-start gap-3">
         {mails.length === 0 && <Empty title="No emails yet." />}
         {mails.map((mail) => (

@@ -171,7 +171,7 @@ function SlotDays({
   return (
     <>
       <p className="text-quiet text-sm">
-        {minutes} minutes each. Times are {zoneName}, by the seller’s clock.
+        {minutes} minutes each. Times are {zoneName} (the seller’s time).
       </p>
       {days.map(({ day, times }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">

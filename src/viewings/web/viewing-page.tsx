@@ -91,8 +91,8 @@ export default function ViewingPage({
       {isAhead && place === null && (
         <p className="text-quiet text-sm">
           {reader === 'buyer'
-            ? 'You’ll read here where to meet once the viewing is confirmed.'
-            : 'The buyer reads the place that you’ve set once the viewing is confirmed.'}
+            ? 'We’ll show the meeting place here once the viewing is confirmed.'
+            : 'The buyer sees your meeting place once the viewing is confirmed.'}
         </p>
       )}
       {isAhead && status === 'requested' && viewing.askedBy !== reader && (

@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { isOver, priceOf } from '../../car.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
-import { OriginalPrice } from '../browse/car-texts.tsx';
+import { CarTitle, OriginalPrice } from '../browse/car-texts.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
 import { ReportAd } from '../reports/report-ad.tsx';
 import { AdvertiseSwitch } from './advertise-switch.tsx';
@@ -49,10 +49,12 @@ export function CarDetails(page: CarPageData) {
           )}
           <CarGallery title={car.title} photos={photos} />
         </div>
-        {/* On a phone these are one column with the description, which follows the facts there. */}
+        {/* On a phone these are one column with the details and the description. */}
         <div className="max-lg:contents lg:grid grid-cols-1 gap-6 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">
-            <h1 className="text-xl">{car.title}</h1>
+            <h1 className="text-xl">
+              <CarTitle title={car.title} />
+            </h1>
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="figures font-semibold text-xl">{priceText(priceOf(car))}</span>
               <OriginalPrice car={car} />
@@ -73,12 +75,6 @@ export function CarDetails(page: CarPageData) {
             </Suspense>
           )}
           <CarFacts car={car} now={now} />
-          <StatedFacts
-            facts={facts}
-            changes={page.changes}
-            elsewhere={['mileage', 'fuel']}
-            askAbout={isOwner || isGone ? null : car.id}
-          />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={page.prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />
@@ -100,14 +96,25 @@ export function CarDetails(page: CarPageData) {
             {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={page.isSignedIn} />}
           </div>
         </div>
-        {car.description && (
-          <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
-            <h2 id="description" className="text-lg">
-              Description
-            </h2>
-            <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
-          </section>
-        )}
+        <div className="grid grid-cols-1 gap-6 lg:gap-10">
+          <StatedFacts
+            facts={facts}
+            changes={page.changes}
+            elsewhere={['mileage', 'fuel']}
+            askAbout={isOwner || isGone ? null : car.id}
+          />
+          {car.description && (
+            <section
+              aria-labelledby="description"
+              className="grid grid-cols-1 gap-2 lg:order-first"
+            >
+              <h2 id="description" className="text-lg">
+                Description
+              </h2>
+              <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+            </section>
+          )}
+        </div>
       </div>
       {!isOwner && (
         <LoadBoundary>

@@ -12,8 +12,8 @@ export const GoneCar = ({ cars, deals }: { cars: readonly Car[]; deals: DealsOfC
       <h1 className="text-xl">{carGoneText}</h1>
       <p className="max-w-text text-quiet">
         {cars.length > 0
-          ? 'Its ad is not public anymore. These are like it, and for sale.'
-          : 'Its ad is not public anymore.'}
+          ? 'Its ad is no longer public. Here are similar cars for sale.'
+          : 'Its ad is no longer public.'}
       </p>
       <a href={href('/search')} className="btn btn-primary">
         Search for cars

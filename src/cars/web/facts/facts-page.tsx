@@ -22,7 +22,7 @@ import { draft, FactsForm, statement, textOf } from './facts-form.tsx';
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`Details of ${loaderData?.title ?? 'a car'}`, matches) },
-  { name: 'description', content: 'State what you know about your car.' },
+  { name: 'description', content: 'Add details about your car.' },
 ];
 
 export const action = actionsOf(statement, draft);
@@ -48,8 +48,8 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
         title={`Details of ${own.title}`}
         about={
           <>
-            State what you know and leave the rest open. Buyers search by these details and see that
-            you stated them. {own.effect}
+            Fill in what you know and skip the rest. Buyers search by these details and see that
+            they come from you. {own.effect}
           </>
         }
       />

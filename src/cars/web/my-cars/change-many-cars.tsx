@@ -194,7 +194,7 @@ function Outcome({
 
 /** Beside a car of the list: one of those that `ChangeManyCars` changes. */
 export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
-  <label className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200">
+  <label className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200 sm:-ml-2">
     <input
       type="checkbox"
       form={manyCarsForm}

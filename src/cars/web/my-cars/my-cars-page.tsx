@@ -18,7 +18,7 @@ import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../contrac
 import { listMissing } from '../../sell/missing-contract.ts';
 import { isJustPosted, MissingNote, nextStepOf, PostedNext } from '../sell/steps.tsx';
 import type { Route } from './+types/my-cars-page';
-import { LockedNotice, SaleHandover } from './car-notices.tsx';
+import { LockedNotice } from './car-notices.tsx';
 import { ChangeManyCars, manyCarsName, SelectCar, usePostedMany } from './change-many-cars.tsx';
 import { manyCarsAction } from './many-cars-action.server.ts';
 import { manyCars, NoOwnCars, OwnCarsHead, ownCarsPath } from './own-cars-head.tsx';
@@ -81,9 +81,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
             interest: interestText(interestIn(car), car.state.is === 'sold'),
             notice: (
               <>
-                <LockedNotice car={car} sale={saleOf.get(car.id)}>
-                  <SaleHandover car={car} handover={handoverOf(car)} />
-                </LockedNotice>
+                <LockedNotice car={car} sale={saleOf.get(car.id)} handover={handoverOf(car)} />
                 <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
               </>
             ),

@@ -35,7 +35,7 @@ export function OwnCarsHead({
   );
   const isNarrowed = view.search !== '' || view.status !== undefined;
   if (count.posted + count.withdrawn <= manyCars && !isNarrowed)
-    return <h1 className="text-xl">{heading}</h1>;
+    return <PageHead title={heading} />;
   const { search, status } = view;
   return (
     <>

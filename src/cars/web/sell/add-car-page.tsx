@@ -19,6 +19,7 @@ import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { postSellersCar } from '../../sell/posting-contract.ts';
 import { type LastPost, readLastPost } from '../../sell/selling-contract.ts';
@@ -67,7 +68,7 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
   if (!person) return null;
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <h1 className="text-xl">Post Your Cars To Selling</h1>
+      <PageHead title="Post Your Cars To Selling" />
       {isSeller(person) ? (
         <>
           {!person.isEmailVerified && <VerifyFirstNote />}

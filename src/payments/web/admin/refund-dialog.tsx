@@ -39,7 +39,7 @@ const choices = [
   {
     value: 'available',
     name: 'For sale again',
-    help: 'Back on sale immediately. Its seller must have it.',
+    help: 'Back on sale right away. The seller must have the car.',
   },
   { value: 'withdrawn', name: 'Off the market', help: 'Its seller can relist it.' },
 ] as const;

@@ -46,8 +46,8 @@ export const BankAccount = ({
   <div className="max-w-2xl">
     {!account && hasMoney && (
       <SideNote tone="warning" className="mb-5">
-        We need your bank account before we can pay you. A new account is used after 48 hours, so
-        add it now to be paid on time.
+        We need your bank account before we can pay you. New accounts take 48 hours to activate, so
+        add yours now to get paid on time.
       </SideNote>
     )}
     <AccountRow

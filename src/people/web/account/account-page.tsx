@@ -7,6 +7,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -69,7 +70,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const mustAddSecondFactor = person.mustAddSecondFactor === true;
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-6 text-xl">My account</h1>
+      <div className="pb-6">
+        <PageHead title="My account" />
+      </div>
       {mustAddSecondFactor && (
         <SideNote tone="warning" className="mb-6">
           You’re an admin. Set up two-step login below to open the pages of admins.
@@ -149,7 +152,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountSection>
       <AccountRow
         title="Delete your account"
-        value="For good, with your name, email and photos."
+        value="Permanently deletes your name, email and photos."
         button="Delete"
         isOpen={isOpen('erase')}
       >

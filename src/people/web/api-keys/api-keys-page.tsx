@@ -15,6 +15,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { ShownOnce } from '../../../ui/text/shown-once.tsx';
 import {
@@ -56,14 +57,20 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
   const mayMake = mayOwnCars(person) || isAdmin(person);
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-3 text-xl">API keys</h1>
-      <p className="max-w-text pb-6 text-sm">
-        Your program sends its key with each call, and can do only what you chose for that key.{' '}
-        {/* A page of the API, not of the site. */}
-        <a href={`${apiBase}/docs`} className="link link-primary">
-          API reference
-        </a>
-      </p>
+      <div className="pb-6">
+        <PageHead
+          title="API keys"
+          about={
+            <>
+              Your program sends its key with each call, and can do only what you chose for that
+              key. {/* A page of the API, not of the site. */}
+              <a href={`${apiBase}/docs`} className="link">
+                API reference
+              </a>
+            </>
+          }
+        />
+      </div>
       {made && <NewApiKey apiKey={made} />}
       <AccountSection title="Your keys">
         <ApiKeyList keys={keys} />

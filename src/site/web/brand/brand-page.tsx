@@ -101,11 +101,11 @@ function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       <h2 className="text-lg">Name and color</h2>
       <TextField
         {...text('name')}
-        help="Stands at the head of each page, in titles, emails and receipts."
+        help="Shown at the top of every page, in titles, emails and receipts."
       />
       <TextField
         {...text('accent')}
-        help="Of buttons and links, as # and six digits. Where text in it could not be read, a darker or lighter shade is taken."
+        help="Button and link color, like #0B5D3B. We adjust the shade so text stays readable."
       />
       <AccentNote chosen={chosen} />
       <h2 className="text-lg">Home page</h2>

@@ -61,7 +61,7 @@ const places = [
   { to: href('/legal'), name: 'Legal' },
 ];
 
-const linkClass = 'link-hover link inline-flex min-h-11 min-w-11 items-center underline-offset-4';
+const linkClass = 'link-hover link inline-flex min-h-11 items-center px-3 underline-offset-4';
 
 function SiteFooter() {
   const brand = useBrand();
@@ -75,7 +75,7 @@ function SiteFooter() {
           {footerText ?? `Copyright © 2022 ${marketName}. All rights reserved.`}
         </p>
         <ContactFacts brand={brand} />
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 sm:ms-auto">
+        <nav aria-label="Footer" className="-mx-3 flex flex-wrap sm:ms-auto">
           {places.map(({ to, name }) => (
             <Link key={to} to={to} className={linkClass}>
               {name}

@@ -57,18 +57,18 @@ type Health = System['health'];
 const notKnown = 'Not known right now.';
 const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } = {
   database: {
-    ok: 'Reads and writes.',
+    ok: 'Healthy.',
     'read-only': 'Read-only: nothing can be changed.',
     unavailable: 'Cannot be reached.',
   },
   migrations: {
-    ok: 'As this version needs them.',
+    ok: 'Up to date.',
     newer: 'A newer version has migrated the database. Update this server.',
     unknown: notKnown,
   },
   disk: { ok: 'Enough space.', low: 'Less than 500 MB left.', unknown: notKnown },
   photos: {
-    ok: 'Stored and shown.',
+    ok: 'Working.',
     unavailable: 'Their storage cannot be reached.',
     unknown: notKnown,
   },
