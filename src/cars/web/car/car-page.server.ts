@@ -103,6 +103,9 @@ export async function readCarPage(
   };
 }
 
+/** Search engines drop at once what is gone. */
+export const statusOf = (page: ReadCarPage): number => ('isGone' in page ? 410 : 200);
+
 export type ReadCarPage = Awaited<ReturnType<typeof readCarPage>>;
 export type CarPageData = Exclude<ReadCarPage, GoneCar>;
 

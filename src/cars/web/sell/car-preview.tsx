@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { type PostedFacts, shownOfPost } from '../../facts/plain-facts.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
-import { OriginalPrice } from '../browse/car-texts.tsx';
+import { OriginalPrice } from '../browse/original-price.tsx';
 
 /** Pressed before the page is hydrated, it is pressed again afterwards. Without scripts it is not there. */
 export const PreviewButton = ({
