@@ -1,5 +1,6 @@
 import { createPath, href, useLocation } from 'react-router';
-import { networkFailure, useFailedRequestId } from '../../../../calls/web/data-fetching.ts';
+import { useFailedRequestId } from '../../../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../../../calls/web/network-failure.ts';
 
 const ourFault =
   'Something went wrong on our side. If you were just paying, look at My Orders before you pay again.';
