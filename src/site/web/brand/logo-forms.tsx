@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { acceptedPhotos } from '../../../images/web/photo-messages.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -81,7 +82,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
           type="file"
           name="logo"
           required
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptedPhotos}
           aria-label={logoNames[place]}
           className="input py-1.5"
         />
