@@ -6,6 +6,7 @@ import { drawingOf } from '../demo-pictures.ts';
 import { bodies, colors, paintsOf, sides } from '../drawn-looks.ts';
 import { catalogue, type Trim } from './catalog.ts';
 import { bodyOf, paintedOf } from './looks.ts';
+import { batchOf } from './more-cars.ts';
 import { demoStock } from './stock.ts';
 import { thisYear } from './worth.ts';
 
@@ -408,5 +409,11 @@ describe('the cars that most people drive', () => {
     expect(short).toBeGreaterThan(0.1);
     expect(short).toBeLessThan(0.14);
     expect(stock.offers.filter((one) => one.statesNoFacts && one.car.categoryId)).toEqual([]);
+  });
+
+  test('are the only ones in the short form among cars that are added later', () => {
+    const short = batchOf(7, 2000).offers.filter(({ statesNoFacts }) => statesNoFacts);
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.filter(({ car }) => car.categoryId !== null)).toEqual([]);
   });
 });
