@@ -21,7 +21,7 @@ import {
 } from '../../brand-contract.ts';
 import { headingOf, textOf } from '../home/home-banner.tsx';
 import { sectionsOf } from '../home/home-sections.ts';
-import { MarkOf } from '../layout/marks/brand-mark.tsx';
+import { MarkOf } from '../layout/brand-mark.tsx';
 import type { Route } from './+types/brand-page';
 import { BrandHistory } from './brand-history.tsx';
 import { sectionNames, textNames } from './brand-words.ts';
