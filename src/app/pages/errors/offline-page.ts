@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { ownCodeKey } from '../../../sales/sale.ts';
 import type { ReadBrand } from '../../../site/server/site.ts';
 import { serviceWorkerPath } from '../../../ui/service-worker.ts';
-import { beforeTryingAgain, emptyBay, plainPageHeaders, plainStyle } from '../errors/plain-page.ts';
+import { beforeTryingAgain, emptyBay, plainPageHeaders, plainStyle } from './plain-page.ts';
 
 const path = '/offline';
 
