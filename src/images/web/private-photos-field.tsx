@@ -10,14 +10,14 @@ import { UploadTile } from './upload-tile.tsx';
 /** Chooses photos that are sent with the form; without scripts they are uploaded with it. */
 export function PrivatePhotosField({
   photos,
-  problem: found,
+  problem: sentProblem,
 }: {
   photos: PrivatePhotos;
   problem: string | undefined;
 }) {
-  const { kept, uploads, room, most, leftOut, remove, forget } = photos;
+  const { uploaded, uploads, room, most, leftOut, remove, forget } = photos;
   const { isWaiting, isSettled, isAnyLost, stopWaiting } = photos;
-  const problem = found === lostText && !isAnyLost ? undefined : found;
+  const problem = sentProblem === lostText && !isAnyLost ? undefined : sentProblem;
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   useFormReset(around, forget);
@@ -28,11 +28,11 @@ export function PrivatePhotosField({
   });
   return (
     <div ref={around} className="grid gap-3">
-      {kept.length > 0 && <input type="hidden" name="photos" value={kept.join(' ')} />}
-      {kept.length + uploads.uploads.length > 0 && (
+      {uploaded.length > 0 && <input type="hidden" name="photos" value={uploaded.join(' ')} />}
+      {uploaded.length + uploads.uploads.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {kept.map((url, at) => (
-            <KeptPhoto key={url} url={url} place={at + 1} onRemove={() => remove(url)} />
+          {uploaded.map((url, at) => (
+            <UploadedPhoto key={url} url={url} place={at + 1} onRemove={() => remove(url)} />
           ))}
           {uploads.uploads.map((upload) => (
             <UploadTile
@@ -95,7 +95,7 @@ function Chooser({
   );
 }
 
-const KeptPhoto = ({
+const UploadedPhoto = ({
   url,
   place,
   onRemove,

@@ -9,9 +9,11 @@ export type PrivatePhotos = ReturnType<typeof usePrivatePhotos>;
 
 /** `posted`: the addresses, with blanks between them, with which the form has come back. */
 export function usePrivatePhotos(most: number, posted = '') {
-  const [kept, setKept] = useState<readonly string[]>(() => posted.split(' ').filter(Boolean));
+  const [uploaded, setUploaded] = useState<readonly string[]>(() =>
+    posted.split(' ').filter(Boolean),
+  );
   const uploads = useUploads(async (url, { key }) => {
-    setKept((before) => [...before, url]);
+    setUploaded((before) => [...before, url]);
     uploads.drop(key);
     return null;
   }, true);
@@ -21,10 +23,10 @@ export function usePrivatePhotos(most: number, posted = '') {
   const [isWaiting, setWaiting] = useState(false);
 
   return {
-    kept,
+    uploaded,
     uploads,
     most,
-    room: Math.max(0, most - kept.length - underWay.length),
+    room: Math.max(0, most - uploaded.length - underWay.length),
     /** How many of those chosen last were too many. */
     leftOut,
     /** Why the form cannot be sent yet, by its field. */
@@ -42,17 +44,17 @@ export function usePrivatePhotos(most: number, posted = '') {
     },
     stopWaiting: () => setWaiting(false),
     choose(files: readonly File[]): void {
-      const taken = files.slice(0, Math.max(0, most - kept.length - uploads.current().length));
+      const taken = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
       setLeftOut(files.length - taken.length);
       uploads.add(
         taken.map((file) => ({ key: URL.createObjectURL(file), file, after: null, angle: null })),
       );
     },
-    remove: (url: string): void => setKept((before) => before.filter((one) => one !== url)),
+    remove: (url: string): void => setUploaded((before) => before.filter((one) => one !== url)),
     /** Once they are sent, or when the form starts over. */
     forget(): void {
       uploads.stop();
-      setKept([]);
+      setUploaded([]);
       setLeftOut(0);
       setWaiting(false);
     },

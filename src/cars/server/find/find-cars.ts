@@ -3,7 +3,7 @@
 
 import type { Pool } from 'pg';
 import { handle } from '../../../calls/server/handler.ts';
-import { keepJson } from '../../../calls/server/route/json-bytes.ts';
+import { cacheJson } from '../../../calls/server/route/json-bytes.ts';
 import type { CategoryId } from '../../../categories/category.ts';
 import { readTogether } from '../../../kit/server/database/read-together.ts';
 import type { Cursor } from '../../../kit/wire.ts';
@@ -25,7 +25,7 @@ interface CarsOfPage {
   readonly next: Cursor | null;
 }
 
-/** Of cars `c` joined with their sellers `p`: changes with every change of either row. */
+/** Changes with every change of a car `c` or of its seller `p`. */
 export const versionColumn = `concat_ws('-', c.xmin, p.xmin) as "version"`;
 
 export interface VersionedId {
@@ -138,7 +138,7 @@ export function createCachedCars(pool: Pool, maxBytes = 8_000_000): CachedCars {
       state: { is: 'available' as const },
     });
     forget(car.id);
-    const length = keepJson(carOnWire, car);
+    const length = cacheJson(carOnWire, car);
     cached.set(car.id, { version, car, bytes: length });
     bytes += length;
     for (const [id] of cached) {

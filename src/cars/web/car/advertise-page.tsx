@@ -15,8 +15,8 @@ export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await readCarPage(context.get(requestContext), { params, request });
-  return data(found, { status: statusOf(found) });
+  const page = await readCarPage(context.get(requestContext), { params, request });
+  return data(page, { status: statusOf(page) });
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
