@@ -1,4 +1,4 @@
-// Apart from what cards of cars show, which many pages load.
+// In a file of its own: many pages load cards of cars, and few need these.
 import { waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import { sellerNameOf } from '../../car.ts';

@@ -30,7 +30,7 @@ interface PageRequest {
   readonly request: Request;
 }
 
-/** Of a car that is off the market: only its seller and admins read what it was. */
+/** What is read of a car that is off the market: only its seller and admins read what it was. */
 interface GoneCar {
   readonly isGone: true;
   readonly isInteractive: false;

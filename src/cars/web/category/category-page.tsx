@@ -279,7 +279,7 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
   return isRefused(car) || isOver(car.state) ? null : car;
 }
 
-/** Of a longer list, this many pages are rendered at once. */
+/** A longer list is rendered up to here. */
 const mostPages = 20;
 
 /** How many pages the query asks for; 1 unless it says so. */

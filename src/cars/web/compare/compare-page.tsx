@@ -128,7 +128,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of a car in a comparison: its reader's booking, or that it is their own. */
+/** Shows the reader's booking of a car, or that it is their own. */
 function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
   const { reservation, isOwn } = dealOf(deals, car);
   if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;

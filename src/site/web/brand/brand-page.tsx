@@ -84,7 +84,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the texts of a version; empty where there is none. */
+/** Shows the texts of a version; it is empty where there is none. */
 function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
   const { field, ...save } = brandTexts.use({ sends: { ...(chosen && { from: chosen.id }) } });
   const shown = sectionsOf(chosen?.brand ?? {});

@@ -128,7 +128,7 @@ const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'>) => (
   </section>
 );
 
-/** Their names, and the status that lists them; those that were charged have several. */
+/** Their names, and the status that lists them. No single status lists those that were charged. */
 const paymentStates = {
   created: ['Payments open', 'open'],
   processing: ['Payments confirming', 'processing'],
