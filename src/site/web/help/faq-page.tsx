@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { PlusMark } from '../../../ui/plus-mark.tsx';
-import { textCacheHeaders } from '../document/text-cache.ts';
 import {
   buyersQuestions,
   developersQuestions,
