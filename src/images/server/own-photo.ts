@@ -22,12 +22,12 @@ export const setOwnPhoto = ({ database: { queries, transaction } }: Dependencies
     // first: what then fails is tried again.
     const { numAffectedRows } = await transaction((tx) =>
       sql`
-      with own as (
-        select id from images
-        where id = ${id} and owner_id = ${person.id} and not delete_files for update
-      )
-      update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
-      from own where people.id = ${person.id} and erased_at is null`.execute(tx),
+        with own as (
+          select id from images
+          where id = ${id} and owner_id = ${person.id} and not delete_files for update
+        )
+        update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
+        from own where people.id = ${person.id} and erased_at is null`.execute(tx),
     );
     if (numAffectedRows !== 1n) return refuse('photo-gone');
     return { acknowledged: true };
