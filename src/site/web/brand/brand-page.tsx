@@ -24,10 +24,9 @@ import { sectionsOf } from '../home/home-sections.ts';
 import { MarkOf } from '../layout/brand-mark.tsx';
 import type { Route } from './+types/brand-page';
 import { BrandHistory } from './brand-history.tsx';
-import { sectionNames, textNames } from './brand-words.ts';
+import { sectionNames, textNames, versionPath } from './brand-words.ts';
 import { LogoForms, logoChange } from './logo-forms.tsx';
 import { PublishForm, publishing } from './publish-form.tsx';
-import { versionPath } from './version-path.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [

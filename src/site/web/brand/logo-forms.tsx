@@ -12,8 +12,7 @@ import {
   postLogo,
   setLogo,
 } from '../../brand-contract.ts';
-import { logoNames } from './brand-words.ts';
-import { versionPath } from './version-path.ts';
+import { logoNames, versionPath } from './brand-words.ts';
 
 const messages = { 'too-large': 'This picture is larger than 2 MB. Choose a smaller one.' };
 
