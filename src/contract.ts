@@ -8,7 +8,6 @@ import * as carsForAdmins from './cars/admin-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
-import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
 import * as carPhotos from './cars/sell/car-photos-contract.ts';
 import * as manyCars from './cars/sell/many-cars-contract.ts';
@@ -25,7 +24,6 @@ import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
-import * as ownPhoto from './images/own-photo-contract.ts';
 import * as ledger from './ledger/contract.ts';
 import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';
@@ -91,7 +89,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...ownData,
   }),
   categories: callsOf(categories),
-  images: callsOf({ ...images, ...ownPhoto }),
+  images: callsOf({ ...images }),
   cars: callsOf({
     ...cars,
     ...posting,
@@ -99,7 +97,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...manyCars,
     ...facts,
     ...missing,
-    ...prices,
     ...reports,
     ...carsForAdmins,
     ...sellers,

@@ -18,7 +18,7 @@ import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/mar
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
-import { RouteError } from './site/web/layout/errors/route-error.tsx';
+import { RouteError } from './site/web/layout/error-pages.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 import { NotesShownRefusal, UnshownRefusal } from './ui/failure.tsx';
 import { useEarlyInput } from './ui/hydration/early-input.ts';

@@ -33,10 +33,10 @@ export type Composition = ReturnType<typeof composeMarket>;
 export function composeMarket(
   settings: Settings,
   database: Database,
-  given = createAdapters(settings, database),
+  bareAdapters = createAdapters(settings, database),
   tracing: Tracing = noTracing,
 ) {
-  const adapters = traceAdapters(tracing, given);
+  const adapters = traceAdapters(tracing, bareAdapters);
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const proofOfWork = createProofOfWork({ secret, rateLimits });

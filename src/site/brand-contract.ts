@@ -78,7 +78,7 @@ const typed = {
 export type BrandText = keyof typeof typed | 'sections';
 
 const section = z.optional(z.enum(homeSections));
-/** Of the home page, by their places. Left out together: as it comes. One that is named twice stands once. */
+/** The sections of the home page by their places. Without any, the page is as it comes. One that is named twice stands once. */
 export const sectionPlaces = ['section1', 'section2', 'section3', 'section4', 'section5'] as const;
 const sections = {
   ...{ section1: section, section2: section, section3: section },

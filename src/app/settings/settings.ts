@@ -32,11 +32,11 @@ export const settingNames: readonly string[] = Object.keys(settingFields.shape);
 
 /** An empty value counts as none. */
 function parsed<Values>(schema: z.ZodMiniType<Values>, environment: Environment): Values {
-  const given = Object.entries(environment).map(([name, text]) => [
+  const texts = Object.entries(environment).map(([name, text]) => [
     name,
     text?.trim() || undefined,
   ]);
-  const result = z.safeParse(schema, Object.fromEntries(given));
+  const result = z.safeParse(schema, Object.fromEntries(texts));
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path: [name], message }) =>
     name === undefined ? message : `${String(name)} ${message}`,

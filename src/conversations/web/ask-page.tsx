@@ -12,7 +12,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { isOver } from '../../cars/car.ts';
 import { readCar } from '../../cars/contract.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
-import { usePrivatePhotos } from '../../images/web/private-photos.ts';
+import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';

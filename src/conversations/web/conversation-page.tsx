@@ -14,7 +14,7 @@ import { MarketName } from '../../calls/web/page/root-data.ts';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { usePrivatePhotos } from '../../images/web/private-photos.ts';
+import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';

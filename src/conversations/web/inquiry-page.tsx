@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOver, priceOf } from '../../cars/car.ts';
+import { isOver, priceOf, sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { sellerNameOf } from '../../cars/web/browse/car-texts.tsx';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
 import { PageHead } from '../../ui/list/page-head.tsx';

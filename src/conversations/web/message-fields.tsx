@@ -1,6 +1,5 @@
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
-import type { PrivatePhotos } from '../../images/web/private-photos.ts';
-import { PrivatePhotosField } from '../../images/web/private-photos-field.tsx';
+import { type PrivatePhotos, PrivatePhotosField } from '../../images/web/private-photos.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { mostCharacters } from '../conversation.ts';
 

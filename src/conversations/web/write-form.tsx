@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
 import type { FactName } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
-import type { PrivatePhotos } from '../../images/web/private-photos.ts';
+import type { PrivatePhotos } from '../../images/web/private-photos.tsx';
 import { DraftForm, useFormDraft } from '../../ui/draft/draft-form.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';

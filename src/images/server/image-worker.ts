@@ -24,7 +24,7 @@ export interface ImageWorker {
   ): Promise<Photo | PhotoProblem | 'busy'>;
   /** An uploaded logo in all its sizes, or a word for why it is none. */
   prepareLogo(source: PhotoSource, line: string): Promise<PreparedLogo | PhotoProblem | 'busy'>;
-  /** From now on only finishes what it works on. */
+  /** Takes no more work, and finishes what is under way. */
   refuseMore(): void;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function createImageWorker(): ImageWorker {
       return busyOr(error);
     });
   return {
-    // By its subject a job gives the one or the other.
+    // The subject of a job decides which of the two it gives.
     prepare: (source, subject, line) =>
       run({ source, subject }, line) as Promise<Photo | PhotoProblem | 'busy'>,
     prepareLogo: (source, line) =>

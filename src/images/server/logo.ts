@@ -1,4 +1,4 @@
-// From an uploaded logo to the sizes in which it is shown, each a PNG that keeps what is transparent.
+// Makes the sizes in which an uploaded logo is shown, each a PNG that keeps what is transparent.
 import sharp, { type Sharp } from 'sharp';
 import type { BrandPicture } from '../../kit/brand/brand.ts';
 import { paper } from '../../kit/server/theme-colors.ts';
@@ -19,7 +19,7 @@ export interface PreparedLogo {
 }
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
-/** In pixels: of both sides together a logo has at least this much. */
+/** The longer side of a logo has at least so many pixels. */
 const smallest = 32;
 /** For screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };

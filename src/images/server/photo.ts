@@ -1,4 +1,4 @@
-// From an upload to pictures that are safe to show, or the reason why there are none.
+// Makes pictures that are safe to show of an upload, or says why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 import {

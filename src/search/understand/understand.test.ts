@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
-import { catalogue } from '../../app/demo/stock/catalog.ts';
+import { catalog } from '../../app/demo/stock/catalog.ts';
 import { places } from '../../app/demo/stock/names.ts';
 import {
   bodies,
@@ -20,7 +20,7 @@ import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const trims = Object.values(catalogue).flat();
+const trims = Object.values(catalog).flat();
 const names = new Set(trims.map(({ make, model }) => `${make} ${model}`));
 const vocabulary = createVocabulary(carNames, {
   models: [...names],

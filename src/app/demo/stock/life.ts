@@ -5,8 +5,6 @@ import { type OfferStatus, offerSentence } from '../../../conversations/offer.ts
 import { reviewDays } from '../../../sales/review.ts';
 import { day, hour, minute, type Offer } from './car.ts';
 import { before, insertRows, reserveIds } from './copy.ts';
-import type { Person } from './people.ts';
-import type { Random } from './random.ts';
 import {
   answersOf,
   disputed,
@@ -15,7 +13,9 @@ import {
   questions,
   reports,
   reviewTexts,
-} from './said.ts';
+} from './messages.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
 import type { Stock } from './stock.ts';
 
 interface Loaded {

@@ -26,8 +26,7 @@ export interface Stock extends Deals {
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
-/** Of what most people drive: their sellers fill in the short form alone. */
-export const shareWithoutFacts = 0.12;
+const shareWithoutFacts = 0.12;
 const seed = 20_260_119;
 
 /** Shares of the stock in thousandths: a third is what most people drive. */
@@ -73,8 +72,7 @@ export function demoStock(cars: number = usualSize): Stock {
     const part = ownPart ?? usual;
     const seller = ownPart === undefined ? drawSeller[part](random) : people.seller;
     const car = usedCar(part, seller, looks, random, factRandom);
-    const statesNoFacts =
-      part === 0 && ownPart === undefined && factRandom.chance(shareWithoutFacts);
+    const statesNoFacts = ownPart === undefined && isInShortForm(part, factRandom);
     return { car, seller, postedAgo: times[at] ?? 0, statesNoFacts };
   });
   const done = deals(people, offers, sold, randomFrom(seed + 2));
@@ -86,6 +84,10 @@ export function demoStock(cars: number = usualSize): Stock {
   varyPictures(onOffer, new Set(firstOffers(stock)), randomFrom(seed + 5));
   return stock;
 }
+
+/** Some sellers of what most people drive fill in the short form alone. */
+export const isInShortForm = (part: Part, random: Random): boolean =>
+  part === 0 && random.chance(shareWithoutFacts);
 
 export function shuffledParts(count: number, random: Random): Part[] {
   const list: Part[] = [];

@@ -53,11 +53,9 @@ export const nameOfPhoto = ({ id, width, format }: ImageFile): string =>
   `photos/${id}/${width}.${format}`;
 export function photoOfName(name: string): ImageFile | null {
   const [, id, width, format] = photoName.exec(name) ?? [];
-  const known = {
+  const file = {
     width: imageWidths.find((one) => String(one) === width),
     format: imageFormats.find((one) => one === format),
   };
-  return id && known.width && known.format
-    ? { id, width: known.width, format: known.format }
-    : null;
+  return id && file.width && file.format ? { id, width: file.width, format: file.format } : null;
 }

@@ -46,7 +46,7 @@ export const countSellersCars = ({ database }: Dependencies) =>
 const sellerAt = (email: string) =>
   sql`(select id from people where email = ${email} and erased_at is null)`;
 
-/** Of a seller's cars, newest first, those that follow the car `after`. */
+/** Selects those of a seller's cars, newest first, that follow the car `after`. */
 export const behind = (after: number | undefined, seller: unknown) =>
   after
     ? sql`and (c.posted_at, c.id) < (

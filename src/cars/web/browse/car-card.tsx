@@ -4,11 +4,11 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { SellerType } from '../../../people/seller-type.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { priceOf } from '../../car.ts';
+import { priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { CarTitle, OriginalPrice, sellerNameOf } from './car-texts.tsx';
+import { CarTitle, OriginalPrice } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =

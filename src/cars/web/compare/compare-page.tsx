@@ -137,7 +137,7 @@ const FindCar = ({ className }: { className: string }) => (
   </Link>
 );
 
-/** Of a car in a comparison: its reader's booking, or that it is their own. */
+/** Shows the reader's booking of a car, or that it is their own. */
 function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
   const { reservation, isOwn } = dealOf(deals, car);
   if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;

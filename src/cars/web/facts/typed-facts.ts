@@ -12,7 +12,7 @@ export const tagField = (tag: string): string => `${tagPrefix}${tag}`;
 
 const milesOfKm = 0.621_371;
 
-/** In the fact's unit: `80,000 km` in miles, `300 hp` in kilowatts, `2.0 L` in cubic centimeters. */
+/** Translates into the fact's unit: `80,000 km` into miles, `300 hp` into kilowatts, `2.0 L` into cubic centimeters. */
 function inUnitOf(name: FactName, typed: string): string {
   const match = /^\s*([\d.,\s]+?)\s*([a-z³./]*)\s*$/i.exec(typed);
   const number = typedNumber(match?.[1] ?? typed);

@@ -47,11 +47,11 @@ const naming = String.raw`\s?(?:(?:id|name|handle|user(?:name)?)\s{0,2}(?:is|[:=
 export interface Writing {
   /** Nothing is found without it, and it is looked for much faster. */
   readonly needs: RegExp;
-  readonly found: RegExp;
+  readonly pattern: RegExp;
 }
 const writing = (needs: RegExp, source: string): Writing => ({
   needs,
-  found: new RegExp(source, 'giu'),
+  pattern: new RegExp(source, 'giu'),
 });
 const anAt = /(?:@|(?<!\p{L})at(?!\p{L})|arroba)/iu;
 const aDot = /[\s(]\s?\.|d[o0]t|punto|punkt/i;
@@ -74,7 +74,7 @@ export const signs: readonly Writing[] = [
     /\(\s?a/i,
     `${behindUser}${bracketed('a')}${name}(?:${dot}${name}){0,3}${dot}(?:${endingsOfMail})${end}`,
   ),
-  { needs: /AT/, found: /(?<=[a-z0-9])AT[a-z0-9-]{2,62}DOT[a-z]{2,24}(?![\p{L}\p{N}])/gu },
+  { needs: /AT/, pattern: /(?<=[a-z0-9])AT[a-z0-9-]{2,62}DOT[a-z]{2,24}(?![\p{L}\p{N}])/gu },
   // At a provider that everybody knows: `ben at gmail`, `ben gmail.com`.
   writing(aProvider, `${behindUser}(?:${sign}|${at})(?:${providers})(?:[\\s,.]{1,2}com)?${end}`),
   writing(aProvider, `${behindUser}\\s{1,2}(?:${providers})${dot}com${end}`),

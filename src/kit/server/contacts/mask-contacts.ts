@@ -37,9 +37,9 @@ export function maskContacts(text: string): string | null {
   return masked + typed.slice(at);
 }
 
-const spansOf = (text: string, { needs, found }: Writing): Span[] =>
+const spansOf = (text: string, { needs, pattern }: Writing): Span[] =>
   needs.test(text)
-    ? Array.from(text.matchAll(found), ({ index, 0: { length } }) => [index, index + length])
+    ? Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [index, index + length])
     : [];
 
 const longestUser = 254;

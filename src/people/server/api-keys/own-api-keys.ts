@@ -1,4 +1,5 @@
 // What people do about their own API keys.
+
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { type ApiScope, apiScopeTexts, isForAdmins } from '../../../calls/api-scope.ts';
@@ -9,6 +10,7 @@ import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { lowerFirst } from '../../../kit/text/lower-first.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import * as contract from '../../own-account/api-keys-contract.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
@@ -125,5 +127,3 @@ const apiKeyMadeMail = (
   ],
   because: `the security of your ${marketName()} account has changed`,
 });
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -60,12 +60,12 @@ export const countAudit = ({ database: { queries } }: Dependencies) =>
     const counts = auditGroups.map(
       (kind) =>
         sql`select ${kind} :: text as kind, ${cappedCount(sql`
-      from ${chosenKinds(kind)} cross join lateral (
-        select from audit where thing = chosen.thing and became = chosen.became limit ${most}
-      ) entry`)} :: integer as count`,
+          from ${chosenKinds(kind)} cross join lateral (
+            select from audit where thing = chosen.thing and became = chosen.became limit ${most}
+          ) entry`)} :: integer as count`,
     );
     const { rows } = await sql<OutputOf<typeof contract.countAudit>[number]>`
-    ${sql.join(counts, sql` union all `)}`.execute(queries);
+      ${sql.join(counts, sql` union all `)}`.execute(queries);
     return rows;
   });
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { textCacheHeaders } from '../document/text-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { articles, readingMinutes } from './articles.ts';

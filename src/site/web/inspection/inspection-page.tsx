@@ -1,7 +1,8 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
+
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
-import { textCacheHeaders } from '../document/text-cache.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';

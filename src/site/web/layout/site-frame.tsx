@@ -3,9 +3,8 @@ import { href, Link, useMatch } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ContactFacts } from '../../../ui/text/contact.tsx';
+import { ForecourtMark, LogoPicture } from './brand-mark.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { LogoPicture } from './marks/brand-mark.tsx';
-import { ForecourtMark } from './marks/forecourt-mark.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** The header and footer around every page, including error pages. */

@@ -52,7 +52,7 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the version that was chosen, or the newest. */
+/** Begins with the version that was chosen, or the newest. */
 function LegalForm({ page, versions: [newest], chosen }: Loaded) {
   const replaces = newest && String(newest.id);
   const draft = usePostedDraft(writeLegalPage, {

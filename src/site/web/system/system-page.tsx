@@ -1,5 +1,4 @@
 // How the server and the market are doing, for admins.
-
 import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -11,12 +10,12 @@ import { queryOf } from '../../../kit/query.ts';
 import type { PaymentState } from '../../../payments/payment.ts';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { readSystem, type System } from '../../system-contract.ts';
+import { type JobRuns, readSystem, type System } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
-import { figureText, megabytesText } from './figure-texts.ts';
-import { JobList } from './job-list.tsx';
+import { figureText, megabytesText, msText } from './figure-texts.ts';
 import { LastHour } from './last-hour.tsx';
 import { NodeList, ReplicaList } from './machines.tsx';
 
@@ -184,3 +183,63 @@ function MarketFigures({
     </>
   );
 }
+
+const rhythms: Record<JobRuns['rhythm'], string> = {
+  repeated: 'Repeatedly',
+  'every-minute': 'Every minute',
+  daily: 'Every day',
+};
+const names = ['Job', 'Runs', 'Last run here', 'Took', 'Failed'];
+
+/** Jobs that failed come first. */
+const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Jobs</h2>
+    <p className="max-w-text text-quiet text-sm">
+      Runs and failures on this server since it started. The log says why a job failed. A job of
+      every minute or every day runs on one server only, so it may have run elsewhere.
+    </p>
+    <TableCards>
+      <ColumnHeads names={names} />
+      <tbody>
+        {jobs
+          .toSorted((one, other) => other.failures - one.failures)
+          .map((job) => (
+            <JobRow key={job.name} job={job} />
+          ))}
+      </tbody>
+    </TableCards>
+  </section>
+);
+
+const JobRow = ({ job }: { job: JobRuns }) => (
+  <tr>
+    <td className="font-medium">
+      <code>{job.name}</code>
+    </td>
+    <td data-label={names[1]}>{rhythms[job.rhythm]}</td>
+    <td data-label={names[2]}>
+      {job.lastRunAt ? (
+        <Moment at={job.lastRunAt} hasDay isAlone />
+      ) : job.lastDueAt ? (
+        <>
+          {job.lastDueOn === null ? 'Elsewhere' : `On ${job.lastDueOn}`}, due{' '}
+          <Moment at={job.lastDueAt} hasDay />
+        </>
+      ) : (
+        'Not yet'
+      )}
+    </td>
+    <td data-label={names[3]} className="figures">
+      {job.lastMs === null ? '–' : msText(job.lastMs)}
+    </td>
+    <td data-label={names[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
+      {job.failures === 0 ? 'Never' : `${figureText(job.failures)} of ${figureText(job.runs)}`}
+      {job.lastFailedAt && (
+        <>
+          , last <Moment at={job.lastFailedAt} hasDay />
+        </>
+      )}
+    </td>
+  </tr>
+);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound, notFoundMeta } from './not-found.tsx';
+import { NotFound, notFoundMeta } from './error-pages.tsx';
 
 export const meta = notFoundMeta;
 

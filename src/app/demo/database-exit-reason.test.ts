@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { databaseExitReason } from './database-exit-reason.ts';
+import { databaseExitReason } from './demo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-log-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,12 +1,12 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import { type ReadableSpan, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { onlyTold } from './told-spans.ts';
+import { redacting } from './otlp-tracing.ts';
 
 test('a span tells the kind of an error, and neither its words nor the address of a request', () => {
-  const told: ReadableSpan[] = [];
-  const exporter = onlyTold({
-    export: (spans) => void told.push(...spans),
+  const sent: ReadableSpan[] = [];
+  const exporter = redacting({
+    export: (spans) => void sent.push(...spans),
     shutdown: async () => undefined,
   });
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
@@ -17,7 +17,7 @@ test('a span tells the kind of an error, and neither its words nor the address o
   span.setStatus({ code: SpanStatusCode.ERROR, message: 'Key (email)=(secret)' });
   span.end();
   expect(
-    told.map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
+    sent.map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
   ).toStrictEqual([
     {
       name: 'select',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalBlocks, legalParts } from './legal-blocks.ts';
+import { legalBlocks, legalParts } from './legal-page.tsx';
 
 test('a legal text is read as headings, paragraphs and lists', () => {
   const text = `## Who we are\nExample Cars LLC\n1 Main Street\n\n\nWe keep:\n- your name\n- your email\n\n# no heading\n`;

@@ -1,11 +1,46 @@
-// A car as search engines read it: schema.org's Car with its Offer.
+// What search engines and previews of shared links read of a car.
+import type { MetaDescriptor } from 'react-router';
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
-import { dollarsOf } from '../../../kit/money.ts';
-import { type CarStatus, priceOf } from '../../car.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
+import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { excerpt } from '../../../kit/text/excerpt.ts';
+import { type CarStatus, priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
-import { sellerNameOf } from '../browse/car-texts.tsx';
+import type { ReadCarPage } from './car-page.server.ts';
+
+/** For the head of the car's page. */
+export function carMeta(
+  page: ReadCarPage | undefined,
+  matches: MetaMatches['matches'],
+): MetaDescriptor[] {
+  if (!page) return [{ title: pageTitle('Car not found', matches) }];
+  if ('isGone' in page) return [{ title: pageTitle('Car no longer for sale', matches) }];
+  const { car, url, reservation, coverSize } = page;
+  const isSold = car.state.is === 'sold';
+  const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
+  const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
+  const image = new URL(imageUrl(car.imageId, 1280), url).href;
+  const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
+  return [
+    { title: pageTitle(`${status}${car.title}`, matches) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: marketNameOf(matches) },
+    { property: 'og:title', content: car.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    ...Object.entries(coverSize ?? {}).map(([side, pixels]) => ({
+      property: `og:image:${side}`,
+      content: String(pixels),
+    })),
+    { property: 'og:image:alt', content: car.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
 
 const used = 'https://schema.org/UsedCondition';
 
@@ -30,7 +65,7 @@ const properties: Readonly<Partial<Record<FactName, string>>> = {
   owners: 'numberOfPreviousOwners',
 };
 
-/** `url` is that of its page. Null for a car that is not for the public. */
+/** A car as schema.org describes it, with its offer; `url` is that of its page. Null for a car that is not for the public. */
 export function structuredCar(
   car: Car,
   { facts, photos, url }: { facts: readonly Statement[]; photos: readonly CarImage[]; url: string },

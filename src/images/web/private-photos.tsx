@@ -1,23 +1,83 @@
-import { useEffect, useId, useRef } from 'react';
+// Photos that are chosen for one person: each is stored at once, and sent with the form by its address.
+// A form that is submitted while some are on their way is sent when they have arrived.
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { useFileInput } from './file-input.ts';
 import { acceptedPhotos, photoRules } from './photo-messages.ts';
-import { lostText, type PrivatePhotos } from './private-photos.ts';
+import { useUploads } from './upload-queue.ts';
 import { UploadTile } from './upload-tile.tsx';
+
+const lostText = 'Try again or leave out the photo that wasn’t uploaded.';
+
+export type PrivatePhotos = ReturnType<typeof usePrivatePhotos>;
+
+/** `posted`: the addresses, with blanks between them, with which the form has come back. */
+export function usePrivatePhotos(most: number, posted = '') {
+  const [uploaded, setUploaded] = useState<readonly string[]>(() =>
+    posted.split(' ').filter(Boolean),
+  );
+  const uploads = useUploads(async (url, { key }) => {
+    setUploaded((before) => [...before, url]);
+    uploads.drop(key);
+    return null;
+  }, true);
+  const { uploads: underWay } = uploads;
+  const isAnyLost = underWay.some(({ state }) => state.is === 'failed');
+  const [leftOut, setLeftOut] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+
+  return {
+    uploaded,
+    uploads,
+    most,
+    room: Math.max(0, most - uploaded.length - underWay.length),
+    /** How many of those chosen last were too many. */
+    leftOut,
+    /** Why the form cannot be sent yet, by its field. */
+    check: (): { readonly photos?: string } => (isAnyLost ? { photos: lostText } : {}),
+    isAnyLost,
+    /** The form was submitted, and waits for photos that are on their way. */
+    isWaiting,
+    /** Nothing is on its way anymore that a form could wait for, or not all of it will arrive. */
+    isSettled: underWay.length === 0 || isAnyLost,
+    /** Keeps the form back while photos are on their way. */
+    keepsBack(): boolean {
+      const waits = uploads.current().length > 0;
+      setWaiting(waits);
+      return waits;
+    },
+    stopWaiting: () => setWaiting(false),
+    choose(files: readonly File[]): void {
+      const taken = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
+      setLeftOut(files.length - taken.length);
+      uploads.add(
+        taken.map((file) => ({ key: URL.createObjectURL(file), file, after: null, angle: null })),
+      );
+    },
+    remove: (url: string): void => setUploaded((before) => before.filter((one) => one !== url)),
+    /** Once they are sent, or when the form starts over. */
+    forget(): void {
+      uploads.stop();
+      setUploaded([]);
+      setLeftOut(0);
+      setWaiting(false);
+    },
+  };
+}
 
 /** Chooses photos that are sent with the form; without scripts they are uploaded with it. */
 export function PrivatePhotosField({
   photos,
-  problem: found,
+  problem: sentProblem,
 }: {
   photos: PrivatePhotos;
   problem: string | undefined;
 }) {
-  const { kept, uploads, room, most, leftOut, remove, forget } = photos;
+  const { uploaded, uploads, room, most, leftOut, remove, forget } = photos;
   const { isWaiting, isSettled, isAnyLost, stopWaiting } = photos;
-  const problem = found === lostText && !isAnyLost ? undefined : found;
+  const problem = sentProblem === lostText && !isAnyLost ? undefined : sentProblem;
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   useFormReset(around, forget);
@@ -28,11 +88,11 @@ export function PrivatePhotosField({
   });
   return (
     <div ref={around} className="grid gap-3">
-      {kept.length > 0 && <input type="hidden" name="photos" value={kept.join(' ')} />}
-      {kept.length + uploads.uploads.length > 0 && (
+      {uploaded.length > 0 && <input type="hidden" name="photos" value={uploaded.join(' ')} />}
+      {uploaded.length + uploads.uploads.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {kept.map((url, at) => (
-            <KeptPhoto key={url} url={url} place={at + 1} onRemove={() => remove(url)} />
+          {uploaded.map((url, at) => (
+            <UploadedPhoto key={url} url={url} place={at + 1} onRemove={() => remove(url)} />
           ))}
           {uploads.uploads.map((upload) => (
             <UploadTile
@@ -95,7 +155,7 @@ function Chooser({
   );
 }
 
-const KeptPhoto = ({
+const UploadedPhoto = ({
   url,
   place,
   onRemove,

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { ownCodeKey } from '../../../sales/sale.ts';
 import type { ReadBrand } from '../../../site/server/site.ts';
 import { serviceWorkerPath } from '../../../ui/service-worker.ts';
-import { beforeTryingAgain, emptyBay, plainPageHeaders, plainStyle } from '../errors/plain-page.ts';
+import { beforeTryingAgain, emptyBay, plainPageHeaders, plainStyle } from './plain-page.ts';
 
 const path = '/offline';
 
@@ -42,9 +42,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const script = `
 try {
   const [, id] = /^\\/dashboard\\/orders\\/(\\d+)$/.exec(location.pathname) ?? [];
-  const kept = JSON.parse(localStorage.getItem('${ownCodeKey('')}' + id));
-  if (id && kept && Date.parse(kept.until) > Date.now()) {
-    for (const name of ['car', 'code']) document.getElementById(name).textContent = kept[name];
+  const stored = JSON.parse(localStorage.getItem('${ownCodeKey('')}' + id));
+  if (id && stored && Date.parse(stored.until) > Date.now()) {
+    for (const name of ['car', 'code']) document.getElementById(name).textContent = stored[name];
     document.getElementById('kept').hidden = false;
     document.getElementById('why').hidden = true;
   }
@@ -88,7 +88,7 @@ ${emptyBay}
   return { html, policy };
 }
 
-interface Kept {
+interface WorkerOptions {
   /** The address of the page that is shown without a network. */
   readonly page: string;
   /** Another one for another page, so that a browser takes the worker for a new one. */
@@ -99,8 +99,8 @@ interface Kept {
  * The service worker as browsers get it. It keeps one page, the one about being offline, and nothing
  * that was ever shown to a person. See docs/decisions/0052-the-service-worker-keeps-one-page.md.
  */
-const serviceWorker = ({ page, version }: Kept): string => `'use strict';
-const kept = 'offline-${version}';
+const serviceWorker = ({ page, version }: WorkerOptions): string => `'use strict';
+const cacheName = 'offline-${version}';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -109,7 +109,7 @@ self.addEventListener('install', (event) => {
     event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })?.catch(() => {});
   } catch {}
   const request = new Request('${page}', { cache: 'reload', credentials: 'omit' });
-  event.waitUntil(caches.open(kept).then((cache) => cache.add(request)));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.add(request)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -118,7 +118,7 @@ self.addEventListener('activate', (event) => {
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
   // The browser asks for the page while this worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -133,7 +133,7 @@ async function open(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    const page = await (await caches.open(kept)).match('${page}');
+    const page = await (await caches.open(cacheName)).match('${page}');
     return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
   }
 }

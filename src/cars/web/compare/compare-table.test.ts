@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Car } from '../../car-on-wire.ts';
 import { comparePath, readCompared } from './compare-path.ts';
-import { comparedFacts } from './compared-facts.ts';
+import { comparedFacts } from './compare-table.tsx';
 
 /** What a comparison reads of a car; facts that are not here are not stated. */
 const golf = {
