@@ -1,6 +1,6 @@
 // The worker that shows a page of the market's own where the network does not bring one.
 
-/** At the root, so that it serves every page. */
+/** The worker lies at the root, so that it serves every page. */
 export const serviceWorkerPath = '/service-worker.js';
 
 /**

@@ -29,7 +29,7 @@ const archiveSeconds = 60;
 export interface ConnectedDatabase {
   /** As the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
-  /** By which `database` is connected. */
+  /** How `database` is connected. */
   readonly connection: DatabaseConfig;
   /** Where the embedded database leaves its log, which is to be backed up; null: nobody asked for it. */
   readonly archiving: Archiving | null;

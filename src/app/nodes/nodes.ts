@@ -19,7 +19,7 @@ const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
 export class NodeRefused extends Error {}
 
 interface Node {
-  /** By which an operator tells servers apart, such as `web-2:3000`. */
+  /** An operator tells servers apart by it, such as `web-2:3000`. */
   readonly name: string;
   readonly version: string;
   readonly commit: string | null;

@@ -48,7 +48,7 @@ export function createJobRuns(now: () => number) {
   };
 }
 
-/** Of the jobs that the machine has once, in the first of its processes; none where this is the only one. */
+/** Runs of the jobs that the machine has once, in its first process; none where this is the only one. */
 export const runsOfMachine = async (): Promise<readonly OwnRuns[]> =>
   // Both are of one version.
   hasPrimary() ? ((await callPrimary('jobRuns', null)) as OwnRuns[]) : [];

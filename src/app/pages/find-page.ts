@@ -7,7 +7,7 @@ import type { AnyCall } from '../../calls/call.ts';
 export interface FoundPage {
   /** The one path of this page or of its data, without a query. */
   readonly path: string;
-  /** Of all pages with this pattern, such as `/blog/:slug`; null for what is not a page of a route. */
+  /** The id of all pages with this pattern, such as `/blog/:slug`; null for what is no page of a route. */
   readonly routeId: string | null;
   /** The pattern names a parameter, so that it has as many addresses as anyone likes. */
   readonly hasParameters: boolean;

@@ -32,7 +32,7 @@ interface PageRequest {
   /** Null: no route answers. */
   readonly page: FoundPage | null;
   readonly session: Session | null;
-  /** By a visitor, with nothing that is shown to them alone. */
+  /** A visitor reads it, and nothing in it is for them alone. */
   readonly isVisitorsRead: boolean;
 }
 

@@ -91,7 +91,7 @@ const details: Readonly<Record<Code, string>> = {
   'too-many-headers': 'The headers of this request are too large. They may hold too many cookies.',
 };
 
-/** By the codes of node and Fastify. */
+/** Our codes for those of Node and Fastify. */
 const codes: Readonly<Record<string, Code>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
   HPE_HEADER_OVERFLOW: 'too-many-headers',

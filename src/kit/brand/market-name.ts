@@ -6,7 +6,7 @@ export const defaultMarketName = 'Forecourt';
 export const withMarketName = (text: string, name: string): string =>
   text.replaceAll(defaultMarketName, name);
 
-/** Of a route's `meta`: the matched routes with their data, the root first. */
+/** What a route's `meta` gets: the matched routes with their data, the root first. */
 export interface MetaMatches {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
 }

@@ -24,7 +24,7 @@ export function Dialog({
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
   // removed instead of closed does not restore the focus, so this does.
   useLayoutEffect(() => {
-    // By its form, which works before the page is hydrated.
+    // Its form, which works before the page is hydrated, has closed it.
     if (isClosedEarly()) return close();
     const opener = document.activeElement;
     // As the server has written it, the dialog is open already, and could not be opened again.

@@ -5,7 +5,7 @@ import type { DeferredScripts } from './deferred-scripts.ts';
 
 declare global {
   interface Window {
-    // Of React Router, which names them in no type.
+    // These two are React Router's, which names them in no type.
     __reactRouterManifest?: { readonly deferred: DeferredScripts };
     __reactRouterRouteModules?: Readonly<Record<string, unknown>>;
   }

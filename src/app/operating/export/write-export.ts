@@ -101,7 +101,7 @@ interface ExportedFile {
   readonly rows: number;
 }
 
-/** By https://datapackage.org, which tools for tables read. */
+/** The description that tools for tables read: https://datapackage.org. */
 const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
   name: 'forecourt-export',
   created: madeAt.toISOString(),

@@ -4,7 +4,7 @@ import { inUser, signs, type Writing, whole } from './addresses.ts';
 import { fold } from './folded-text.ts';
 import { phonesIn, type Span } from './phone-numbers.ts';
 
-/** In place of what is hidden. */
+/** Stands in place of what is hidden. */
 const maskText = '[hidden]';
 
 /** The text as somebody may read it from whom contacts are hidden. */
@@ -31,7 +31,7 @@ export function maskContacts(text: string): string | null {
   let at = 0;
   for (const [begin, end] of joined(found)) {
     masked += typed.slice(at, folded.from[begin]) + maskText;
-    // With what is invisible behind it.
+    // What is invisible behind it goes too.
     at = folded.from[end] ?? typed.length;
   }
   return masked + typed.slice(at);
@@ -51,7 +51,7 @@ function withUser(text: string, [begin, end]: Span): Span {
   return [at, end];
 }
 
-/** In their order, those that overlap as one. */
+/** Sorts the spans, and makes one of those that overlap. */
 function joined(spans: Span[]): Span[] {
   const rows: Span[] = [];
   for (const [begin, end] of spans.toSorted(([one], [other]) => one - other)) {

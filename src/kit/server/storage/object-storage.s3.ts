@@ -123,7 +123,7 @@ function open(sdk: Sdk, settings: S3Bucket, timeoutMs: number): S3Client {
   });
 }
 
-/** By the codes of S3's answers. */
+/** What the codes of S3's answers mean for an operator. */
 const problems: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID',
