@@ -57,7 +57,7 @@ const dayMs = 86_400_000;
 const offsetAt = (at: number, zone: string): number =>
   wallClock(at, zone) - Math.floor(at / minuteMs) * minuteMs;
 
-/** Between two moments, the first with the offset of the later one: when the clocks change. */
+/** The first moment between two that has the offset of the later one: when the clocks change. */
 function changeBetween(from: number, until: number, zone: string): number {
   const after = offsetAt(until, zone);
   let [before, later] = [from, until];

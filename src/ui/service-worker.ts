@@ -8,7 +8,7 @@ export const serviceWorkerPath = '/service-worker.js';
  * becomes of one that was registered before.
  */
 export function registerServiceWorker(): void {
-  // Not there without TLS, and in some private windows.
+  // Browsers have none without TLS, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker

@@ -125,7 +125,7 @@ interface Running {
   readonly seenAt: Date;
 }
 
-/** Such as `web-2:3000`, or `web-2:3000/1` of one of several processes at that address. */
+/** Gives `web-2:3000`, or `web-2:3000/1` for one of several processes at that address. */
 export const nodeName = (port: number, worker: number | null): string =>
   `${hostname()}:${port}${worker === null ? '' : `/${worker}`}`;
 

@@ -66,7 +66,7 @@ const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
  */
 export type SharedSettings = Readonly<Record<string, string>>;
 
-/** Between a name and a field. */
+/** Stands between a name and a field. */
 const divider = ' / ';
 
 export function sharedSettings(settings: Settings): SharedSettings {
@@ -105,7 +105,7 @@ export function differences(own: SharedSettings, other: SharedSettings): readonl
   return [...new Set(fields.map(settingOf))];
 }
 
-/** As an operator knows it. */
+/** The setting as an operator knows it. */
 function settingOf(field: string): string {
   const [group = field, name] = field.split(divider);
   const limit = Object.entries(limitNames).find(([one]) => group === nameOf.limits && one === name);

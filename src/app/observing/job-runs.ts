@@ -3,7 +3,7 @@ import type { Job } from '../../kit/server/job.ts';
 import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 import type { JobRuns } from '../../site/system-contract.ts';
 
-/** Without what only the database knows. */
+/** What a process knows of its jobs; the database knows the rest. */
 type OwnRuns = Omit<JobRuns, 'lastDueAt' | 'lastDueOn'>;
 
 export function createJobRuns(now: () => number) {

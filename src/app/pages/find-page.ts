@@ -51,7 +51,7 @@ export function createPageFinder(routes: ServerBuild['routes']): FindPage {
 
 const noRoute = { routeId: null, hasParameters: false, isData: true, takesForms: false };
 
-/** Without dot segments, doubled slashes and escapes; null if it cannot be decoded. */
+/** Takes out dot segments, doubled slashes and escapes; null if the path cannot be decoded. */
 function segmentsOf(path: string): string[] | null {
   const segments: string[] = [];
   for (const part of path.split('/')) {

@@ -41,7 +41,7 @@ export function Dialog({
     if (!document.activeElement?.matches('input, textarea, select'))
       dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
     return () => {
-      // As soon as the dialog is gone: nothing behind it takes the focus before.
+      // This waits until the dialog is gone: nothing behind it takes the focus before.
       if (opener instanceof HTMLElement)
         queueMicrotask(() => opener.focus({ preventScroll: true }));
     };

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** For people whose assistive technology gives no sign, in milliseconds after the page is loaded. */
+/** The milliseconds after which scripts start without a sign, since some assistive technology gives none. */
 const waitsForMs = 10_000;
 /** All at once keep a phone busy for 60 ms, and after each link its styles are computed anew. */
 const prefetchedAtOnce = 12;

@@ -168,7 +168,7 @@ interface ExportedKind {
 
 interface ExportedField {
   readonly name: string;
-  /** As PostgreSQL names it. */
+  /** The type as PostgreSQL names it. */
   readonly type: string;
   /** What it holds, as a comment in the database says. */
   readonly about: string;

@@ -8,7 +8,7 @@ const plainEndings = String.raw`c\s?[o0]\s?m|net|org|biz|io|co|uk|de|fr|ca|eu|ru
  * its blank, as in `no rust.it runs` and `clean.one owner`; a word such as `e.g.` has no such ending.
  */
 const endings = `${plainEndings}|info|shop|site|online|store|app|dev|link|page|cars|auto|autos|me|us|club|tech|website|click|forsale|vip|ai|au|lv|ee|ro|hu|bg|sk|tr|nz|za|il|ae|sg|hk|tw|vn|kz|deals|email|mobi|asia|icu|agency|digital|network|solutions|zone|chat|social|blog|media|cafe|rent|guru|lol|ltd|gmbh|ninja|rocks|studio|tips|tours|wiki|wtf|yoga|zip|mov|auction|cloud|host|bid|cx|gl|sx|fm|market|world|company|dealer|space`;
-/** Behind a name and `at`; `example` is what people write for any. */
+/** What may stand behind a name and `at`; people write `example` for any. */
 const endingsOfMail = `${endings}|es|se|example`;
 /** The ending of any host name, where something else shows that it is one. */
 const ending = String.raw`\p{L}{2,24}`;
@@ -19,7 +19,7 @@ const behindUser = String.raw`(?<=[\p{L}\p{N}._%+-])`;
 const begin = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const name = String.raw`[\p{L}\p{N}][\p{L}\p{N}_%+-]{0,62}`;
-/** Without what joins words, so that `mail-dot-com` is no single name. */
+/** A part has none of the signs that join words, so that `mail-dot-com` is no single name. */
 const part = String.raw`[\p{L}\p{N}]{1,63}`;
 
 /** Blanks or signs, as in `ben -at- mail`. */

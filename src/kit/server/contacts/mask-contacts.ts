@@ -18,7 +18,7 @@ export const nameWithoutContacts = (name: string): string =>
 
 /** The text with what can be called or written to hidden; null where there is nothing of that kind. */
 export function maskContacts(text: string): string | null {
-  // As it reads: full-width signs and digits are the usual ones.
+  // Full-width signs and digits become the usual ones.
   const typed = text.normalize('NFKC');
   const folded = fold(typed);
   const found = [
@@ -44,7 +44,7 @@ const spansOf = (text: string, { needs, found }: Writing): Span[] =>
 
 const longestUser = 254;
 
-/** From where the name before a sign begins. */
+/** Makes the span begin where the name before its sign does. */
 function withUser(text: string, [begin, end]: Span): Span {
   let at = begin;
   while (at > 0 && begin - at < longestUser && inUser.test(text.charAt(at - 1))) at--;

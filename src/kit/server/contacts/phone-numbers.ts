@@ -32,7 +32,7 @@ const alone = (inside: string) =>
   );
 const harmless: readonly RegExp[] = [
   alone(String.raw`${dayAndMonth('[./-]')}[./-](?:19|20)\p{Nd}{2}`),
-  // Not before the other pairs of a French number.
+  // A date is no date before the other pairs of a French number.
   alone(
     String.raw`${dayAndMonth('[./-]')}[./-]\p{Nd}{2}(?![\s.-]{1,3}\p{Nd}{2}[\s.-]{1,3}\p{Nd}{2}(?!\p{Nd}))`,
   ),
@@ -45,12 +45,12 @@ const harmless: readonly RegExp[] = [
   /(?<!\p{Nd})[1-3]\p{Nd}[05]\/[2-9][05]\s?[-/]?\s?[12]\p{Nd}(?![\s.,-]{0,2}\p{Nd})/gu,
 ];
 
-/** As Americans write their numbers, whatever its parts look like: `503,555 2014`. */
+/** A number as Americans write theirs, whatever its parts look like: `503,555 2014`. */
 const american = new RegExp(
   String.raw`(?<!\p{Nd})[2-9]\p{Nd}{2}${between}\p{Nd}(?!00)\p{Nd}{2}${between}\p{Nd}{4}(?!\p{Nd})`,
   'u',
 );
-/** Before the car's year or a round price: `214,350, 2012`, `214350 - 2012`, `214,350 / 8500`. */
+/** A mileage before the car's year or a round price: `214,350, 2012`, `214350 - 2012`, `214,350 / 8500`. */
 const mileage =
   /(?<!\p{Nd}[.,'’:/-]?)[1-9]\p{Nd}{2}[,'’]?\p{Nd}{3}(?=[,;:]?(?:\s{1,3}|[(/|])(?:[(/|–-]\s{0,2})?(?:(?:19|20)\p{Nd}{2}|[1-9]\p{Nd}[05]0)(?!\p{Nd}))/gu;
 
@@ -104,7 +104,7 @@ const isNumber = (found: string, isCalling: boolean): boolean =>
 const isAmerican = (found: string, isCalling: boolean): boolean =>
   american.test(isCalling ? found : found.replace(mileage, ' '));
 
-/** Behind a letter: `T5035550199`. A model and the figure behind it are none: `E320 145000`. */
+/** Is it a number behind a letter, such as `T5035550199`? A model and its figure are none: `E320 145000`. */
 function isAttached(found: string, isCalling: boolean): boolean {
   const [first = '', ...others] = groupsIn(found);
   const rest = withoutHarmless(found);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
-/** On whose behalf a transaction acts. */
+/** The person on whose behalf a transaction acts. */
 export interface Actor {
   /** The id of a person, or `operator`. */
   readonly personId: string;

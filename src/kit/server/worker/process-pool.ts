@@ -23,7 +23,7 @@ export interface ProcessPool<Job, Result> {
    * waits when `gone` is aborted leaves the queue.
    */
   run(job: Job, line: Line, gone?: AbortSignal): Promise<Result>;
-  /** From now on only finishes what it works on: `PoolBusy` for the rest. */
+  /** Finishes what is under way and refuses the rest with `PoolBusy`. */
   refuseMore(): void;
   close(): void;
 }
