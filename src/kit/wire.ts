@@ -24,7 +24,7 @@ const ofTextOrList = (error: string, more?: { readonly abort: boolean }) => ({
 export const atLeast = (min: number, message = `At least ${min} characters`) =>
   z.minLength(min, ofTextOrList(message));
 
-/** With `abort`, no check after this one reads what is too long. */
+/** `abort` keeps later checks from reading what is too long. */
 export const atMost = (
   max: number,
   message = `At most ${max} characters`,
@@ -61,7 +61,7 @@ export const price = (required = 'Price is required') => {
     numeric(required, 'Price must be a number').check(
       z.refine((dollars) => Number(dollars) >= dollarsOf(lowestPrice), range),
       z.refine((dollars) => Number(dollars) <= dollarsOf(highestPrice), range),
-      // Also as text: who writes `14.200` means thousands.
+      // Text is read too, and whoever writes `14.200` means thousands.
       z.refine(
         (dollars) => centsOf(Number(dollars)) !== null && !/\.\d{3}/.test(String(dollars)),
         'Price has at most two decimals: thousands are written 14,200',
@@ -104,7 +104,7 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 export interface Cursor {
   /** What the list is ordered by, as a whole number. */
   readonly key: number;
-  /** Of the last row. */
+  /** The id of the last row. */
   readonly id: number;
 }
 

@@ -69,7 +69,7 @@ interface Recovery {
   readonly print: CommandInput['print'];
 }
 
-/** From a continuous backup. */
+/** Brings back a market from a continuous backup. */
 async function recover(
   settings: Settings,
   { name, until, hasSecret, print }: Recovery,

@@ -102,7 +102,7 @@ export async function grantMarketRights(owner: pg.ClientBase, role: string): Pro
 
 interface Table {
   readonly schema: string;
-  /** As SQL writes it, with its schema unless that is `public`. */
+  /** The name as SQL writes it, with its schema unless that is `public`. */
   readonly name: string;
   readonly isView: boolean;
   readonly rights: string;

@@ -85,7 +85,7 @@ function durationPlace(ms: number): number {
   return Math.min(place, upperEndsMs.length);
 }
 
-/** In milliseconds, up to a fifth too high; null without requests. */
+/** What 95 of 100 requests stay below, in milliseconds, up to a fifth too high; null without requests. */
 function p95Of(all: readonly Uint32Array[]): number | null {
   const counts = Array.from({ length: upperEndsMs.length + 1 }, (_, place) =>
     all.reduce((sum, durations) => sum + (durations[place] ?? 0), 0),

@@ -30,13 +30,13 @@ const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 /** How long the last spans may take to be sent, in milliseconds. */
 const closeMs = 3000;
 
-// Of the whole process, and without a state of their own.
+// These belong to the whole process, and have no state.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
 export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
-  // By the id of the trace, so that all servers choose the same ones.
+  // This chooses by the id of a trace, so that all servers choose the same ones.
   const chosen = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({

@@ -40,7 +40,7 @@ const dollars = (max: number) => read(integer(0, max), (whole) => whole * 100);
 
 const isAddress = (shape: RegExp) => (value: string) => shape.test(value) && URL.canParse(value);
 const isWebAddress = isAddress(/^https?:/i);
-/** Without a path, reduced to its origin. */
+/** An address without a path, reduced to its origin. */
 const origin = read(
   textThat(
     (value) => isWebAddress(value) && new URL(value).pathname === '/',
@@ -111,7 +111,7 @@ export const settingFields = z.object({
   PORT: upTo(65_535, 3000),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(origin),
-  // Not an address elsewhere: the cookie of a session would not go there.
+  // An address elsewhere would not get the cookie of a session.
   VITE_API_BASE: z._default(
     textThat(/^\/[^/\s?#](?:[^\s?#]*[^/\s?#])?$/, 'be a path like /api'),
     '/api',
@@ -148,7 +148,7 @@ export const settingFields = z.object({
   ),
   INBOUND_TOKEN: z.optional(token),
 
-  // Without a name and a password in it, which have settings of their own.
+  // A name and a password in it are refused: they have settings of their own.
   S3_ENDPOINT: z.optional(
     secretThat(isAddress(/^https?:\/\/[^@/?#]+(\/[^?#]*)?$/i), 'look like https://s3.example.com.'),
   ),
@@ -170,7 +170,7 @@ export const settingFields = z.object({
   ),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
-  // As the provider's own tokens write it, without a slash at the end.
+  // The provider's own tokens write it without a slash at the end.
   GOOGLE_ISSUER: z._default(
     textThat(isAddress(/^https:.*[^/?#]$/i), 'look like https://accounts.google.com'),
     'https://accounts.google.com',

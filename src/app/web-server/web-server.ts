@@ -137,11 +137,11 @@ async function serveCalls(
   );
 }
 
-/** Of an answer that is worth compressing, in bytes. */
+/** The length in bytes from which on an answer is worth compressing. */
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
 
-/** Of bytes that are sent several times, such as a search that many make at once. */
+/** The compressed forms of bytes that are sent several times, such as a search that many make at once. */
 const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /** Compresses answers that are made for a request; assets are compressed already. */

@@ -9,7 +9,7 @@ let name = defaultMarketName;
 
 export const marketName = (): string => (typeof document === 'undefined' ? name : nameInDocument());
 
-/** Once it is read. Undefined: the default. */
+/** Sets the name once it is read. Undefined: the default. */
 export function setMarketName(read: string | undefined): void {
   name = read ?? defaultMarketName;
 }

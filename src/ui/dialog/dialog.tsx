@@ -25,7 +25,7 @@ export function Dialog({
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
   // removed instead of closed does not restore the focus, so this does.
   useLayoutEffect(() => {
-    // By its form, which works before the page is hydrated.
+    // Its form, which works before the page is hydrated, has closed it.
     if (isClosedEarly()) return close();
     // In development React does this twice, and the second time the dialog has the focus.
     opener.current ??= document.activeElement;
@@ -43,7 +43,7 @@ export function Dialog({
     if (!document.activeElement?.matches('input, textarea, select'))
       dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
     return () => {
-      // As soon as the dialog is gone: nothing behind it takes the focus before.
+      // This waits until the dialog is gone: nothing behind it takes the focus before.
       const { current } = opener;
       if (current instanceof HTMLElement)
         queueMicrotask(() => current.focus({ preventScroll: true }));

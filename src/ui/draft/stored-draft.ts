@@ -50,7 +50,7 @@ export function readPrivateDraft(key: string, of: string | null): Draft | null {
   return draft && isOf(draft, of) ? draft : null;
 }
 
-/** For when somebody else may be at this device: those of `owner`, an email, stay. */
+/** To be called when somebody else may be at this device. The drafts of `owner`, an email, stay. */
 export function clearPrivateDrafts(owner: string | null): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -28,7 +28,7 @@ interface Loaded {
 const asked = 1 / 160;
 const cheaper = 1 / 9;
 
-/** After the sales, which it is about in part. Nobody is sent an email of it. */
+/** Loads it after the sales, which it is about in part. Nobody gets an email of it. */
 export async function loadLife(client: pg.ClientBase, loaded: Loaded, random: Random) {
   const { offers, sold, booked } = loaded.stock;
   const gone = new Set([...sold, ...booked].map(({ offer }) => offer));

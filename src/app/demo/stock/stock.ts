@@ -18,7 +18,7 @@ export interface Stock extends Deals {
   people: DemoPeople;
   /** Oldest post first; the newest was posted minutes ago. */
   offers: Offer[];
-  /** Of those who have sold a car. */
+  /** Those of people who have sold a car. */
   accounts: BankAccount[];
 }
 
@@ -26,6 +26,7 @@ export interface Stock extends Deals {
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
+/** The share of ordinary cars whose sellers fill in the short form alone. */
 const shareWithoutFacts = 0.12;
 const seed = 20_260_119;
 
@@ -117,7 +118,7 @@ export function sellersByPart(sellers: Seller[]) {
 const howMany = 4;
 const category = 4;
 const mostCents = 19_500_00;
-/** In four columns, the car above. */
+/** How many cars back the car above is, in a list of four columns. */
 const above = 4;
 const mostTries = 500;
 
@@ -150,7 +151,7 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
   }
 }
 
-/** Of another paint than those beside, above and below it, if there is one. */
+/** A van in another paint than those beside, above and below it, if there is one. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
   const taken = new Set(near.map(({ car }) => paintedOf(car)));
   for (let tries = 1; ; tries += 1) {

@@ -18,13 +18,13 @@ export interface BackupHead {
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** In which order its rows stand: that of its primary key. */
+  /** Its rows are in the order of these columns, its primary key. */
   readonly key: readonly string[];
 }
 
 /** The last entry, without which a backup was cut short. */
 export interface BackupEnd {
-  /** Of the names, sizes and bytes of all entries before. */
+  /** The hash of the names, sizes and bytes of all entries before. */
   readonly sha256: string;
   readonly tables: Readonly<Record<string, TableSum>>;
   /** The last number that each sequence gave. */
@@ -32,7 +32,7 @@ export interface BackupEnd {
   readonly photos: number;
 }
 
-/** Of a table as CSV: two tables with the same sum have the same rows. */
+/** The sum of a table as CSV: two tables with the same sum have the same rows. */
 export interface TableSum {
   readonly rows: number;
   readonly sha256: string;

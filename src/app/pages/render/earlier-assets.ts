@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface AssetFolders {
-  /** Of the present build; the next one empties it. */
+  /** The folder of the present build, which the next one empties. */
   readonly assets: string;
   /** Holds a folder for each earlier build that is kept, `1` for the last one. */
   readonly earlier: string;
