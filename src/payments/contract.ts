@@ -10,8 +10,7 @@ import { priceText } from '../kit/money.ts';
 import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
-import { intentStatuses } from './payment.ts';
-import { processorKinds } from './processor-kind.ts';
+import { intentStatuses, processorKinds } from './payment.ts';
 import { waysBack } from './refund.ts';
 
 /** `retryAfter`, in seconds, is also the header of that name. */

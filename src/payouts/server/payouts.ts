@@ -2,7 +2,7 @@
 // provider, where it goes, and what admins do about it.
 
 import type { Module } from '../../calls/server/module.ts';
-import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import type { ProcessorKind } from '../../payments/payment.ts';
 import { receiveWebhooks, type SellersMoney } from '../../payments/server/payments.ts';
 import { readBanks, syncBank } from './bank-payouts.ts';
 import type { Dependencies, Market, PayoutRules } from './dependencies.ts';

@@ -16,8 +16,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
 import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
-import { useFollowedRefunds } from '../orders/follow-money.ts';
-import { isMoneyBack, RefundProgress } from '../orders/refund-progress.tsx';
+import { isMoneyBack, RefundProgress, useFollowedRefunds } from '../orders/money-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
