@@ -112,6 +112,9 @@ export const createPaymentIntent = call({
   ],
 });
 
+export const unconfirmed =
+  'We couldn’t confirm your payment. Check My Orders before you pay again.';
+
 /** Reports that the card was charged. The market then checks this with the provider. */
 export const postPayment = call({
   summary: 'Reports that a card was charged.',
@@ -134,11 +137,7 @@ export const postPayment = call({
   laterStatus: 202,
   refusals: {
     'charge-unknown': refusal(422, 'Your card was not charged. Try another card.'),
-    'price-changed': refusal(
-      409,
-      rightPrice,
-      'We couldn’t confirm your payment. Check My Orders before you pay again.',
-    ),
+    'price-changed': refusal(409, rightPrice, unconfirmed),
     'charge-not-applied': refusal(
       409,
       'We couldn’t sell you this car. Your payment is on its way back to your card.',
