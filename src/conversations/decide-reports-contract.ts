@@ -5,7 +5,7 @@ import { call, refusal } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, text } from '../kit/wire.ts';
-import { ownCaseText } from '../people/own-case.ts';
+import { ownCaseText } from '../people/person.ts';
 import { messagePart, messagePhoto } from './message.ts';
 import { conversationReportReason } from './reports-contract.ts';
 

@@ -9,7 +9,7 @@ import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { amount, id, moment, searchText, text, wholeNumber } from '../../kit/wire.ts';
-import { ownCaseText } from '../../people/own-case.ts';
+import { ownCaseText } from '../../people/person.ts';
 import { chargebackFunds, chargebackStates, sellerHasOptions } from '../chargeback.ts';
 import { paymentStates, processorKinds } from '../payment.ts';
 import { paymentStatuses } from '../payment-status.ts';

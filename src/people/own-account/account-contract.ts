@@ -1,10 +1,10 @@
 // The calls about one's own account: password and sessions.
 import * as z from 'zod/mini';
-import { call, refusal } from '../../calls/call.ts';
+import { call, type OutputOf, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
 import { sellerTypes } from '../seller-type.ts';
-import { enteredPassword, password } from './password.ts';
+import { enteredPassword, password } from './account-fields.ts';
 
 const sessionOfMine = withName(
   'Session',
@@ -64,6 +64,9 @@ export const readAccount = call({
   ),
   refusals: {},
 });
+
+/** What people have to show of themselves before a change that a stolen session must not make. */
+export type OwnProof = Pick<OutputOf<typeof readAccount>, 'hasPassword' | 'hasSecondFactor'>;
 
 const programIds = z.codec(
   z.string().check(z.regex(/^[\da-f-]{36}( [\da-f-]{36}){0,99}$/, 'Choose from the list')),
