@@ -48,8 +48,7 @@ export {
   isUnderWay,
   moneyGoesBackBy,
 } from './refunds/refund-state.ts';
-export type { RequestRefund } from './refunds/request-refund.ts';
-export { isRefundWaiting } from './refunds/request-refund.ts';
+export { isRefundWaiting, type RequestRefund } from './refunds/request-refund.ts';
 export { isAdminNow, limitFor } from './second-admin.ts';
 export type { SellersMoney } from './sellers-money.ts';
 export type { SettleDespiteDoubt } from './settle/settle.ts';

@@ -9,8 +9,12 @@ import type { Dependencies, Market, PayoutRules } from './dependencies.ts';
 import { endPayout, endPayoutList } from './end-payout.ts';
 import { freezeOfSale, freezePayout } from './freeze-payout.ts';
 import { downloadPayoutList } from './lists/download-list.ts';
-import { decidePayoutList, makePayoutList } from './lists/payout-list.ts';
-import { listPayoutLists, readPayoutList } from './lists/read-lists.ts';
+import {
+  decidePayoutList,
+  listPayoutLists,
+  makePayoutList,
+  readPayoutList,
+} from './lists/payout-list.ts';
 import { readOwnMoney, readOwnStatement } from './own-money.ts';
 import {
   readPayoutAccount,

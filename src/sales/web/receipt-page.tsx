@@ -32,7 +32,7 @@ import { reviewDays } from '../review.ts';
 import { ownCodeDays, ownCodeKey } from '../sale.ts';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
-import { PaperHead } from './paper-head.tsx';
+import { PaperHead } from './paper.tsx';
 import { EnterCodeLink, RecordLink } from './sale-links.tsx';
 import { SaleStatus } from './sale-status.tsx';
 

@@ -13,9 +13,8 @@ import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
-import { type Movement, readOwnStatement } from '../../own-statement-contract.ts';
+import { type Movement, movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-page';
-import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -11,10 +11,14 @@ import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { postUser } from '../../contract.ts';
-import { changePassword, type Program, readAccount } from '../../own-account/account-contract.ts';
+import {
+  changePassword,
+  type Program,
+  readAccount,
+  stateSellerType,
+} from '../../own-account/account-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../own-account/account-fields.ts';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
-import { stateSellerType } from '../../own-account/seller-type-contract.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../person.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
 import { OwnCodeField } from '../sign-in/code-field.tsx';
