@@ -18,7 +18,6 @@ import * as sellers from './cars/seller-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
-import * as decideConversationReports from './conversations/decide-reports-contract.ts';
 import * as offers from './conversations/offers-contract.ts';
 import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
@@ -36,7 +35,6 @@ import * as payments from './payments/contract.ts';
 import * as bankStatements from './payouts/bank-statement-contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as ownMoney from './payouts/own-money-contract.ts';
-import * as ownStatements from './payouts/own-statement-contract.ts';
 import * as payoutAccounts from './payouts/payout-account-contract.ts';
 import * as payoutLists from './payouts/payout-lists-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
@@ -50,7 +48,6 @@ import * as ownData from './people/own-account/own-data-contract.ts';
 import * as ownRecord from './people/own-account/own-record-contract.ts';
 import * as passwordReset from './people/own-account/password-reset-contract.ts';
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
-import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
 import * as verificationLinks from './people/own-account/verification-link-contract.ts';
 import * as sales from './sales/contract.ts';
@@ -81,7 +78,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...managingPeople,
     ...setup,
     ...account,
-    ...sellerType,
     ...apiKeys,
     ...emailChange,
     ...secondFactor,
@@ -112,7 +108,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...offers,
     ...conversationAnswers,
     ...conversationReports,
-    ...decideConversationReports,
   }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({
@@ -127,7 +122,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...bankStatements,
     ...payoutAccounts,
     ...ownMoney,
-    ...ownStatements,
   }),
   ledger: callsOf({ ...ledger, ...databaseLoss }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),

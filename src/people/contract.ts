@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { email } from '../kit/wire.ts';
-import { accountEmail } from './own-account/account-email.ts';
-import { password } from './own-account/password.ts';
+import { accountEmail, password } from './own-account/account-fields.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
 

@@ -8,9 +8,12 @@ import { setOwnPhoto } from '../../images/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { askSeller, writeMessage } from '../contract.ts';
-import { decideReports, listReportedConversations } from '../decide-reports-contract.ts';
 import { readConversation } from '../read-contract.ts';
-import { reportConversation } from '../reports-contract.ts';
+import {
+  decideReports,
+  listReportedConversations,
+  reportConversation,
+} from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

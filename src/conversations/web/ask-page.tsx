@@ -22,7 +22,7 @@ import { conversationPath, mostPhotos } from '../conversation.ts';
 import { findConversation } from '../read-contract.ts';
 import type { Route } from './+types/ask-page';
 import { InquiryPage } from './inquiry-page.tsx';
-import { factInAddress, MessageFields } from './message-fields.tsx';
+import { factInAddress, MessageFields } from './write-form.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];

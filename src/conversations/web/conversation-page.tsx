@@ -36,10 +36,9 @@ import {
   unblockForm,
 } from './conversation-safety.tsx';
 import { factForm } from './fact-answer.tsx';
-import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
 import { acceptForms, counterForm, declineForm, withdrawForm } from './offer-card.tsx';
-import { messageForm, WriteForm } from './write-form.tsx';
+import { factInAddress, messageForm, WriteForm } from './write-form.tsx';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

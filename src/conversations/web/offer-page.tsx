@@ -17,7 +17,7 @@ import { conversationPath, mostCharacters } from '../conversation.ts';
 import { makeOffer } from '../offers-contract.ts';
 import type { Route } from './+types/offer-page';
 import { InquiryPage } from './inquiry-page.tsx';
-import { hiddenContactsText } from './message-fields.tsx';
+import { hiddenContactsText } from './write-form.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];

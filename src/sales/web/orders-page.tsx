@@ -11,7 +11,10 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { listPendingCharges, listRefunds } from '../../payments/contract.ts';
-import { useFollowedCharges, useFollowedRefunds } from '../../payments/web/orders/follow-money.ts';
+import {
+  useFollowedCharges,
+  useFollowedRefunds,
+} from '../../payments/web/orders/money-progress.tsx';
 import { OrdersTable } from '../../payments/web/orders/orders-table.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -13,12 +13,13 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
-import { useFollowedRefunds } from '../../payments/web/orders/follow-money.ts';
-import { NextSteps } from '../../payments/web/orders/next-steps.tsx';
-import { OwnedCar } from '../../payments/web/orders/owned-car.tsx';
+import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/bought-car.tsx';
+import {
+  isMoneyBack,
+  RefundProgress,
+  useFollowedRefunds,
+} from '../../payments/web/orders/money-progress.tsx';
 import { PurchasedCar } from '../../payments/web/orders/purchased-car.tsx';
-import { isMoneyBack, RefundProgress } from '../../payments/web/orders/refund-progress.tsx';
-import { SellerContact } from '../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../people/person.ts';
 import { clearDraft, writePrivateDraft } from '../../ui/draft/stored-draft.ts';
 import { EmailText, PhoneLink } from '../../ui/text/contact.tsx';
@@ -31,7 +32,7 @@ import { reviewDays } from '../review.ts';
 import { ownCodeDays, ownCodeKey } from '../sale.ts';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
-import { PaperHead } from './paper-head.tsx';
+import { PaperHead } from './paper.tsx';
 import { EnterCodeLink, RecordLink } from './sale-links.tsx';
 import { SaleStatus } from './sale-status.tsx';
 

@@ -6,9 +6,8 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { csvResponse } from '../../../kit/text/csv.ts';
 import { mayOwnCars } from '../../../people/person.ts';
-import { readOwnStatement } from '../../own-statement-contract.ts';
+import { movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-csv';
-import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 

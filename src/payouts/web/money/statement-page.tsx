@@ -14,9 +14,8 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
-import { type Movement, readOwnStatement } from '../../own-statement-contract.ts';
+import { type Movement, movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-page';
-import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

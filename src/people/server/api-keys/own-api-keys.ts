@@ -16,11 +16,10 @@ import * as contract from '../../own-account/api-keys-contract.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars } from '../../person.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCaller } from '../lock-person.ts';
+import { lockCaller, personAdvisoryLock } from '../lock-person.ts';
 import { confirmIdentity } from '../own-account/confirm-identity.ts';
 import { hasPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
-import { personAdvisoryLock } from '../person-advisory-lock.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { newApiKey } from './api-key.ts';
 

@@ -18,6 +18,7 @@ import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { ShownOnce } from '../../../ui/text/shown-once.tsx';
+import type { OwnProof } from '../../own-account/account-contract.ts';
 import {
   type ApiKey,
   apiKeyDays,
@@ -27,8 +28,8 @@ import {
 } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars, type Person, unverifiedText } from '../../person.ts';
 import { AccountSection } from '../account/account-section.tsx';
-import { OwnCodeField } from '../account/own-code-field.tsx';
 import { checkProof } from '../dashboard/own-proof-form.tsx';
+import { OwnCodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
@@ -179,10 +180,8 @@ function MakeApiKey({
   hasPassword,
   hasSecondFactor,
   onMade,
-}: {
+}: OwnProof & {
   person: Person;
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
   onMade: (key: string) => void;
 }) {
   const { field, ...make } = makeKey.use({

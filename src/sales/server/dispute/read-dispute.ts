@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkAccess } from '../../../calls/access.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -6,6 +7,7 @@ import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import { sellerHas } from '../../../payouts/server/payouts.ts';
+import type { Person } from '../../../people/person.ts';
 import { isOtherAdmin } from '../../../people/server/people.ts';
 import * as contract from '../../dispute-contract.ts';
 import { readerOf } from '../../sale.ts';
@@ -106,3 +108,17 @@ export const countDisputes = ({ database }: Dependencies) =>
     );
     return rows[0] ?? { open: 0, decided: 0 };
   });
+
+/** Photos of disputes often show titles, papers and plates. The buyer and the seller may see them, and admins. */
+export async function maySeeDisputePhoto(
+  queries: Queries,
+  person: Person,
+  id: string,
+): Promise<boolean> {
+  const isAdmin = checkAccess('admin', person) === 'allowed';
+  const { rows } = await sql`
+    select from dispute_statements d join bookings b on b.id = d.sale_id
+    where d.photo = ${id} and (${isAdmin} or ${person.id} in (b.buyer_id, b.seller_id))
+    limit 1`.execute(queries);
+  return rows.length === 1;
+}

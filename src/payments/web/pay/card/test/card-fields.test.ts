@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandOf, cardInText, shownExpiry, shownNumber, typedInto } from './type-card.ts';
+import { brandOf, cardInText, shownExpiry, shownNumber, typedInto } from './card-fields.tsx';
 
 describe('a card number', () => {
   test('is shown in groups of four, as on the card', () => {

@@ -1,15 +1,19 @@
-// The audit table as admins read it. It grows for ever, so each page is read backwards from an id
-// along an index that fits the filter.
+// The audit table as admins read it, and what it is told of callers who are no admins. It grows for ever,
+// so each page is read backwards from an id along an index that fits the filter.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import type { Authentication } from '../../../calls/server/authentication.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import * as contract from '../../admin/audit-contract.ts';
 import { type AuditEntry, auditEntriesPerPage } from '../../admin/audit-contract.ts';
 import { type AuditGroup, auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { personAdvisoryLock } from '../lock-person.ts';
 
 type Filter = InputOf<typeof contract.listAudit>;
 
@@ -112,4 +116,34 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
     select entry.* from ${chosen} cross join lateral (
       select * from audit where thing = chosen.thing and became = chosen.became ${page}
     ) entry order by entry.id desc limit ${auditEntriesPerPage}`;
+}
+
+/** Somebody who tries on and on must not fill the table. */
+const maxAMinute = 5;
+/** Of the person's last entries, among which the denials of the last minute are counted. */
+const entriesCounted = 100;
+
+/** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */
+export const noteDenied =
+  ({ queries, transaction }: Database): Authentication['noteDenied'] =>
+  async ({ person }, { method, path }, { address }) => {
+    // Nobody waits for the lock once enough is written.
+    if (!(await mayNote(queries, person.id))) return;
+    await transaction(async (tx) => {
+      await actAs(tx, { personId: person.id, address });
+      await sql`select ${personAdvisoryLock('be-denied', person.id)}`.execute(tx);
+      if (!(await mayNote(tx, person.id))) return;
+      await sql`
+        insert into audit (thing, thing_id, was, became)
+        values ('people', ${person.id}, ${`${method} ${path}`}, 'denied')`.execute(tx);
+    });
+  };
+
+async function mayNote(queries: Queries, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ denials: number }>`
+    select count(*) as denials from (
+      select at, became from audit where thing = 'people' and thing_id = ${personId}
+      order by id desc limit ${entriesCounted}
+    ) last where became = 'denied' and at > now() - interval '1 minute'`.execute(queries);
+  return (rows[0]?.denials ?? 0) < maxAMinute;
 }

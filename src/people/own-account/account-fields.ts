@@ -1,5 +1,14 @@
+// What several calls about accounts take: the address, the password, the secret of a mailed link.
 import * as z from 'zod/mini';
-import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
+import { atLeast, atMost, email, isStorable } from '../../kit/wire.ts';
+
+/** An address of somebody real: those of erased people are never taken. */
+export const accountEmail = email.check(
+  z.refine(
+    (value) => !value.endsWith('.invalid'),
+    'Enter an email address such as name@example.com',
+  ),
+);
 
 /** A password as it is typed; blanks around it are part of it. */
 export const password = z.string('Password is required').check(
@@ -19,6 +28,11 @@ export const enteredPassword = z
     atMost(256, 'Password must be at most 256 characters'),
     isStorable,
   );
+
+/** The secret in a mailed link: 32 bytes. */
+export const mailedToken = z
+  .string('This link is incomplete')
+  .check(z.regex(/^[\w-]{43}$/, 'This link is incomplete'));
 
 /** Why a thief would try a password among the first. */
 export const weaknesses = {
