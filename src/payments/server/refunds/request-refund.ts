@@ -56,9 +56,9 @@ export const decideRefund = ({ database, dispute }: Dependencies) =>
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
       await sql`
-      update proposed_refunds set state = ${becomes}, decided_at = now(),
-        decided_by = ${admin.person.id}, decided_because = ${becomes === 'declined' ? reason : null}
-      where id = ${id}`.execute(tx);
+        update proposed_refunds set state = ${becomes}, decided_at = now(),
+          decided_by = ${admin.person.id}, decided_because = ${becomes === 'declined' ? reason : null}
+        where id = ${id}`.execute(tx);
       if (!approved) return { modifiedCount: 1 };
       if (!(await insertRefund(tx, { ...proposal, proposalId: id })))
         return refuse('refund-under-way');
