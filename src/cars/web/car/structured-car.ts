@@ -1,6 +1,7 @@
 // A car as search engines read it: schema.org's Car with its Offer.
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { country, distanceUnit } from '../../../kit/country.ts';
+import { unitsOf } from '../../../kit/money.ts';
 import { type CarStatus, priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
@@ -48,7 +49,7 @@ export function structuredCar(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: String(car.mileage),
-        unitCode: 'SMI',
+        unitCode: distanceUnit().unitCode,
       },
     }),
     ...(car.fuel !== null && { fuelType: car.fuel }),
@@ -56,8 +57,8 @@ export function structuredCar(
     offers: {
       '@type': 'Offer',
       url,
-      price: dollarsOf(priceOf(car)).toFixed(2),
-      priceCurrency: 'USD',
+      price: unitsOf(priceOf(car)).toFixed(2),
+      priceCurrency: country().currency,
       availability: availability[car.state.is],
       itemCondition: used,
       seller: sellerOf(car),

@@ -1,5 +1,7 @@
 // What a search says of how it was understood: nothing that was typed is dropped in silence.
+
 import type { OutputOf } from '../../../calls/call.ts';
+import { country } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { searchCars } from '../../contract.ts';
 
@@ -19,8 +21,8 @@ export function notesOf(results: Results, typed: Typed): string[] {
       (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
     ),
     ...results.unknownPlaces.map((place) =>
-      /^\d{5}(-\d{4})?$/.test(place)
-        ? `We don’t know where the ZIP code “${place}” is, so it isn’t part of this search. Name the city instead.`
+      country().postalCode.pattern.test(place.toUpperCase())
+        ? `We don’t know where the ${country().postalCode.name} “${place}” is, so it isn’t part of this search. Name the city instead.`
         : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`,
     ),
     ...results.leftOut.map(
