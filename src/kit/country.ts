@@ -127,6 +127,17 @@ export function countryCode(): CountryCode {
   return ofDocument;
 }
 
+/** Makes it once for each country in which it is asked for; a process has one, and tests have several. */
+export function perCountry<Value>(make: (code: CountryCode) => Value): () => Value {
+  const made = new Map<CountryCode, Value>();
+  return () => {
+    const code = countryCode();
+    const value = made.get(code) ?? make(code);
+    made.set(code, value);
+    return value;
+  };
+}
+
 /** Whenever something is formatted or read, never while a module is loaded. */
 export const country = (): Country => countries[countryCode()];
 
