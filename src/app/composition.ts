@@ -5,6 +5,7 @@ import { joinModules } from '../calls/server/module.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
 import { countStock, listCategories } from '../categories/contract.ts';
 import { readFavoriteIds } from '../favorites/contract.ts';
+import { setCountry } from '../kit/country.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
@@ -29,13 +30,14 @@ import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;
 
-/** Creates all modules; starts no server and no job. */
+/** Creates all modules; starts no server and no job. From now on the process is in the market’s country. */
 export function composeMarket(
   settings: Settings,
   database: Database,
   bareAdapters = createAdapters(settings, database),
   tracing: Tracing = noTracing,
 ) {
+  setCountry(settings.country);
   const adapters = traceAdapters(tracing, bareAdapters);
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });

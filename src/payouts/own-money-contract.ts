@@ -53,7 +53,7 @@ export type PlaceSum = z.output<typeof placeSum>;
 const ownBankPayout = amountInCents({
   id,
   state: z.enum(bankPayoutStates),
-  /** Null: in another currency than US dollars. */
+  /** Null: in another currency than the market’s. */
   amount: z.nullable(amount),
   madeAt: moment,
   /** The day on which the bank has it, or should have it: its midnight in UTC. */

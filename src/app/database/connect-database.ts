@@ -15,6 +15,7 @@ import {
   checkSameDatabase,
   DatabaseRefused,
 } from './check-database.ts';
+import { keepCountry } from './market-country.ts';
 import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
@@ -85,6 +86,8 @@ export async function connectDatabase(
       }).catch(refuseFailing);
       if (added.length > 0) options.report(`Applied ${added.length} migrations`);
       if (hasTwoRoles) await checkSameDatabase(opened, database);
+      // What comes before the last migration is for a restore, which brings its own country.
+      if (options.until === undefined) await keepCountry(opened, settings.country);
       await options.prepare?.(opened);
     });
     return { database, connection: market, archiving, close };

@@ -76,7 +76,7 @@ const changesOfOwner = `
 /** Rows are only added: who could change them could hide what they did. */
 const appendOnly = ['audit'];
 /** Entries of the ledger and of the money log are written by functions that work as the owner, and by nothing else. */
-const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log'];
+const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log', 'market_country'];
 
 /**
  * Gives a role its rights on every table of ours, and takes away all others. Changes nothing where

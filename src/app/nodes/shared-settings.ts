@@ -12,6 +12,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   publicUrl: 'PUBLIC_URL',
   apiBase: 'VITE_API_BASE',
   isForMembers: 'BROWSING',
+  country: 'COUNTRY',
   timeZone: 'TIME_ZONE',
   holdMinutes: 'HOLD_MINUTES',
   secondStepMinutes: 'SECOND_STEP_MINUTES',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
+import { countryCodes, defaultCountry } from '../../kit/country.ts';
 import { iban } from '../../payouts/iban.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
@@ -35,8 +36,8 @@ const integer = (min: number, max: number) => {
   );
 };
 const upTo = (max: number, otherwise: number) => z._default(integer(1, max), otherwise);
-/** Whole dollars, as cents. */
-const dollars = (max: number) => read(integer(0, max), (whole) => whole * 100);
+/** Whole ones of the market’s currency, as cents. */
+const money = (max: number) => read(integer(0, max), (whole) => whole * 100);
 
 const isAddress = (shape: RegExp) => (value: string) => shape.test(value) && URL.canParse(value);
 const isWebAddress = isAddress(/^https?:/i);
@@ -161,6 +162,7 @@ export const settingFields = z.object({
   BACKUP_S3_BUCKET: z.optional(bucket),
   BACKUP_DAYS: upTo(3650, 14),
 
+  COUNTRY: z._default(oneOf(...countryCodes), defaultCountry),
   TIME_ZONE: z._default(
     textThat(
       (zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone),
@@ -210,8 +212,8 @@ export const settingFields = z.object({
     read(textThat(/^\d{1,2}(\.\d{1,2})?$/, 'be a percentage below 100, such as 2.5'), Number),
     0,
   ),
-  COMMISSION_LEAST: z._default(dollars(999_999), 0),
-  COMMISSION_MOST: z.optional(dollars(999_999)),
+  COMMISSION_LEAST: z._default(money(999_999), 0),
+  COMMISSION_MOST: z.optional(money(999_999)),
   PAYOUTS: z._default(oneOf('list', 'stripe'), 'list'),
   PAYOUT_DAYS: z._default(integer(0, 365), 3),
   PAYOUT_NAME: z.optional(
@@ -223,8 +225,8 @@ export const settingFields = z.object({
       iban,
     ),
   ),
-  PAYOUT_LIMIT: z.optional(dollars(100_000_000)),
-  REFUND_LIMIT: z.optional(dollars(100_000_000)),
+  PAYOUT_LIMIT: z.optional(money(100_000_000)),
+  REFUND_LIMIT: z.optional(money(100_000_000)),
 
   BROWSING: z._default(oneOf('everyone', 'members'), 'everyone'),
   VERIFICATION: z._default(onOrOff, true),

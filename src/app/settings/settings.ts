@@ -107,6 +107,8 @@ function settingsOf(set: SettingFields) {
     /** Pays sellers, whose accounts' events `webhookSecret` signs; null: admins do, by lists for the bank. */
     stripeConnect: connectOf(set),
 
+    /** Whose currency, units and postal codes the market has. */
+    country: set.COUNTRY,
     /** Emails say by it when something happens; an IANA name. */
     timeZone: set.TIME_ZONE,
     /** Only people who are signed in see cars. */

@@ -1,4 +1,5 @@
 // A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
+
 import { data } from 'react-router';
 import { readOwnDeals } from '../../bookings/own-deals-contract.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -11,6 +12,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { currency } from '../../kit/country.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { conversationPath, mostCharacters } from '../conversation.ts';
@@ -65,7 +67,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
   return (
     <DraftForm of={offer} draft={draft} className="grid gap-5">
       <TextField
-        label="Your price in dollars"
+        label={`Your price in ${currency().many}`}
         {...field('price')}
         help="Once the seller accepts it, the car is booked for you at this price. You haven’t paid then, and you can still cancel."
       />

@@ -3,6 +3,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import { type PrivatePhotos, PrivatePhotosField } from '../../images/web/private-photos.tsx';
+import { distanceUnit } from '../../kit/country.ts';
 import { DraftForm, useFormDraft } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
@@ -112,17 +113,17 @@ export const MessageFields = ({
   </>
 );
 
-const questions: { readonly [Name in FactName]?: string } = {
-  mileage: 'How many miles has it driven?',
+const questions = (): { readonly [Name in FactName]?: string } => ({
+  mileage: `How many ${distanceUnit().many} has it driven?`,
   owners: 'How many owners has it had so far?',
   accidents: 'Has it been in an accident?',
   damage: 'Does it have any damage today?',
   service: 'Is there a service history?',
-};
+});
 
 /** How a buyer may ask for a fact that nobody has stated. */
 const questionAbout = (name: FactName): string =>
-  questions[name] ?? `Could you tell me more about this: ${factOf(name).label}?`;
+  questions()[name] ?? `Could you tell me more about this: ${factOf(name).label}?`;
 
 /** The fact that a page's address names to be asked for; undefined if it names none that there is. */
 export function factInAddress(address: string): FactName | undefined {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockCars, notifyWaitlist } from '../../bookings/server/bookings.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
+import { country } from '../../kit/country.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { andThenCommit } from '../../kit/server/database/pipelined-transactions.ts';
 import type { createPaymentIntent } from '../contract.ts';
@@ -82,8 +83,8 @@ export async function holdCar(
         and mine.declined_seconds = 0
       returning hold_until
     ), opened as (
-      insert into payments (booking_id, amount_cents, processor)
-      select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
+      insert into payments (booking_id, amount_cents, currency, processor)
+      select b.id, b.price_cents, ${country().currency.toLowerCase()}, ${processor} from bookings b, held where b.id = ${bookingId}
       returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
     )
     select mine.holds, mine.declined_seconds as "declinedSeconds", mine.is_pause as "isPause",

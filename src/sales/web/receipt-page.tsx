@@ -10,6 +10,7 @@ import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { currency } from '../../kit/country.ts';
 import { priceText } from '../../kit/money.ts';
 import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
@@ -155,7 +156,7 @@ export default function ReceiptPage({
       )}
       <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">
-        One card payment in US dollars, with no fees. {closingText(receipt, sale)}
+        One card payment in {currency().name}, with no fees. {closingText(receipt, sale)}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
     </article>

@@ -17,7 +17,7 @@ import { carNames, withAccepted } from './car-names.ts';
 import { knownPlaces } from './places/known-places.ts';
 
 const data = join(import.meta.dirname, '../../../../shared/data');
-const places = [knownPlaces];
+const places = [knownPlaces()];
 const ofNoStock = createVocabulary(carNames, { models: [], places });
 
 interface Search {

@@ -370,7 +370,11 @@ describe('somebody says what they do not want', () => {
 });
 
 describe('somebody names a place as people do', () => {
-  const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces], isKnownZip });
+  const everywhere = createVocabulary(carNames, {
+    models: [],
+    places: [knownPlaces()],
+    isKnownZip,
+  });
   test.for([
     ['van near NYC', 'New York, NY'],
     ['van in la', 'Los Angeles, CA'],

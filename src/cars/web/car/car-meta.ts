@@ -2,7 +2,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
-import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { country, distanceUnit } from '../../../kit/country.ts';
+import { priceText, unitsOf } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { type CarStatus, priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -83,7 +84,7 @@ export function structuredCar(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: String(car.mileage),
-        unitCode: 'SMI',
+        unitCode: distanceUnit().unitCode,
       },
     }),
     ...(car.fuel !== null && { fuelType: car.fuel }),
@@ -91,8 +92,8 @@ export function structuredCar(
     offers: {
       '@type': 'Offer',
       url,
-      price: dollarsOf(priceOf(car)).toFixed(2),
-      priceCurrency: 'USD',
+      price: unitsOf(priceOf(car)).toFixed(2),
+      priceCurrency: country().currency,
       availability: availability[car.state.is],
       itemCondition: used,
       seller: sellerOf(car),

@@ -1,9 +1,11 @@
 // A car as the database has it, and as a row of the columns.
+
 import type { CarStatus } from '../../../cars/car.ts';
 import { denied, deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { perCountry } from '../../../kit/country.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { colorNamed, otherInterior } from '../../understand/interiors.ts';
@@ -191,12 +193,14 @@ interface Titles {
 }
 
 /** Titles say the same whatever else is in stock. */
-const vocabulary: Vocabulary = {
-  ...createVocabulary(carNames, { models: [], places: [knownPlaces] }),
-  words: [],
-};
+const vocabularyOfTitles = perCountry(
+  (): Vocabulary => ({
+    ...createVocabulary(carNames, { models: [], places: [knownPlaces()] }),
+    words: [],
+  }),
+);
 export const titles: Titles = {
-  saidBy: (title) => understand(title, vocabulary).query,
+  saidBy: (title) => understand(title, vocabularyOfTitles()).query,
   wordsOf,
 };
 
