@@ -5,6 +5,7 @@ import { priceText } from '../../../kit/money.ts';
 import { priceOf, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
+import { CarTitle } from '../browse/car-texts.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import { comparePath } from './compare-path.ts';
 import { type ComparedCar, type ComparedFact, comparedFacts } from './compared-facts.ts';
@@ -80,7 +81,7 @@ const CarHead = ({
         className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
         reloadDocument
       >
-        {car.title}
+        <CarTitle title={car.title} />
       </Link>
       <a
         href={comparePath(others, onlyDifferences)}
