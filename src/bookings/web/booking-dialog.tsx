@@ -262,7 +262,7 @@ export function ChangedSince({
 
 const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
   stated.length === 0 ? (
-    <p>Nothing else is stated about it now.</p>
+    <p>No other details are given now.</p>
   ) : (
     <Facts layout="pairs" className="figures gap-y-1.5">
       {stated.map(({ label, text }) => (

@@ -42,7 +42,7 @@ export function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
         defaultValue={dealership ?? ''}
         {...field('dealership')}
         autoComplete="organization"
-        help="For dealers. It stands beside your cars, and if you’re verified, we check again after you change it."
+        help="For dealers. Shown beside your cars. If you’re verified, we check again after a change."
       />
       <SubmitRow {...change}>Save</SubmitRow>
     </PostForm>
