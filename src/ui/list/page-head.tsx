@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /**
- * The heading of a page: the way back to the list it was opened from, its name, a line that says of what, what stands beside them, and below them what
- * the page is about.
+ * The heading of a page: the way back to the list it was opened from, its name, a line that says of what,
+ * what stands beside them, and below them what the page is about.
  */
 export const PageHead = ({
   back,
