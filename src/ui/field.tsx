@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
 interface Described {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly problem?: string | undefined;
   readonly help?: ReactNode;
 }
@@ -35,6 +35,14 @@ function Frame({
     </div>
   );
 }
+
+/** The label of a field in a list, each entry of which has such a field: it is heard with what it is of. */
+export const LabelOf = ({ name, of }: { name: string; of: string }) => (
+  <>
+    {name}
+    <span className="sr-only">: {of}</span>
+  </>
+);
 
 const describe = (id: string, { problem, help }: Pick<Described, 'problem' | 'help'>) => ({
   'aria-invalid': problem ? true : undefined,

@@ -51,7 +51,7 @@ describe('two nodes that start at once on an empty database', () => {
 test('a family finds a car of twelve seats in the demo’s category of seven and more', async () => {
   await seedIfEmpty(empty.database, place, () => undefined, 60);
   const { rows } = await empty.database.pool.query(
-    `select rule from rule_categories where name = 'Seven Seats or More'`,
+    `select rule from rule_categories where name = '7+ Seats'`,
   );
   const word = `minibus${newMark()}`;
   const seller = await newSeller(market);

@@ -7,6 +7,7 @@ import { encoderOf } from '../../calls/translate.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { carGoneText, listedDescription } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
+import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { imageUrl } from '../../images/image.ts';
@@ -110,7 +111,7 @@ function BookingForm({
   });
 
   return (
-    <Dialog title={car.title} onClose={onClose}>
+    <Dialog title={<CarTitle title={car.title} />} onClose={onClose}>
       <CarPictureLink
         inNewWindow
         car={car}
@@ -262,7 +263,7 @@ export function ChangedSince({
 
 const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
   stated.length === 0 ? (
-    <p>Nothing else is stated about it now.</p>
+    <p>No other details are given now.</p>
   ) : (
     <Facts layout="pairs" className="figures gap-y-1.5">
       {stated.map(({ label, text }) => (

@@ -6,6 +6,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
@@ -48,7 +49,9 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
       <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
         <BookedPicture booking={booking} sizes="(min-width: 640px) 192px, 112px" inNewWindow />
         <div className="grid gap-1">
-          <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
+          <h1 className="text-base leading-snug sm:text-lg">
+            Payment for <CarTitle title={booking.itemName} />
+          </h1>
           <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
         </div>
       </header>

@@ -15,7 +15,7 @@ import {
 } from '../../cars/web/reports/report-quotes.tsx';
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
+import { AreaField, LabelOf, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
@@ -125,13 +125,16 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       </details>
       <PostForm of={decide} className="grid max-w-xl gap-4">
         <ReadReports reports={reports} />
-        <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>
+        <SelectField
+          label={<LabelOf name="What happens" of={report.carTitle} />}
+          {...field('outcome')}
+        >
           <option value="">Choose what happens</option>
           <option value="ended">End the conversation</option>
           <option value="dismissed">Let it go on</option>
         </SelectField>
         <AreaField
-          label={`Why: ${report.carTitle}`}
+          label={<LabelOf name="Why" of={report.carTitle} />}
           {...field('reason')}
           rows={2}
           help="Emailed to those who reported it and, if it ends, to the other person. Kept in the audit."

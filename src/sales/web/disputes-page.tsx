@@ -66,7 +66,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />
       ) : (
         <TableCards>
-          <ColumnHeads names={['Car', 'Price', 'Problem', 'Between', 'When']} />
+          <ColumnHeads names={['Car', 'Price', 'Problem', 'Between', 'When']} end={['Price']} />
           <tbody>
             {disputes.map((dispute) => (
               <Row key={dispute.bookingId} dispute={dispute} query={query} />
@@ -92,7 +92,7 @@ const Row = ({ dispute, query }: { dispute: ListedDispute; query: string }) => (
         {dispute.carTitle}
       </Link>
     </td>
-    <td className="figures">{priceText(dispute.priceCents)}</td>
+    <td className="figures @4xl:text-end">{priceText(dispute.priceCents)}</td>
     <td data-label="Problem">
       {disputeReasons[dispute.reason]}
       {dispute.decision && (

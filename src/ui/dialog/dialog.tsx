@@ -11,7 +11,7 @@ export function Dialog({
   onClose,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {

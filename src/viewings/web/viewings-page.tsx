@@ -104,9 +104,7 @@ const NoViewings = ({ isPast }: { isPast: boolean }) =>
     <Empty title="No past viewings." />
   ) : (
     <Empty title="No viewings ahead." bay="day">
-      <p className="max-w-text text-quiet">
-        Pick a time on the page of a car whose seller shows it.
-      </p>
+      <p className="max-w-text text-quiet">Open a car you like and choose See it in person.</p>
       <Link to={href('/search')} className="btn btn-primary">
         Find a car
       </Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
@@ -86,11 +86,12 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const isOn = webhook.state === 'on';
   return (
     <div className="max-w-2xl">
-      <Link to={href('/dashboard/account/webhooks')} className="link link-primary text-sm">
-        Your webhooks
-      </Link>
-      <div className="pt-3 pb-6">
-        <PageHead title={webhook.url} meta={<WebhookState webhook={webhook} />} />
+      <div className="pb-6">
+        <PageHead
+          back={{ to: href('/dashboard/account/webhooks'), name: 'Your webhooks' }}
+          title={webhook.url}
+          meta={<WebhookState webhook={webhook} />}
+        />
       </div>
       {secret && (
         <NewSecret
@@ -172,7 +173,7 @@ function RotateSecret({
 
 const RemoveWebhook = ({ id }: { id: string }) => (
   <>
-    <p className="max-w-text text-sm">Nothing is sent anymore, and this page goes with it.</p>
+    <p className="max-w-text text-sm">We stop sending messages and delete this page.</p>
     <ButtonForm of={removeForm.use({ id })}>Remove</ButtonForm>
   </>
 );

@@ -206,7 +206,7 @@ function momentOf(secondsAgo: number | undefined, now: Date): Date | null {
 /** Categories beside the four, by facts that the demo's cars state. */
 const categories = [
   ['Under $10,000', 'Cars that still have years in them, for less.', { 'price-to': '10000' }],
-  ['Seven Seats or More', 'Room for everyone, and for whoever comes along.', { seats: '7+' }],
+  ['7+ Seats', 'Room for everyone, and for whoever comes along.', { seats: '7+' }],
   ['SUVs', 'A higher seat and a flat way in.', { body: 'SUV' }],
   ['Convertibles', 'For evenings with the roof down.', { body: 'Convertible' }],
 ] as const;

@@ -43,25 +43,27 @@ export function TakeDownPanel({ car }: { car: Car }) {
       {because === undefined ? (
         <>
           <p className="text-quiet text-xs">{purposes[state.is]}</p>
-          {!isLocked(state) && (
-            <Link
-              to={href('/dashboard/ads/:id/facts', { id: String(car.id) })}
-              className="btn btn-outline btn-sm"
-            >
-              Correct the details
-            </Link>
-          )}
-          {state.is !== 'sold' && (
-            <AskButton
-              asking={asking}
-              what="take-down"
-              id={car.id}
-              isSmall
-              className="btn-error btn-outline"
-            >
-              Take down
-            </AskButton>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {!isLocked(state) && (
+              <Link
+                to={href('/dashboard/ads/:id/facts', { id: String(car.id) })}
+                className="btn btn-outline btn-sm"
+              >
+                Correct the details
+              </Link>
+            )}
+            {state.is !== 'sold' && (
+              <AskButton
+                asking={asking}
+                what="take-down"
+                id={car.id}
+                isSmall
+                className="btn-error btn-outline"
+              >
+                Take down
+              </AskButton>
+            )}
+          </div>
         </>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { factNames, factOf } from '../../facts/fact-table.ts';
 import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
+import { CarTitle } from '../browse/car-texts.tsx';
 import { sellerText } from '../browse/seller-text.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import { comparePath } from './compare-path.ts';
@@ -96,7 +97,7 @@ const CarHead = ({
         className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
         reloadDocument
       >
-        {car.title}
+        <CarTitle title={car.title} />
       </Link>
       <a
         href={comparePath(others, onlyDifferences)}

@@ -151,7 +151,8 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
         )}
       </p>
       <Failure message={failure} />
-      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      {/* The button stands beside the field, between its label and its help. */}
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:[&>.btn]:mt-7.5">
         {field('vin')}
         <DraftButton action={drafting.address}>Fill in from the VIN</DraftButton>
         {own.vinOddity && (

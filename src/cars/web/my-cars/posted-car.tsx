@@ -75,7 +75,8 @@ export const PostedCarRow = ({
       imageId={car.imageId}
       alt=""
       sizes="96px"
-      className="row-span-2 self-start rounded-field max-sm:col-start-1 max-sm:row-start-1"
+      linkClassName="row-span-2 self-start max-sm:col-start-1 max-sm:row-start-1"
+      className="rounded-field"
     />
     <div className="grid content-start gap-1">
       <h2 className="font-semibold text-base leading-snug">{car.title}</h2>

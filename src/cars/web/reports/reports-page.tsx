@@ -8,7 +8,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { AreaField, SubmitRow } from '../../../ui/field.tsx';
+import { AreaField, LabelOf, SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
@@ -101,7 +101,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
       <PostForm of={dismiss} className="grid max-w-xl gap-4">
         <ReadReports reports={reports} />
         <AreaField
-          label={`Why the ad stays: ${car.title}`}
+          label={<LabelOf name="Why the ad stays" of={car.title} />}
           {...field('reason')}
           rows={2}
           help="Emailed to whoever reported it, and kept in the audit."

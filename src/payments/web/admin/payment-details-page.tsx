@@ -18,6 +18,7 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AskButton, type Asking, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { BackLink } from '../../../ui/list/page-head.tsx';
 import { EmailText } from '../../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -89,9 +90,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid grid-cols-1 gap-4">
-        <Link to={list} className="link link-hover justify-self-start text-sm">
-          All payments
-        </Link>
+        <BackLink to={list} name="All payments" />
         <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <CarPictureLink
             car={{ id: payment.carId, title: payment.carTitle }}

@@ -14,7 +14,7 @@ import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type ListedPayment, listPayments } from '../../admin/admin-contract.ts';
@@ -139,68 +139,58 @@ const hrefOf = (filter: {
 function PaymentsTable({ payments }: { payments: readonly ListedPayment[] }) {
   const query = usePaymentsQuery();
   return (
-    <div className="border-base-300 max-md:border-t md:overflow-x-auto md:rounded-box md:border">
-      <table className="table max-md:block">
-        <ColumnHeads
-          className="max-md:sr-only"
-          names={['Opened', 'Payment', 'Buyer', 'Status', 'Amount']}
-          end={['Amount']}
-        />
-        <tbody className="max-md:block">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} query={query} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableCards>
+      <ColumnHeads names={['Opened', 'Payment', 'Buyer', 'Status', 'Amount']} end={['Amount']} />
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} query={query} />
+        ))}
+      </tbody>
+    </TableCards>
   );
 }
 
-const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
-
-/** On a phone the title and the amount share a line, with the rest below. */
 const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string }) => (
-  <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
-    <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
+  <tr className="@4xl:*:align-top">
+    <td data-label="Opened" className="text-sm">
       <Moment at={payment.openedAt} hasDay isAlone />
     </td>
-    <td className={`${cell} max-md:contents`}>
-      <div className="grid gap-0.5 max-md:contents">
-        <Link
-          to={href('/dashboard/payments/:id', { id: String(payment.id) }) + query}
-          className="link link-hover wrap-anywhere font-medium max-md:order-1"
-          aria-describedby={`payment-${payment.id}`}
-        >
-          {payment.carTitle}
-        </Link>
-        <span className="figures break-all text-quiet text-xs max-md:order-7 max-md:col-span-2">
-          <span id={`payment-${payment.id}`}>
-            No. {payment.id}, booking {payment.bookingId}
-          </span>
-          <br />
-          {payment.transactionId ?? 'No payment reference yet'}
+    {/* What it was for heads the card. */}
+    <td className="@max-4xl:order-first">
+      <Link
+        to={href('/dashboard/payments/:id', { id: String(payment.id) }) + query}
+        className="link link-hover wrap-anywhere font-medium"
+        aria-describedby={`payment-${payment.id}`}
+      >
+        {payment.carTitle}
+      </Link>
+      <span className="figures block break-all text-quiet text-xs">
+        <span id={`payment-${payment.id}`}>
+          No. {payment.id}, booking {payment.bookingId}
+        </span>
+        <br />
+        {payment.transactionId ?? 'No payment reference yet'}
+      </span>
+    </td>
+    <td data-label="Buyer" className="text-sm">
+      <div>
+        {payment.buyerName}
+        <span className="block break-words text-quiet text-xs">
+          <EmailText email={payment.buyerEmail} />
         </span>
       </div>
     </td>
-    <td className={`${cell} max-md:order-6`}>
-      <span className="grid gap-0.5">
-        <span className="max-md:text-sm">{payment.buyerName}</span>
-        <span className="break-words text-quiet text-xs">
-          <EmailText email={payment.buyerEmail} />
-        </span>
-      </span>
-    </td>
-    <td className={`${cell} max-md:contents`}>
-      <span className="max-md:order-3 max-md:col-span-2">
+    <td data-label="Status" className="text-sm">
+      <div>
         <PaymentStatusBadge status={payment.status} />
-      </span>
-      {payment.settledAt && (
-        <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">
-          settled <Moment at={payment.settledAt} hasDay />
-        </span>
-      )}
+        {payment.settledAt && (
+          <span className="block text-quiet text-xs md:whitespace-nowrap">
+            settled <Moment at={payment.settledAt} hasDay />
+          </span>
+        )}
+      </div>
     </td>
-    <td className="figures text-end align-top font-semibold max-md:order-2 max-md:border-0 max-md:p-0">
+    <td data-label="Amount" className="figures font-semibold @4xl:text-end">
       {amountText(payment.amountCents)}
     </td>
   </tr>

@@ -10,6 +10,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
+import { CarTitle } from '../../../cars/web/browse/car-texts.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -115,7 +116,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           inNewWindow={isUnpaid}
         />
         <div className="grid gap-1">
-          <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
+          <h1 className="text-base leading-snug sm:text-lg">
+            Payment for <CarTitle title={booking.itemName} />
+          </h1>
           {isUnpaid && isPayable ? (
             <>
               <p className="text-sm">

@@ -52,7 +52,7 @@ export function StatementForm({ id }: { id: number }) {
           required
           accept=".xml,.csv,.txt,application/xml,text/xml,text/csv"
           aria-labelledby="statement"
-          className="input py-1.5"
+          className="input"
         />
         <Button type="submit" className="btn-outline">
           Read the statement

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 
 /** The head of a page that payouts lead to. `query`: which part of their list it was opened from. */
@@ -12,10 +12,7 @@ export const PayoutsHead = ({
   title: string;
   children: ReactNode;
 }) => (
-  <div className="grid gap-2">
-    <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
-      All payouts
-    </Link>
-    <PageHead title={title}>{children}</PageHead>
-  </div>
+  <PageHead back={{ to: href('/dashboard/payouts') + query, name: 'All payouts' }} title={title}>
+    {children}
+  </PageHead>
 );

@@ -189,7 +189,7 @@ const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
   <div className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">Payment lists</h2>
     <TableCards>
-      <ColumnHeads names={['List', 'Made', 'By', 'State', 'Amount']} />
+      <ColumnHeads names={['List', 'Made', 'By', 'State', 'Amount']} end={['Amount']} />
       <tbody>
         {lists.map((list) => (
           <tr key={list.id}>
@@ -211,7 +211,7 @@ const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
               {listStateName(list)}
               {list.fileAt && list.open > 0 && `, ${list.open} of ${list.count} to confirm`}
             </td>
-            <td data-label="Amount" className="figures font-semibold">
+            <td data-label="Amount" className="figures font-semibold @4xl:text-end">
               {amountText(list.amountCents)}
             </td>
           </tr>

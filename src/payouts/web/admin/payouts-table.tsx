@@ -24,7 +24,7 @@ export function PayoutsTable({
   const query = usePayoutsQuery();
   return (
     <TableCards>
-      <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
+      <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} end={['Amount']} />
       <tbody>
         {payouts.map((payout) => (
           <Row key={payout.id} payout={payout} query={query} leadsToList={!isOfList} />
@@ -66,7 +66,7 @@ const Row = ({ payout, query, leadsToList }: RowProps) => (
         <State payout={payout} query={query} leadsToList={leadsToList} />
       </div>
     </td>
-    <td data-label="Amount" className="figures font-semibold">
+    <td data-label="Amount" className="figures font-semibold @4xl:text-end">
       {amountText(payout.amountCents)}
     </td>
     <td>

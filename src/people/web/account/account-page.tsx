@@ -143,13 +143,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {(mayOwnCars(person) || isAdmin(person)) && (
         <AccountSection title="API keys and webhooks">
           <p className="max-w-text text-sm">
-            Let a program of yours work with your account.{' '}
+            Connect your own software to your account.{' '}
             <Link to={href('/dashboard/account/api-keys')} className="link link-primary">
               Your API keys
             </Link>
           </p>
           <p className="max-w-text text-sm">
-            Let your own software hear of what happens to your cars.{' '}
+            Let it know when something happens to your cars.{' '}
             <Link to={href('/dashboard/account/webhooks')} className="link link-primary">
               Your webhooks
             </Link>
@@ -227,7 +227,7 @@ function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
         defaultValue={dealership ?? ''}
         {...field('dealership')}
         autoComplete="organization"
-        help="For dealers. It stands beside your cars, and if you’re verified, we check again after you change it."
+        help="For dealers. Shown beside your cars. If you’re verified, we check again after a change."
       />
       <SubmitRow {...change}>Save</SubmitRow>
     </PostForm>

@@ -78,7 +78,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
               name="image"
               accept={acceptedPhotos}
               aria-label={label}
-              className="input absolute inset-0 size-full cursor-pointer py-1.5 opacity-0 unscripted:static unscripted:h-auto unscripted:opacity-100"
+              className="input absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:h-auto unscripted:opacity-100"
               disabled={isPending}
               onChange={choose}
             />

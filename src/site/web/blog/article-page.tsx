@@ -3,6 +3,7 @@ import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
+import { BackLink } from '../../../ui/list/page-head.tsx';
 import { CategoryLink } from '../home/category-choices.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
@@ -28,9 +29,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <article className="page-width py-12 sm:py-20">
       <div className="mx-auto grid max-w-text gap-10">
         <header className="grid gap-4">
-          <Link to={href('/blog')} className="link-hover link text-quiet text-sm">
-            Blog
-          </Link>
+          <BackLink to={href('/blog')} name="Blog" />
           <h1 className="text-2xl">{article.title}</h1>
           <p className="figures text-quiet text-sm">
             <time dateTime={article.publishedOn}>

@@ -111,7 +111,7 @@ function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       <TextField {...text('heroHeading')} />
       <TextField {...text('heroText')} />
       <fieldset className="grid gap-3">
-        <legend className="font-medium text-sm">{textNames.sections}</legend>
+        <legend className="pb-3 font-medium text-sm">{textNames.sections}</legend>
         {sectionPlaces.map((place, at) => (
           <SelectField
             key={place}

@@ -30,7 +30,7 @@ export const logoChange = form(setLogo, {
 });
 
 const helps: Readonly<Record<LogoPlace, string>> = {
-  logo: 'At the head of each page and in emails. Twice as wide as high or wider, it stands without the name beside it.',
+  logo: 'Shown at the top of every page and in emails. If it’s at least twice as wide as it is high, we leave out the name beside it.',
   darkLogo: 'In its place where the page is dark.',
   icon: 'A square, for browser tabs and phones. Without one, the logo is taken.',
 };
@@ -83,7 +83,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
           required
           accept={acceptedPhotos}
           aria-label={logoNames[place]}
-          className="input py-1.5"
+          className="input"
         />
         <Button type="submit" className="btn-outline">
           Upload<span className="sr-only"> {logoNames[place]}</span>

@@ -25,7 +25,7 @@ export default function InspectionPage() {
         <h1 className="text-xl">{checkCount} things to check before you buy</h1>
         <p className="max-w-text text-quiet print:hidden">
           Take this list to the viewing: tick it on your phone, or print it on two sheets. Your
-          ticks stay in this window and are sent to nobody.
+          ticks stay in this window, and we don’t see them.
         </p>
         <p className="max-w-text text-quiet text-sm print:hidden">
           The list is yours to use. <MarketName /> does not inspect the cars itself.

@@ -4,7 +4,9 @@ import { useIsHydrated } from '../../../../ui/hydration/is-hydrated.ts';
 
 /** A password that its owner may look at. Without scripts there is no button for it. */
 export function PasswordField(
-  field: Omit<ComponentProps<typeof TextField>, 'type' | 'mark' | 'className'>,
+  field: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'mark' | 'className'> & {
+    label: string;
+  },
 ) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useIsHydrated();
