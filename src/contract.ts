@@ -8,7 +8,6 @@ import * as carsForAdmins from './cars/admin-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
-import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
 import * as carPhotos from './cars/sell/car-photos-contract.ts';
 import * as manyCars from './cars/sell/many-cars-contract.ts';
@@ -95,7 +94,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...manyCars,
     ...facts,
     ...missing,
-    ...prices,
     ...reports,
     ...carsForAdmins,
     ...sellers,

@@ -1,5 +1,4 @@
 // The calls about cars.
-
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../categories/contract.ts';
 import { uploadAgain } from '../images/photo-address.ts';
 import { withName } from '../kit/schema-name.ts';
-import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
+import { cursor, emailQuery, id, moment, price, searchText } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
@@ -78,6 +77,23 @@ export const readCar = call({
   output: carOnWire,
   refusals: {},
 });
+
+/**
+ * What a car has cost since it was posted, newest first; the last one is the price of the post. At
+ * most `pricesShown`: in between, the oldest are left out.
+ */
+export const readPriceHistory = call({
+  summary: 'Lists what a car has cost since it was posted.',
+  method: 'GET',
+  path: '/cars/:id/prices',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.array(withName('PastPrice', z.strictObject({ price: price(), since: moment }))),
+  refusals: {},
+  cacheForMs: 1000,
+});
+export const pricesShown = 12;
+export type PriceHistory = z.output<(typeof readPriceHistory)['output']>;
 
 const postingOf = <const Path extends string>(path: Path) =>
   call({

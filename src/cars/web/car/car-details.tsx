@@ -12,7 +12,7 @@ import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { isOver, priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
-import type { PriceHistory as Prices } from '../../prices-contract.ts';
+import type { PriceHistory as Prices } from '../../contract.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
 import { OriginalPrice } from '../browse/original-price.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
