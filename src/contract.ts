@@ -23,6 +23,7 @@ import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
+import * as ownPhoto from './images/own-photo-contract.ts';
 import * as ledger from './ledger/contract.ts';
 import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';
@@ -85,7 +86,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...ownData,
   }),
   categories: callsOf(categories),
-  images: callsOf({ ...images }),
+  images: callsOf({ ...images, ...ownPhoto }),
   cars: callsOf({
     ...cars,
     ...posting,

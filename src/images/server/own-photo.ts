@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import * as contract from '../contract.ts';
 import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
+import * as contract from '../own-photo-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export const setOwnPhoto = ({ database: { queries, transaction } }: Dependencies) =>

@@ -4,8 +4,8 @@ import { LeaveDialog } from '../../ui/dialog/leave-dialog.tsx';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
+import { acceptedPhotos } from '../image.ts';
 import { useFileInput } from './file-input.ts';
-import { acceptedPhotos } from './photo-messages.ts';
 import { type PhotoHolder, type PhotoUpload, photoChecks, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */

@@ -2,9 +2,6 @@ import type { Refusal } from '../../calls/refusal.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { type postImage, unusablePhoto } from '../contract.ts';
 
-/** For fields that take photos. A phone that keeps HEIC photos hands over JPEG for it. */
-export const acceptedPhotos = 'image/jpeg,image/png,image/webp';
-
 export const photoRules = 'JPEG, PNG or WebP, up to 10 MB each.';
 
 /** Why a photo was not taken, where the sentence of the contract is not enough. */

@@ -3,9 +3,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
-import { imageIdOf, imageUrl } from '../image.ts';
+import { acceptedPhotos, imageIdOf, imageUrl } from '../image.ts';
 import { useFileInput } from './file-input.ts';
-import { acceptedPhotos, photoRules } from './photo-messages.ts';
+import { photoRules } from './photo-messages.ts';
 import { useUploads } from './upload-queue.ts';
 import { UploadTile } from './upload-tile.tsx';
 

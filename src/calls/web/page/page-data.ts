@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { commonRefusals } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { isRefused, type Refusal } from '../../refusal.ts';
-import { cacheDataForMs } from '../data-fetching.ts';
 
 /** The output that a page needs: a refusal becomes the 404 page or the error page. */
 export function requireOutput<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
@@ -25,6 +24,4 @@ function pageStatusOf(code: string): number {
 export const publicCacheHeaders = () => ({ 'cache-control': 'public, max-age=0, s-maxage=1' });
 
 /** The same for pages that show neither cars nor people: browsers may also keep their data for 5 minutes. */
-export const textCacheHeaders = () => ({
-  'cache-control': `public, max-age=${cacheDataForMs / 1000}, s-maxage=1`,
-});
+export const textCacheHeaders = () => ({ 'cache-control': 'public, max-age=300, s-maxage=1' });

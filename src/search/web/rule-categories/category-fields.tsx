@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
-import { imageIdOf, imageUrl } from '../../../images/image.ts';
-import { acceptedPhotos } from '../../../images/web/photo-messages.ts';
+import { acceptedPhotos, imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { acceptedPhotos } from '../../../images/web/photo-messages.ts';
+import { acceptedPhotos } from '../../../images/image.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';

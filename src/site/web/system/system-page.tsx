@@ -189,7 +189,7 @@ const rhythms: Record<JobRuns['rhythm'], string> = {
   'every-minute': 'Every minute',
   daily: 'Every day',
 };
-const names = ['Job', 'Runs', 'Last run here', 'Took', 'Failed'];
+const jobColumns = ['Job', 'Runs', 'Last run here', 'Took', 'Failed'];
 
 /** Jobs that failed come first. */
 const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
@@ -200,7 +200,7 @@ const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
       every minute or every day runs on one server only, so it may have run elsewhere.
     </p>
     <TableCards>
-      <ColumnHeads names={names} />
+      <ColumnHeads names={jobColumns} />
       <tbody>
         {jobs
           .toSorted((one, other) => other.failures - one.failures)
@@ -217,8 +217,8 @@ const JobRow = ({ job }: { job: JobRuns }) => (
     <td className="font-medium">
       <code>{job.name}</code>
     </td>
-    <td data-label={names[1]}>{rhythms[job.rhythm]}</td>
-    <td data-label={names[2]}>
+    <td data-label={jobColumns[1]}>{rhythms[job.rhythm]}</td>
+    <td data-label={jobColumns[2]}>
       {job.lastRunAt ? (
         <Moment at={job.lastRunAt} hasDay isAlone />
       ) : job.lastDueAt ? (
@@ -230,10 +230,10 @@ const JobRow = ({ job }: { job: JobRuns }) => (
         'Not yet'
       )}
     </td>
-    <td data-label={names[3]} className="figures">
+    <td data-label={jobColumns[3]} className="figures">
       {job.lastMs === null ? '–' : msText(job.lastMs)}
     </td>
-    <td data-label={names[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
+    <td data-label={jobColumns[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
       {job.failures === 0 ? 'Never' : `${figureText(job.failures)} of ${figureText(job.runs)}`}
       {job.lastFailedAt && (
         <>

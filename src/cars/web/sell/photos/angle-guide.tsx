@@ -1,6 +1,5 @@
 import { type Angle, angleLabels, angles } from '../../../../images/angle.ts';
-import type { CarImage } from '../../../../images/image.ts';
-import { acceptedPhotos } from '../../../../images/web/photo-messages.ts';
+import { acceptedPhotos, type CarImage } from '../../../../images/image.ts';
 
 /** The angles that are not there yet, each with a drawing of how to stand: one opens the camera. */
 export function AngleGuide({

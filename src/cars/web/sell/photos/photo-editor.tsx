@@ -2,8 +2,8 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import { useActionData } from 'react-router';
 import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
-import type { CarImage } from '../../../../images/image.ts';
-import { acceptedPhotos, photoRules } from '../../../../images/web/photo-messages.ts';
+import { acceptedPhotos, type CarImage } from '../../../../images/image.ts';
+import { photoRules } from '../../../../images/web/photo-messages.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { LeaveDialog } from '../../../../ui/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
