@@ -91,7 +91,7 @@ const terms = decisionTerms('Refund');
 const refundDecision = {
   what: 'refund',
   declined: 'Nothing is sent. It can be asked for again.',
-  kept: 'Kept with the payment, for other admins.',
+  reasonHelp: 'Kept with the payment, for other admins.',
   approve: form(decideRefund, terms.approve),
   takeBack: form(decideRefund, terms.takeBack),
   decline: form(decideRefund, terms.decline),
