@@ -36,7 +36,7 @@ export default defineConfig({
               // What twelve pages or more load: as files of a few lines, each would be a request. Not what the
               // largest pages can do without.
               name: 'shared',
-              test: /src[\\/](?!.*(car-on-wire|plain-facts|categories.contract|password|ask-button|text.facts|ui.draft|table-cards|auth-page|payment-path))/,
+              test: /src[\\/](?!.*(car-on-wire|plain-facts|categories.contract|password|ask-button|text.facts|ui.draft|table-cards|auth-page|payment-path|account-fields))/,
               minShareCount: 12,
             },
           ],

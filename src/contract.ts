@@ -18,6 +18,7 @@ import * as sellers from './cars/seller-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
+import * as decideConversationReports from './conversations/decide-reports-contract.ts';
 import * as offers from './conversations/offers-contract.ts';
 import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
@@ -109,6 +110,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...offers,
     ...conversationAnswers,
     ...conversationReports,
+    ...decideConversationReports,
   }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({

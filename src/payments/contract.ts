@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { closedBookingStates } from '../bookings/booking.ts';
-import { bookingOnWire, rightPrice } from '../bookings/booking-on-wire.ts';
+import { bookingOnWire } from '../bookings/booking-on-wire.ts';
+import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf, refusal } from '../calls/call.ts';
 import { carGoneText } from '../cars/car.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';

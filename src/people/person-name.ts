@@ -68,8 +68,8 @@ export const personName = z.string(required).check(
 );
 
 /** The name that another service gives its person, or `otherwise` where ours does not allow it. */
-export function nameFromOutside(given: string, otherwise: string): string {
-  const line = normalizeName(given.replace(/\p{Cc}+/gu, ' ')).slice(0, 100);
+export function nameFromOutside(name: string, otherwise: string): string {
+  const line = normalizeName(name.replace(/\p{Cc}+/gu, ' ')).slice(0, 100);
   const parsed = z.safeParse(personName, line);
   return parsed.success ? parsed.data : otherwise;
 }

@@ -8,12 +8,9 @@ import { imageUrl } from '../../images/image.ts';
 import { setOwnPhoto } from '../../images/own-photo-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { askSeller, writeMessage } from '../contract.ts';
+import { decideReports, listReportedConversations } from '../decide-reports-contract.ts';
 import { readConversation } from '../read-contract.ts';
-import {
-  decideReports,
-  listReportedConversations,
-  reportConversation,
-} from '../reports-contract.ts';
+import { reportConversation } from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -12,8 +12,9 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { momentKey } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
+import * as decideContract from '../decide-reports-contract.ts';
+import { type ReportedConversation, reportedPerPage } from '../decide-reports-contract.ts';
 import * as contract from '../reports-contract.ts';
-import { type ReportedConversation, reportedPerPage } from '../reports-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endedMail, type MailedConversation, reportDecidedMail } from './mails.ts';
 import { photosOfMessage } from './message-photos.ts';
@@ -43,7 +44,7 @@ export const reportConversation = ({ database }: Dependencies) =>
   );
 
 export const listReportedConversations = ({ database: { queries } }: Dependencies) =>
-  handle(contract.listReportedConversations, async ({ after }) => {
+  handle(decideContract.listReportedConversations, async ({ after }) => {
     const { rows } = await sql<
       Omit<ReportedConversation, 'version' | 'messages'> & { key: number }
     >`
@@ -79,7 +80,7 @@ export const listReportedConversations = ({ database: { queries } }: Dependencie
   });
 
 export const decideReports = ({ database }: Dependencies) =>
-  handle(contract.decideReports, (decision, caller) =>
+  handle(decideContract.decideReports, (decision, caller) =>
     database.transaction(async (tx) => {
       const own = await refuseOwnCase(tx, caller, await partiesOf(tx, decision.id));
       if (own) return own;
@@ -108,7 +109,7 @@ interface OfConversation extends Addressee {
  */
 async function decideOnReports(
   tx: Queries,
-  { id, outcome, reason, versions }: InputOf<typeof contract.decideReports>,
+  { id, outcome, reason, versions }: InputOf<typeof decideContract.decideReports>,
 ): Promise<number | null> {
   const { rows } = await sql<MailedConversation>`
     select v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId"

@@ -22,12 +22,12 @@ import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
-  conversationReportReasons,
   decideReports,
   listReportedConversations,
   type ReportedConversation,
   reportedPerPage,
-} from '../reports-contract.ts';
+} from '../decide-reports-contract.ts';
+import { conversationReportReasons } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
 import { MessagePhotos, MessageText } from './message-item.tsx';
 

@@ -58,12 +58,12 @@ export async function compareRefunds(
       if (paymentId === undefined) continue;
       const report = listed.read();
       const ofPayment = ours.filter((one) => one.paymentId === paymentId);
-      const known = ofPayment.find((one) => one.providerId === report.id);
-      if (known && differenceBetween(known, report)) continue;
-      const message = known ? null : unknownRefund(report, ofPayment);
-      if (known) seen.add(known.id);
+      const own = ofPayment.find((one) => one.providerId === report.id);
+      if (own && differenceBetween(own, report)) continue;
+      const message = own ? null : unknownRefund(report, ofPayment);
+      if (own) seen.add(own.id);
       if (message) differences.push({ about: `payment ${paymentId}`, message });
-      if (known || message) add(report);
+      if (own || message) add(report);
     }
   }
   for await (const refund of refundsAt(queries, processor)) {

@@ -10,14 +10,14 @@ import { isMoneyGoingBack } from './refunds/refund-state.ts';
 import type { SellersMoney } from './sellers-money.ts';
 import type { SaleRows } from './settle/lock-sale.ts';
 
-interface Known {
+interface Recorded {
   readonly state: ChargebackState;
   /** Undecided, or won and the money is not back yet. */
   readonly isOpen: boolean;
 }
-interface KnownBefore extends Known {
+interface RecordedBefore extends Recorded {
   readonly amountCents: Cents;
-  /** Nothing was known. */
+  /** Nothing was recorded. */
   readonly isNew: boolean;
 }
 
@@ -29,8 +29,8 @@ export async function mailEvent(
   tx: Queries,
   sellersMoney: SellersMoney,
   { payment, booking }: SaleRows,
-  before: KnownBefore,
-  now: Known,
+  before: RecordedBefore,
+  now: Recorded,
 ): Promise<void> {
   if (!payment.applied || booking.state !== 'paid') return;
   const event = eventOf(before, now, payment.chargedCents ?? payment.amountCents);
@@ -41,7 +41,11 @@ export async function mailEvent(
   await enqueueMails(tx, mails);
 }
 
-function eventOf(before: KnownBefore, now: Known, chargedCents: Cents): ChargebackEvent | null {
+function eventOf(
+  before: RecordedBefore,
+  now: Recorded,
+  chargedCents: Cents,
+): ChargebackEvent | null {
   if (now.isOpen) return before.isNew ? 'opened' : null;
   if (now.state === 'won') return before.isOpen && !before.isNew ? 'won' : null;
   const isPart = before.amountCents < chargedCents;

@@ -74,7 +74,7 @@ export async function mailSellers(
   tx: Queries,
   of: { readonly listId: number } | { readonly payoutId: number },
 ): Promise<void> {
-  const found =
+  const condition =
     'listId' in of
       ? sql`p.list_id = ${of.listId} and p.state = 'sent'`
       : sql`p.id = ${of.payoutId}`;
@@ -85,7 +85,7 @@ export async function mailSellers(
       p.left_out is not null as "isLeftOut"
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
     left join payout_accounts a on a.id = p.account_id
-    where ${found} and s.erased_at is null`.execute(tx);
+    where ${condition} and s.erased_at is null`.execute(tx);
   await enqueueMails(tx, rows.map(payoutMail));
 }
 

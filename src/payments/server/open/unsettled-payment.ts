@@ -45,15 +45,15 @@ export async function intentOf(
   network: string,
 ): Promise<Intent> {
   requireSameProvider(processor, payment);
-  const recent = payment.intentId ? await recentIntent(queries, payment.id) : null;
+  const recent = payment.intentId ? await cachedIntent(queries, payment.id) : null;
   if (recent) return recent;
   try {
     if (!payment.intentId) return await openIntentOf(queries, processor, payment, network);
-    const intent = await readKnown(processor, payment.intentId);
-    await keepIntent(sql`payments where id = ${payment.id}`, { intent, network }).execute(queries);
+    const intent = await readExisting(processor, payment.intentId);
+    await cacheIntent(sql`payments where id = ${payment.id}`, { intent, network }).execute(queries);
     return intent;
   } catch (error) {
-    if (error instanceof ProcessorUnavailable) await forgetAsking(queries, payment.id);
+    if (error instanceof ProcessorUnavailable) await expireCachedIntent(queries, payment.id);
     throw error;
   }
 }
@@ -83,7 +83,7 @@ function requireSameProvider(processor: CardProcessor, payment: UnsettledPayment
     throw new IntentLost(`It was opened at another card provider, "${payment.processor}".`);
 }
 
-async function readKnown(processor: CardProcessor, intentId: string): Promise<Intent> {
+async function readExisting(processor: CardProcessor, intentId: string): Promise<Intent> {
   const intent = await processor.readIntent(intentId);
   if (!intent) throw new IntentLost(`The card provider does not know ${intentId}.`);
   return intent;
@@ -91,7 +91,7 @@ async function readKnown(processor: CardProcessor, intentId: string): Promise<In
 
 /**
  * Asks for the intent of a payment that has none yet, and records its id. Where the answer to an
- * earlier request was lost, the same key gives the same intent. A page on `network` keeps it too.
+ * earlier request was lost, the same key gives the same intent. It is cached for a page on `network`.
  */
 async function openIntentOf(
   queries: Queries,
@@ -110,7 +110,7 @@ async function openIntentOf(
     ? recording
     : sql<{ intent_id: string }>`
         with recorded as (${recording}),
-        kept as (${keepIntent(sql`recorded where intent_id = ${intent.id}`, { intent, network })})
+        cached as (${cacheIntent(sql`recorded where intent_id = ${intent.id}`, { intent, network })})
         select intent_id from recorded`
   ).execute(queries);
   const first = rows[0]?.intent_id;
@@ -128,7 +128,7 @@ async function openIntentOf(
 const freshSeconds = 10;
 
 /** `payment`: what follows `from` to find its row. `network`: from which the payment was opened. */
-const keepIntent = (
+const cacheIntent = (
   payment: RawBuilder<unknown>,
   { intent, network }: { intent: Intent; network: string },
 ): RawBuilder<unknown> => sql`
@@ -144,7 +144,7 @@ const keepIntent = (
  * told to ask. The buyer has opened the payment before, so the next sync finds a charge of these
  * seconds, and what that charge buys does not depend on this cache.
  */
-async function recentIntent(queries: Queries, paymentId: number): Promise<Intent | null> {
+async function cachedIntent(queries: Queries, paymentId: number): Promise<Intent | null> {
   const { rows } = await sql<{ intent: Intent }>`
     with asking as (
       update open_intents set asked_at = now()
@@ -159,7 +159,7 @@ async function recentIntent(queries: Queries, paymentId: number): Promise<Intent
 }
 
 /** The provider did not answer: the next page asks it again. */
-async function forgetAsking(queries: Queries, paymentId: number): Promise<void> {
+async function expireCachedIntent(queries: Queries, paymentId: number): Promise<void> {
   await sql`
     update open_intents set asked_at = '-infinity' where payment_id = ${paymentId}`.execute(
     queries,

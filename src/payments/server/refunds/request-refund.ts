@@ -158,9 +158,9 @@ interface Proposal extends AdminsRefund {
 
 /** With its sale, which is locked first; null where there is none. */
 async function lockProposal(tx: Queries, id: number) {
-  const { rows: found } = await sql<{ paymentId: number }>`
+  const { rows: named } = await sql<{ paymentId: number }>`
     select payment_id as "paymentId" from proposed_refunds where id = ${id}`.execute(tx);
-  const sale = found[0] && (await lockSale(tx, found[0]));
+  const sale = named[0] && (await lockSale(tx, named[0]));
   if (!sale) return null;
   const { rows } = await sql<Proposal>`
     select id, payment_id as "paymentId", ${sale.booking.id} :: bigint as "bookingId", state,

@@ -8,7 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import * as contract from '../../contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
-import { type KnownPayment, knownColumns, type Settlement } from './settle.ts';
+import { type LoadedPayment, loadedColumns, type Settlement } from './settle.ts';
 
 export const postPayment = ({ database: { queries }, settle }: Dependencies) =>
   handle(
@@ -52,7 +52,7 @@ interface ChargeClaim {
   readonly transactionId: string;
 }
 
-interface ClaimedPayment extends KnownPayment {
+interface ClaimedPayment extends LoadedPayment {
   /** Of its booking. */
   readonly priceCents: Cents;
 }
@@ -63,7 +63,7 @@ async function findClaimed(
   { buyerId, bookingId, transactionId }: ChargeClaim,
 ): Promise<ClaimedPayment | undefined> {
   const { rows } = await sql<ClaimedPayment>`
-    select ${knownColumns}, b.price_cents as "priceCents"
+    select ${loadedColumns}, b.price_cents as "priceCents"
     from payments p join bookings b on b.id = p.booking_id
     where p.intent_id = ${transactionId} and b.id = ${bookingId} and b.buyer_id = ${buyerId}`.execute(
     queries,

@@ -24,9 +24,9 @@ export type Settlement =
 /**
  * Gives how a payment stands after everything that its charge means has been done. Rejects with
  * `ProcessorUnavailable` where the provider does not answer; then nothing has changed. A caller
- * that has just read the payment passes it on as `known`.
+ * that has just read the payment passes it on as `loaded`.
  */
-export type Settle = (intentId: string, known?: KnownPayment) => Promise<Settlement>;
+export type Settle = (intentId: string, loaded?: LoadedPayment) => Promise<Settlement>;
 
 /**
  * A charge is not applied while the database is in doubt: it is `processing`, and is settled later.
@@ -40,9 +40,9 @@ interface Settling {
 }
 
 /** What `settle` must know of a payment `p` before it asks the provider. */
-export const knownColumns = sql.raw(`p.id, p.state = 'succeeded' and p.applied as "isPaid"`);
+export const loadedColumns = sql.raw(`p.id, p.state = 'succeeded' and p.applied as "isPaid"`);
 
-export interface KnownPayment {
+export interface LoadedPayment {
   readonly id: number;
   /** Its charge bought the car. Nothing that the provider reports later changes that. */
   readonly isPaid: boolean;
@@ -57,10 +57,10 @@ export function createSettle(
 ): Settling {
   async function settle(
     intentId: string,
-    known: KnownPayment | undefined,
+    loaded: LoadedPayment | undefined,
     doubted: Doubted,
   ): Promise<Settlement> {
-    const payment = known ?? (await findPayment(database.queries, intentId));
+    const payment = loaded ?? (await findPayment(database.queries, intentId));
     if (!payment) return { is: 'unknown' };
     // Browser and webhook both report each purchase. The second report ends here, for one query.
     if (payment.isPaid) return { is: 'paid', paymentId: payment.id };
@@ -79,7 +79,7 @@ export function createSettle(
     return settlement;
   }
   return {
-    settle: (intentId, known) => settle(intentId, known, { witness }),
+    settle: (intentId, loaded) => settle(intentId, loaded, { witness }),
     settleDespiteDoubt: (intentId) => settle(intentId, undefined, {}),
   };
 }
@@ -93,9 +93,9 @@ interface SettleTerms extends Doubted {
   readonly seen: (charge: EnteredCharge) => void;
 }
 
-async function findPayment(queries: Queries, intentId: string): Promise<KnownPayment | undefined> {
-  const { rows } = await sql<KnownPayment>`
-    select ${knownColumns} from payments p where p.intent_id = ${intentId}`.execute(queries);
+async function findPayment(queries: Queries, intentId: string): Promise<LoadedPayment | undefined> {
+  const { rows } = await sql<LoadedPayment>`
+    select ${loadedColumns} from payments p where p.intent_id = ${intentId}`.execute(queries);
   return rows[0];
 }
 

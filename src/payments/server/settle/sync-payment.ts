@@ -141,16 +141,16 @@ async function sync(
   mayGiveUp: () => Promise<boolean>,
 ): Promise<Settlement> {
   const intentId = await intentIdOf(queries, processor, payment);
-  const settleKnown = async () => {
+  const settleIntent = async () => {
     const settlement = await settle(intentId);
     if (settlement.is === 'unknown')
       throw new IntentLost(`The card provider does not know ${intentId}.`);
     return settlement;
   };
-  const settlement = await settleKnown();
+  const settlement = await settleIntent();
   if (!isUnsettled(settlement) || !(await mayGiveUp())) return settlement;
   await processor.cancelIntent(intentId);
-  return settleKnown();
+  return settleIntent();
 }
 
 /** Whether the payment may still be charged. */

@@ -85,13 +85,13 @@ interface Proposal {
 }
 
 function DeclineDialog({ of, id, question, onClose }: Proposal & { onClose: () => void }) {
-  const { decline, declined, kept } = of;
+  const { decline, declined, reasonHelp } = of;
   return (
     <ReasonDialog
       of={decline.use({ id, onAnswer: onClose })}
       title={question}
       text={declined}
-      help={kept}
+      help={reasonHelp}
       action="Decline"
       onClose={onClose}
     />
@@ -143,7 +143,7 @@ interface Decision {
   /** What declining does. */
   readonly declined: string;
   /** Where the reason is shown. */
-  readonly kept: string;
+  readonly reasonHelp: string;
   readonly approve: DecisionForm;
   readonly takeBack: DecisionForm;
   readonly decline: DecisionForm;

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
-import { changesPath } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
+import { changesPath } from '../../../bookings/payment-path.ts';
 import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';

@@ -104,14 +104,14 @@ const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':')
 
 /** All elements at a path such as `NtryDtls/TxDtls`, in their order. */
 function elementsAt(element: XmlElement, path: string): XmlElement[] {
-  let found = [element];
+  let elements = [element];
   for (const name of path.split('/'))
-    found = found.flatMap(({ children }) =>
+    elements = elements.flatMap(({ children }) =>
       children
         .filter((child) => child instanceof XmlElement)
         .filter((child) => localName(child) === name),
     );
-  return found;
+  return elements;
 }
 
 /** The text of the first element at a path; null where it is missing or empty. */

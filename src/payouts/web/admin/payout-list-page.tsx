@@ -60,7 +60,7 @@ const decision = decisionTerms('List');
 const listDecision = {
   what: 'pay out',
   declined: 'Nothing is sent. Its payouts are due again.',
-  kept: 'Kept with the list, for other admins.',
+  reasonHelp: 'Kept with the list, for other admins.',
   approve: form(decidePayoutList, decision.approve),
   takeBack: form(decidePayoutList, decision.takeBack),
   decline: form(decidePayoutList, decision.decline),

@@ -20,12 +20,12 @@ export async function action({ context }: Route.ActionArgs) {
   const { sendCall, showNext } = context.get(requestContext);
   // Sent as a call from outside, so that its limit holds.
   const response = await sendCall(readOwnData, callRequest(readOwnData, {}));
-  const found = await outcomeOf(readOwnData, response);
-  if (isRefused(found)) {
-    showNext(refusalMessage(readOwnData, found, ownDataMessages));
+  const outcome = await outcomeOf(readOwnData, response);
+  if (isRefused(outcome)) {
+    showNext(refusalMessage(readOwnData, outcome, ownDataMessages));
     throw redirect(account(), 303);
   }
-  return new Response(JSON.stringify(found, null, 2), {
+  return new Response(JSON.stringify(outcome, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${ownDataFile}"`,

@@ -137,8 +137,8 @@ function DemoPeople() {
 
 /** The values of the login form for one of them; none for any other word. */
 function demoValues(role: string | null): { email?: string; password?: string } {
-  const found = demoRoles.find((one) => one === role);
-  return found ? { email: demoEmail(found), password: demoPassword } : {};
+  const demoRole = demoRoles.find((one) => one === role);
+  return demoRole ? { email: demoEmail(demoRole), password: demoPassword } : {};
 }
 
 function fillIn(role: DemoRole): void {

@@ -43,11 +43,11 @@ export async function readRequested(
   const { pathname = '', search } = parsePath(returnPath(query.get('from')));
   const wanted = new URLSearchParams(search);
   for (const [pattern, next] of Object.entries(nextSteps)) {
-    const found = matchPath(pattern, pathname);
+    const match = matchPath(pattern, pathname);
     // On the page of a car there is more to do than to book it.
-    if (!found || (carPatterns.includes(pattern) && !wanted.get('ask')?.startsWith('book')))
+    if (!match || (carPatterns.includes(pattern) && !wanted.get('ask')?.startsWith('book')))
       continue;
-    const { id = wanted.get('car'), categoryId } = found.params;
+    const { id = wanted.get('car'), categoryId } = match.params;
     const input = parseInput(readCar, { id });
     const car = isRefused(input) ? input : await callApi(readCar, input);
     if (!isRefused(car) && car.state.is === 'available')

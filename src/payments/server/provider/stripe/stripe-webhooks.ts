@@ -29,8 +29,8 @@ export function readSigned<Event>(
   );
   // While a secret is being replaced, Stripe signs with the old one and the new one.
   const isSigned = signatures.some((one) => {
-    const given = Buffer.from(one);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const candidate = Buffer.from(one);
+    return candidate.length === expected.length && timingSafeEqual(candidate, expected);
   });
   if (!isSigned) return null;
   if (!isTimely(Number(time), now)) return null;

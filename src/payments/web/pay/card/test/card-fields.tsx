@@ -223,11 +223,11 @@ export function typedInto(
   const [before = '', after = ''] = typed.split('|');
   const isSeparator =
     deletedFrom !== null && digitsIn(deletedFrom).length === digitsIn(before + after).length;
-  const kept = isSeparator ? before.replace(/\d?\D*$/, '') : before;
-  const all = shown(kept + after);
+  const remaining = isSeparator ? before.replace(/\d?\D*$/, '') : before;
+  const all = shown(remaining + after);
   const value = deletedFrom === null ? all : withoutEnd(all);
   if (after === '') return { value, caret: value.length };
-  return { value, caret: caretAfter(value, digitsIn(shown(kept)).length) };
+  return { value, caret: caretAfter(value, digitsIn(shown(remaining)).length) };
 }
 
 /** The separator at the end comes back with the next digit. */
