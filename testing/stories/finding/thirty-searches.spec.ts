@@ -15,47 +15,19 @@ import { sqlAt } from '../../market/sql.ts';
 import { newMark, postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 import { makeCarFit } from '../../searches/make-car-fit.ts';
-import { type PeopleSearch, thirtySearches } from '../../searches/thirty-searches.ts';
+import { thirtySearches } from '../../searches/thirty-searches.ts';
 
-/** What is chosen for a search: fields, ends of ranges, orders. */
-const choicesOf = ({ asks }: PeopleSearch): string[] => [
-  ...Object.keys(asks.is ?? {}),
-  ...Object.keys(asks.isNot ?? {}).map((name) => `not ${name}`),
-  ...Object.entries(asks.ranges ?? {}).flatMap(([name, range]) =>
-    Object.keys(range).map((end) => `${name} ${end}`),
-  ),
-  ...(asks.near ?? []).map((_, at) => `place ${at}`),
-  ...(asks.wordsFirst ? ['words'] : []),
-  ...(asks.sort ? [`by ${asks.sort}`] : []),
-];
-
-/** In which everything is chosen that is chosen in any of the thirty: those with most of it come first. */
-function searchesWithAllChoices(): readonly PeopleSearch[] {
-  const left = new Set(thirtySearches.flatMap(choicesOf));
-  return thirtySearches
-    .toSorted((one, other) => choicesOf(other).length - choicesOf(one).length)
-    .filter((search) => choicesOf(search).filter((choice) => left.delete(choice)).length > 0);
-}
-
-// Without scripts they are read and chosen by src/search/people-searches.test.ts.
-test('a visitor finds the same cars by sentences and by choosing, whatever is chosen', async ({
-  market,
-  open,
-}) => {
-  await findBoth(market, open, searchesWithAllChoices());
-});
-
+// Without scripts the short run reads and chooses them, in src/search/people-searches.test.ts.
 test('a visitor finds the same cars by thirty sentences and by choosing', { tag: '@long' }, async ({
   market,
   open,
 }) => {
-  await findBoth(market, open, thirtySearches);
+  await findBoth(market, open);
 });
 
 async function findBoth(
   market: MarketAddress,
   open: (who: null, path: string) => Promise<Page>,
-  searches: readonly PeopleSearch[],
 ): Promise<void> {
   test.slow();
   const sql = sqlAt(market);
@@ -80,7 +52,7 @@ async function findBoth(
   await searchFor(typing, word);
   const start = typing.url();
 
-  for (const { sentence, asks } of searches) {
+  for (const { sentence, asks } of thirtySearches) {
     await searchFor(typing, `${word} ${sentence}`);
     const title = typing.getByText(titles.get(sentence) ?? '').first();
     await expect(title, sentence).toBeVisible();
