@@ -114,7 +114,7 @@ test('what a seller types and chooses before the scripts of the page run is not 
   const scriptsMayLoad = Promise.withResolvers<void>();
   const photoMayLoad = Promise.withResolvers<void>();
   for (const [address, mayLoad] of [
-    [scripts, scriptsMayLoad],
+    [scriptFiles, scriptsMayLoad],
     ['**/api/images', photoMayLoad],
   ] as const)
     await page.route(address, (route) => mayLoad.promise.then(() => route.continue()));
