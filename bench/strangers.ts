@@ -91,7 +91,8 @@ function sender(url: string, localAddress: string) {
         'content-length': Buffer.byteLength(json),
       };
       request(url + path, { method: 'POST', agent, headers }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        // An answer that is cut off has no end.
+        response.resume().once('close', () => resolve(response.statusCode ?? 0));
       })
         .once('error', reject)
         .end(json);

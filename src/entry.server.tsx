@@ -10,6 +10,7 @@ import {
 import { RequestIdContext } from './calls/web/data-fetching.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { setCountry } from './kit/country.ts';
+import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { deferScripts } from './ui/hydration/deferred-scripts.ts';
 import { DocumentScripts } from './ui/hydration/inline-script.tsx';
 import { inlineScripts } from './ui/hydration/inline-scripts.server.ts';
@@ -28,7 +29,7 @@ export default async function renderDocument(
   const { nonce, requestId, reportFault } = loadContext.get(requestContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
-    <DocumentScripts value={{ nonce, texts: inlineScripts }}>
+    <DocumentScripts value={{ nonce, texts: { ...inlineScripts, speculationRules } }}>
       <RequestIdContext value={requestId}>
         <ServerRouter
           // In development scripts run at once, so that edits appear.

@@ -18,7 +18,6 @@ import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/mar
 import { countryCode } from './kit/country.ts';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
-import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/error-pages.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 import { NotesShownRefusal, UnshownRefusal } from './ui/failure.tsx';
@@ -77,7 +76,7 @@ function isInteractive({ handle, loaderData }: UIMatch): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = use(DocumentScripts);
+  const { nonce, texts } = use(DocumentScripts);
   const isHydrated = useIsHydrated();
   const matches = useMatches();
   useEarlyInput();
@@ -118,7 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             type="speculationrules"
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
+            // In a browser it stays as it came.
+            dangerouslySetInnerHTML={{ __html: texts.speculationRules ?? '' }}
           />
           <InlineScript name="localTimes" />
           {hasScripts && (

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export const scriptFiles = /\/assets\/.*\.js|\/src\/.*\.tsx?/;
 
 /** `hold` keeps the scripts of a page from coming until `letLoad`, as a slow line does. */
-export function holdableScripts() {
+export function holdableScripts(files = scriptFiles) {
   const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
   const hold = (page: Page) =>
-    page.route(scriptFiles, async (route) => {
+    page.route(files, async (route) => {
       await mayLoad;
       await route.continue();
     });

@@ -10,6 +10,11 @@ let before: { readonly controls: readonly Element[]; readonly focused: Element |
   focused: null,
 };
 
+/** Parts of the page that are hydrated after it, once their files have arrived. */
+const lateParts = new Set<object>();
+let isPageHydrated = false;
+let isGivenBack = false;
+
 /** Notes what fields say, until `useEarlyInput` gives it back. To be called just before the page is hydrated. */
 export function noteEarlyInput(): void {
   before = { controls: controls(), focused: document.activeElement };
@@ -20,15 +25,35 @@ export function noteEarlyInput(): void {
     if (pressed.matches('button, input, form')) pressed.removeAttribute('aria-busy');
 }
 
-/** Once the page is hydrated: gives back what was typed before, and does what was pressed and sent. */
+/**
+ * Once the page is hydrated with all its parts: gives back what was typed before, and does what was pressed
+ * and sent. React forgets what is pressed in a part whose file is still on its way.
+ */
 export function useEarlyInput(): void {
   const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (!isHydrated) return;
-    giveBack();
-    // By then React has rendered what followed from that.
-    queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
+    isPageHydrated = isHydrated;
+    finish();
   }, [isHydrated]);
+}
+
+/** Waits for a part if it came with the page from the server. */
+export function awaitPart(part: object): void {
+  if (!isPageHydrated) lateParts.add(part);
+}
+
+/** A part is hydrated, or never will be. */
+export function partArrived(part: object): void {
+  lateParts.delete(part);
+  finish();
+}
+
+function finish(): void {
+  if (isGivenBack || !isPageHydrated || lateParts.size > 0) return;
+  isGivenBack = true;
+  giveBack();
+  // By then React has rendered what followed from that.
+  queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
 }
 
 /** Gives the fields what was typed, and tells their components as if it were typed now. */

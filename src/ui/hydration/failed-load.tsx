@@ -1,7 +1,17 @@
 // Scripts that do not arrive: those of the present page, of a part of it, and of the next page. Each ends in
 // words and a way to try again.
-import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+} from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
+import { awaitPart, partArrived } from './early-input.ts';
 import { useIsHydrated } from './is-hydrated.ts';
 
 /** How long the files of a page or of a part of it may take, in milliseconds. */
@@ -72,6 +82,9 @@ function PartNotLoaded() {
 
 class NotLoaded extends Error {}
 
+/** Told that the part within is there, and works. */
+const Arrival = createContext(() => {});
+
 /**
  * A part of a page in a file of its own, which may take as long as a page. Around it stands a
  * `LoadBoundary`, which shows where the file did not arrive, and a `Suspense`.
@@ -79,7 +92,14 @@ class NotLoaded extends Error {}
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
-      return { default: await inTime(load()) };
+      const Part = await inTime(load());
+      return {
+        default: function Arrived(props: Props) {
+          const arrived = use(Arrival);
+          useEffect(arrived, [arrived]);
+          return <Part {...props} />;
+        },
+      };
     } catch (cause) {
       throw new NotLoaded(`A part of the page did not load: ${cause}`, { cause });
     }
@@ -105,13 +125,24 @@ export class LoadBoundary extends Component<BoundaryProps, { readonly error: unk
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
+  readonly arrived = (): void => partArrived(this);
+
+  override componentDidMount(): void {
+    awaitPart(this);
+  }
+
+  override componentWillUnmount(): void {
+    this.arrived();
+  }
+
   override componentDidCatch(): void {
+    this.arrived();
     this.props.onFail?.();
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
+    if (error === null) return <Arrival value={this.arrived}>{this.props.children}</Arrival>;
     // Faults are for the page.
     if (!((error as unknown) instanceof NotLoaded)) throw error;
     const { failed = <PartNotLoaded /> } = this.props;

@@ -99,9 +99,12 @@ test('a buyer whose scripts take longer than two minutes reads so, and sends aga
   });
   const login = await logIn(page, buyer);
   await expect(login).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(119_000);
+  // Its time goes on while it is looked at.
+  const began = await page.evaluate(() => Date.now() - performance.now());
+  await page.clock.pauseAt(began + 119_000);
   await expect(login).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(2000);
+  await page.clock.resume();
   await expect(page.getByText('This page didn’t load completely')).toBeVisible();
   await expect(login).not.toHaveAttribute('aria-busy');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);

@@ -83,6 +83,25 @@ test('a buyer presses Book Now before the page is hydrated: it is felt at once, 
   await expect(bookNow).not.toHaveAttribute('aria-busy');
 });
 
+test('a buyer presses Book Now in a list with filters before all of it is hydrated, and the dialog opens', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/about');
+  const { hold, letLoad } = holdableScripts(/\/searched-cars\b/);
+  await hold(page);
+  await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
+  const bookNow = page
+    .getByRole('article')
+    .nth(3)
+    .getByRole('button', { name: /^Book Now/ });
+  await bookNow.click();
+  await expectHydrated(page);
+  letLoad();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page, 'the list is not loaded anew').toHaveURL('/cars/3?condition=Good');
+});
+
 test.describe('a buyer whose scripts never arrive', () => {
   test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch/ });
 
