@@ -45,8 +45,8 @@ export function StatedFacts({
           Details
         </h2>
         {usual && (
-          <p className="text-quiet text-sm">
-            Details {sourceLabels(marketName)[usual.by]}
+          <p className="text-quiet text-sm first-letter:uppercase">
+            {sourceLabels(marketName)[usual.by]}
             {shown.every((fact) => isOf(fact, usual)) ? '' : ' unless noted'}, {monthText(usual.at)}
             .
           </p>
