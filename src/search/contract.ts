@@ -4,8 +4,12 @@ import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
-import { askedOnWire as asked } from './asked-on-wire.ts';
-import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
+import {
+  queryOnWire as asked,
+  fieldsOfQuery,
+  fieldsOnWire,
+  queryOfFields,
+} from './search-fields.ts';
 import type { AskedSearch } from './search-path.ts';
 import { facetNames, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';

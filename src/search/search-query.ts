@@ -207,3 +207,6 @@ function mergeRanges(one: SearchQuery['ranges'], other: SearchQuery['ranges']) {
   }
   return merged;
 }
+
+/** What “near” means where nobody says how far. */
+export const defaultMiles = 50;

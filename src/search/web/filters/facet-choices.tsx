@@ -1,12 +1,10 @@
-import { use, useState } from 'react';
-import { facetField, listedValue } from '../../search-fields.ts';
-import type { FacetName } from '../../search-query.ts';
+import { type ReactNode, use, useState } from 'react';
+import { excludedField, facetField, listedValue } from '../../search-fields.ts';
+import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
-import { facetLabels, optionText } from '../search-texts.ts';
-import { optionCount } from '../total-text.ts';
+import { facetLabels, optionCount, optionText } from '../search-texts.ts';
 import { type FacetView, openField, shownAtOnce } from '../view/filters-of.ts';
-import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
-import { InYourSearch, SaidChoice } from './said-choice.tsx';
+import { InYourSearch, SaidChoice } from './range-fields.tsx';
 
 type Option = FacetView['options'][number];
 
@@ -168,5 +166,68 @@ function OptionText({
         <span className="sr-only">{cars}</span>
       </span>
     </>
+  );
+}
+
+/** Facets of which people say what they do not want. */
+export const canBeLeftOut: ReadonlySet<FacetName> = new Set([
+  'make',
+  'model',
+  'trim',
+  'body',
+  'fuel',
+  'color',
+]);
+/** The rarer ones are left out by a sentence: not lotus. */
+const mostOffered = 24;
+
+/** Values of a facet that no car may have. Those that are left out already are found no more. */
+function LeftOutChoices({
+  form,
+  name,
+  values: found,
+  leftOut,
+  rest,
+}: {
+  form: string;
+  name: FacetName;
+  values: readonly string[];
+  leftOut: readonly string[];
+  /** In place of those that have not come yet. */
+  rest: ReactNode;
+}) {
+  const values = found.filter((value) => !leftOut.includes(value));
+  const offered = [
+    ...values.filter((value) => value !== unstated).slice(0, mostOffered),
+    ...values.filter((value) => value === unstated),
+  ];
+  return (
+    <details open={leftOut.length > 0}>
+      <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+        Leave out
+        <span className="sr-only"> by {facetLabels[name].toLowerCase()}</span>
+      </summary>
+      <ul>
+        {[...leftOut, ...offered].map((value) => (
+          <li key={value}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+              <input
+                type="checkbox"
+                form={form}
+                name={excludedField(name)}
+                value={listedValue(value)}
+                defaultChecked={leftOut.includes(value)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <span>
+                <span className="sr-only">Not </span>
+                {value}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {rest}
+    </details>
   );
 }

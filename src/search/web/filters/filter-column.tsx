@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import { searchForm } from '../box/search-said.tsx';
+import { searchForm } from '../box/search-head.tsx';
 import { LiveCounts, useLiveCounts } from '../live-counts/live-counts.tsx';
 import type { Asked } from '../search-address.ts';
 import type { FiltersView } from '../view/filters-of.ts';

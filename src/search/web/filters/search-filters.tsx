@@ -8,12 +8,10 @@ import {
   type SearchQuery,
 } from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
-import { totalText } from '../total-text.ts';
+import { totalText } from '../search-texts.ts';
 import type { FacetView, FiltersView } from '../view/filters-of.ts';
-import { FacetChoices } from './facet-choices.tsx';
-import { canBeLeftOut } from './left-out-choices.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { canBeLeftOut, FacetChoices } from './facet-choices.tsx';
+import { PlaceFields, RangeFields } from './range-fields.tsx';
 
 /** Every choice with how many cars it would give. They belong to the form `form`. */
 export function SearchFilters({

@@ -1,8 +1,8 @@
-import { SearchSaid } from '../box/search-said.tsx';
+import { SearchHead } from '../box/search-head.tsx';
 import type { SearchFound } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
-import { totalText } from '../total-text.ts';
+import { totalText } from '../search-texts.ts';
 
 /** The search among the cars of a category. Its page has the action of `saveForm`. */
 export function SearchOfCategory({
@@ -16,7 +16,7 @@ export function SearchOfCategory({
 }) {
   return (
     <>
-      {results && <SearchSaid {...results} />}
+      {results && <SearchHead {...results} />}
       {saveState && <SaveSearch state={saveState} isMain={results?.found?.total === 0} />}
       {results?.found && results.isSome && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { searchPath } from '../../search-path.ts';
@@ -8,8 +10,6 @@ import type { SearchFound } from '../read-search.ts';
 import type { Asked } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
-import { RelaxedLinks } from './relaxed-links.tsx';
-import { SortLinks } from './sort-links.tsx';
 
 /** The filters of a search, and beside them its cars: `children`, for which there are some. */
 export function SearchResults({
@@ -99,4 +99,42 @@ const NoneOnThisPage = ({ path }: { path: string }) => (
       Go to the first page
     </a>
   </Empty>
+);
+
+/** What each thing that is asked costs: the search without it or farther away, and how many cars that finds. */
+const RelaxedLinks = ({ relaxed }: Pick<SearchView, 'relaxed'>) => (
+  <nav aria-label="Ask for less" className="max-w-text">
+    <ul>
+      {relaxed.map(({ text, path, total }) => (
+        <li key={path} className="border-base-300 border-b">
+          <a
+            href={path}
+            className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
+          >
+            <span>{text}</span>
+            <span className="figures link shrink-0">{total}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
+  <nav
+    ref={useCurrentInView(sorts.find(({ isChosen }) => isChosen)?.text)}
+    aria-label="Sort by"
+    className="side-scroll relative -mx-4 flex gap-1 scroll-px-4 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+  >
+    {sorts.map(({ text, path, isChosen }) => (
+      <Link
+        key={text}
+        to={path}
+        aria-current={isChosen ? 'page' : undefined}
+        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
+      >
+        {text}
+      </Link>
+    ))}
+  </nav>
 );

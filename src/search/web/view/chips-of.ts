@@ -10,7 +10,6 @@ import {
   withoutUnstated,
   withoutValue,
 } from '../../without.ts';
-import { saidMiles } from '../said-miles.ts';
 import type { Asked } from '../search-address.ts';
 import {
   leftOutText,
@@ -19,10 +18,11 @@ import {
   rangeText,
   sortText,
   textsOf,
+  totalText,
   valueText,
   withinText,
 } from '../search-texts.ts';
-import { totalText } from '../total-text.ts';
+import { saidMiles } from './filters-of.ts';
 
 /** Each holds the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 24;

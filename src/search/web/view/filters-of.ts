@@ -3,7 +3,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import type { FacetName, SearchQuery } from '../../search-query.ts';
-import { saidMiles } from '../said-miles.ts';
 
 type Results = OutputOf<typeof searchCars>;
 
@@ -77,3 +76,7 @@ function isShown({ name, options }: Results['facets'][number], asked: SearchQuer
   const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
   return options.length > 0 && !(isOfAll && options.length > mostOfAll);
 }
+
+/** The distance that the sentence says for the places that are chosen, whatever is chosen there; null for none. */
+export const saidMiles = ({ understood }: Pick<OutputOf<typeof searchCars>, 'understood'>) =>
+  understood.findLast(({ miles }) => miles !== null)?.miles ?? null;

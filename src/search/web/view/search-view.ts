@@ -4,13 +4,19 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { searchCars } from '../../contract.ts';
-import type { Asked } from '../search-address.ts';
-import { awayText, reasonsText, textsOf } from '../search-texts.ts';
+import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { type SearchQuery, type Sort, sorts } from '../../search-query.ts';
+import { type Asked, sortedBy } from '../search-address.ts';
+import {
+  awayText,
+  placesText,
+  reasonsText,
+  sortLabels,
+  textsOf,
+  totalText,
+} from '../search-texts.ts';
 import { type Chip, chipsOf } from './chips-of.ts';
 import { type FiltersView, filtersOf } from './filters-of.ts';
-import { notesOf } from './notes-of.ts';
-import { relaxedOf } from './relaxed-of.ts';
-import { sortsOf } from './sorts-of.ts';
 
 type Results = OutputOf<typeof searchCars>;
 
@@ -69,3 +75,84 @@ const missedText = (missed: Results['closest'][number]['missed']): string =>
   `Doesn’t match: ${missed
     .map(({ asked, words }) => excerpt(textsOf(asked, words).join(' or '), longestMissed))
     .join(', ')}`;
+
+interface Typed {
+  /** What was typed as a number and is none. */
+  readonly unread: readonly string[];
+  /** What was typed behind the longest sentence; empty if nothing was. */
+  readonly cutOff: string;
+}
+
+/** What a search says of how it was understood: nothing that was typed is dropped in silence. */
+function notesOf(results: Results, typed: Typed): string[] {
+  const cutOff = results.cutOff || typed.cutOff;
+  return [
+    ...results.corrections.map(
+      (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
+    ),
+    ...results.unknownPlaces.map((place) =>
+      /^\d{5}(-\d{4})?$/.test(place)
+        ? `We don’t know where the ZIP code “${place}” is, so it isn’t part of this search. Name the city instead.`
+        : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`,
+    ),
+    ...results.leftOut.map(
+      (piece) => `Cars here don’t state “${piece}”, so it isn’t part of this search.`,
+    ),
+    ...(cutOff ? [`This search is too long: “${excerpt(cutOff, 60)}” isn’t part of it.`] : []),
+    ...typed.unread.map((text) => `“${text}” isn’t a number, so it isn’t part of this search.`),
+  ];
+}
+
+/** What each condition costs: the search without it or farther away, and how many cars that finds. */
+const relaxedOf = (relaxed: Results['relaxed'], within: AskedSearch['within']) =>
+  relaxed.map(({ dropped, words, count, ...left }) => ({
+    text: changeText(dropped, words, left.query),
+    path: searchPath({ ...left, within }),
+    total: totalText(count),
+  }));
+
+/** `Without “Diesel”`, `Within 100 miles of Dayton, OH`, `Within 100 miles of Dayton, OH, without “Diesel”` */
+function changeText(
+  { near: before, ...dropped }: SearchQuery,
+  words: readonly string[],
+  { near }: SearchQuery,
+): string {
+  const wider = before && near ? placesText(near) : null;
+  const rest = { ...dropped, ...(before && !near && { near: before }) };
+  const texts = textsOf(rest, words);
+  const without = texts.length > 0 ? `without ${quoted(texts)}` : null;
+  const [first = '', ...others] = [wider, without].filter((text) => text !== null);
+  return [capitalized(first), ...others].join(', ');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words of titles stand in quotation marks already. */
+const quoted = (texts: readonly string[]): string =>
+  texts.map((text) => (text.startsWith('“') ? text : `“${text}”`)).join(' or ');
+
+/**
+ * The orders that a search may be in, and where each leads. The one that somebody chooses counts more
+ * than the one that their sentence asks for.
+ */
+function sortsOf({ sentence, query, within }: Asked, { asked, understood }: Results) {
+  const usual: Sort = asked.near ? 'distance' : 'newest';
+  const isSaid = understood.some((part) => part.asked.sort);
+  // Without a place nothing is nearest.
+  const offered = sorts.filter((sort) => sort !== usual && sort !== 'distance');
+  const chosen = offered.find((sort) => sort === asked.sort) ?? usual;
+  const ordered = [
+    usual,
+    ...offered.filter((sort) => sort === 'newest'),
+    ...offered.filter((sort) => sort !== 'newest'),
+  ];
+  return ordered.map((sort) => ({
+    text: sortLabels[sort],
+    path: searchPath({
+      sentence,
+      query: sortedBy(query, sort === usual && !isSaid ? undefined : sort),
+      within,
+    }),
+    isChosen: sort === chosen,
+  }));
+}
