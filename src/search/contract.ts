@@ -11,7 +11,7 @@ import {
   queryOfFields,
 } from './search-fields.ts';
 import type { AskedSearch } from './search-path.ts';
-import { facetNames, matchReasons } from './search-query.ts';
+import { facetNames, histogramNames, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
@@ -124,6 +124,17 @@ export const searchCars = call({
           /** False: its counts are estimates. */
           isExact: z.boolean(),
           options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+        }),
+      ),
+      /**
+       * How the cars that all other conditions leave are spread over a number: about how many are between
+       * each two bounds, of which there is one more. None where no car states it.
+       */
+      histograms: z.array(
+        z.strictObject({
+          name: z.enum(histogramNames),
+          counts: z.array(z.int()),
+          bounds: z.array(z.int()),
         }),
       ),
       /** All that is asked; `words` are words of titles, details and descriptions. */

@@ -9,10 +9,7 @@ const columns = 'columns';
 
 /** On a card: chooses the car for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
-  <label
-    title="Compare"
-    className="btn btn-square z-10 has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-  >
+  <label title="Compare" className="btn btn-square card-choice">
     <input
       type="checkbox"
       form={form}

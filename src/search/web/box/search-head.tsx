@@ -5,7 +5,7 @@ import { type AskedSearch, searchPage, searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import type { SearchFound } from '../read-search.ts';
 import type { Asked } from '../search-address.ts';
-import type { Chip } from '../view/chips-of.ts';
+import type { SearchView } from '../view/search-view.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The form of the search on a page of results, to which the filters belong. */
@@ -22,7 +22,7 @@ export const SearchHead = ({ asked, found }: Pick<SearchFound, 'asked' | 'found'
     />
     {found && (
       <>
-        <SearchChips chips={found.chips} within={asked.within} />
+        <SearchChips chips={found.chips} more={found.moreChips} within={asked.within} />
         {found.chips.some(({ isIdle }) => isIdle) && (
           <p className="text-sm">
             Words crossed out leave no car out. Cars that have them come first.
@@ -40,13 +40,20 @@ export const SearchHead = ({ asked, found }: Pick<SearchFound, 'asked' | 'found'
 );
 
 /** What was understood and chosen, each a link to the search without it. */
-function SearchChips({ chips, within }: { chips: readonly Chip[] } & Pick<AskedSearch, 'within'>) {
+function SearchChips({
+  chips,
+  more,
+  within,
+}: Pick<SearchView, 'chips'> & {
+  /** How many there are besides. */
+  more: number;
+} & Pick<AskedSearch, 'within'>) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label="Your search">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="side-scroll -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {chips.map(({ text, note, path, isIdle }) => (
-          <li key={`${text} ${path}`}>
+          <li key={`${text} ${path}`} className="shrink-0 sm:shrink">
             <a
               href={path}
               className="btn btn-sm btn-outline font-normal"
@@ -58,8 +65,9 @@ function SearchChips({ chips, within }: { chips: readonly Chip[] } & Pick<AskedS
             </a>
           </li>
         ))}
+        {more > 0 && <li className="shrink-0 self-center text-sm">and {more} more</li>}
         {chips.length > 1 && (
-          <li>
+          <li className="shrink-0">
             <a
               href={searchPath({ sentence: '', query: everything, within })}
               className="btn btn-sm btn-ghost"

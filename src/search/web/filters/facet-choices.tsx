@@ -3,7 +3,7 @@ import { excludedField, facetField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
 import { facetLabels, optionCount, optionText } from '../search-texts.ts';
-import { type FacetView, openField, shownAtOnce } from '../view/filters-of.ts';
+import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
 import { InYourSearch, SaidChoice } from './range-fields.tsx';
 
 type Option = FacetView['options'][number];
@@ -41,16 +41,14 @@ export function FacetChoices({
     />
   );
   return (
-    <details open={isOpen} className="border-base-300 border-b pb-2">
-      <summary className="opener flex min-h-11 cursor-pointer items-center font-medium text-sm">
-        {facetLabels[name]}
-      </summary>
+    <details open={isOpen} className="filter-list">
+      <summary>{facetLabels[name]}</summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
         <details>
-          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+          <summary>
             {more.length + others} more
-            <span className="sr-only"> of {facetLabels[name]}</span>
+            <span className="sr-only">{` of ${facetLabels[name]}`}</span>
           </summary>
           <ul>{more.map(choice)}</ul>
           {rest}
@@ -88,16 +86,25 @@ function useOptions({ name, options, others }: FacetView): Pick<FacetView, 'opti
 }
 
 /** Without scripts: the same page, with this list open and all that is chosen. */
-const OpenButton = ({ form, name }: { form: string; name: FacetName }) => (
+export const OpenButton = ({
+  form,
+  name,
+  of = facetLabels[name as FacetName],
+}: {
+  form: string;
+  name: FacetName | typeof rareRanges;
+  /** What is chosen from. */
+  of?: string;
+}) => (
   <button
     type="submit"
     form={form}
     name={openField}
     value={name}
-    className="btn btn-ghost btn-sm max-lg:btn-md"
+    className="btn btn-ghost lg:btn-sm"
   >
     Show the choices
-    <span className="sr-only"> of {facetLabels[name]}</span>
+    <span className="sr-only">{` of ${of}`}</span>
   </button>
 );
 
@@ -123,14 +130,13 @@ const Choice = ({
         <OptionText {...option} facet={facet} isSaid isExact={isExact} />
       </SaidChoice>
     ) : (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+      <label className="filter-choice">
         <input
           type="checkbox"
           form={form}
           name={facetField(facet)}
           value={listedValue(option.value)}
           defaultChecked={isChosen}
-          className="size-5 shrink-0 accent-primary"
         />
         <OptionText {...option} facet={facet} isExact={isExact} />
       </label>
@@ -155,7 +161,7 @@ function OptionText({
         {optionText(value)}
         {isSaid && <InYourSearch />}
       </span>
-      <span data-count="" className="figures text-quiet text-xs">
+      <span data-count="" className="text-quiet text-xs">
         {isAbout && (
           <>
             <span aria-hidden="true"> ~</span>
@@ -203,21 +209,20 @@ function LeftOutChoices({
   ];
   return (
     <details open={leftOut.length > 0}>
-      <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+      <summary>
         Leave out
-        <span className="sr-only"> by {facetLabels[name].toLowerCase()}</span>
+        <span className="sr-only">{` by ${facetLabels[name].toLowerCase()}`}</span>
       </summary>
       <ul>
         {[...leftOut, ...offered].map((value) => (
           <li key={value}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+            <label className="filter-choice">
               <input
                 type="checkbox"
                 form={form}
                 name={excludedField(name)}
                 value={listedValue(value)}
                 defaultChecked={leftOut.includes(value)}
-                className="size-5 shrink-0 accent-primary"
               />
               <span>
                 <span className="sr-only">Not </span>

@@ -10,6 +10,7 @@ import {
   unsureRanges,
 } from '../../search-query.ts';
 import { rangeLabels, rangeText, withinText } from '../search-texts.ts';
+import type { HistogramView } from '../view/histogram.server.ts';
 
 /** One end of a range. */
 export const RangeField = ({
@@ -32,12 +33,14 @@ export const RangeFields = ({
   name,
   query,
   said,
+  histogram = null,
 }: {
   form: string;
   name: RangeName;
   query: SearchQuery;
   /** What the sentence asks; what is chosen here counts instead. */
   said: Range | undefined;
+  histogram?: HistogramView | null | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
     <legend className="font-medium text-sm">{rangeLabels[name]}</legend>
@@ -49,6 +52,7 @@ export const RangeFields = ({
         </span>
       </SaidChoice>
     )}
+    {histogram && <Histogram {...histogram} />}
     <div className="flex items-center gap-2">
       {(['from', 'to'] as const).map((end) => (
         <RangeField
@@ -63,20 +67,30 @@ export const RangeFields = ({
       ))}
     </div>
     {unsureRanges.some((one) => one === name) && (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+      <label className="filter-choice">
         <input
           type="checkbox"
           form={form}
           name="or-unstated"
           value={name}
           defaultChecked={query.orUnstated?.some((one) => one === name)}
-          className="size-5 shrink-0 accent-primary"
         />
         Include not stated
         <span className="sr-only"> ({rangeLabels[name]})</span>
       </label>
     )}
   </fieldset>
+);
+
+/** What its sentence says is what it shows. */
+const Histogram = ({ bars, chosen, text }: HistogramView) => (
+  <>
+    <svg aria-hidden="true" viewBox="0 0 240 48" preserveAspectRatio="none" className="histogram">
+      <path d={bars} />
+      {chosen !== null && <path d={chosen} />}
+    </svg>
+    <p className="text-quiet text-xs">{text}</p>
+  </>
 );
 
 /** In miles; within none of a place is in it. */

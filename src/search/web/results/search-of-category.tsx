@@ -9,7 +9,7 @@ export function SearchOfCategory({
   results,
   saveState,
 }: {
-  /** Null of a category without cars, which can be saved all the same. */
+  /** Null of a category without cars, which can be saved all the same; else that stands with its cars. */
   results: SearchFound | null;
   /** Null: it cannot be saved. */
   saveState: SaveState | null;
@@ -17,7 +17,7 @@ export function SearchOfCategory({
   return (
     <>
       {results && <SearchHead {...results} />}
-      {saveState && <SaveSearch state={saveState} isMain={results?.found?.total === 0} />}
+      {!results && saveState && <SaveSearch state={saveState} isMain />}
       {results?.found && results.isSome && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}

@@ -1,11 +1,13 @@
 // What a page of results shows, in words and with the addresses that it leads to. It is made where the
 // page is loaded: browsers are sent no more than what is shown.
 import type { OutputOf } from '../../../calls/call.ts';
+import { listedDescription } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { searchCars } from '../../contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
-import { type SearchQuery, type Sort, sorts } from '../../search-query.ts';
+import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
+import type { Unread } from '../read-asked.ts';
 import { type Asked, sortedBy } from '../search-address.ts';
 import {
   awayText,
@@ -17,8 +19,12 @@ import {
 } from '../search-texts.ts';
 import { type Chip, chipsOf } from './chips-of.ts';
 import { type FiltersView, filtersOf } from './filters-of.ts';
+import { type HistogramView, histogramView } from './histogram.server.ts';
 
 type Results = OutputOf<typeof searchCars>;
+
+/** By the number that is spread; none where there are too few cars. */
+export type HistogramsView = Readonly<Partial<Record<RangeName, HistogramView | null>>>;
 
 export interface SearchView {
   readonly total: number;
@@ -27,6 +33,8 @@ export interface SearchView {
   /** By the id of a car: why it stands where it does, or what it has not of all that is asked. */
   readonly reasons: Readonly<Record<number, string>>;
   readonly chips: readonly Chip[];
+  /** How many there would be besides. */
+  readonly moreChips: number;
   /** What was understood in another way than it was typed, or is no part of the search. */
   readonly notes: readonly string[];
   /** Pieces of the sentence that ask for cars near a place and name none. */
@@ -34,6 +42,7 @@ export interface SearchView {
   readonly relaxed: ReturnType<typeof relaxedOf>;
   readonly sorts: ReturnType<typeof sortsOf>;
   readonly filters: FiltersView;
+  readonly histograms: HistogramsView;
 }
 
 export function viewOf(
@@ -45,20 +54,35 @@ export function viewOf(
   const isClosest = total === 0;
   return {
     total,
-    cars: isClosest ? closest.map(({ car }) => car) : cars,
+    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(inShort),
     reasons: Object.fromEntries(
       isClosest
         ? closest.map(({ car, missed }) => [car.id, missedText(missed)])
-        : cars.map((car) => [car.id, reasonOf(results, car)]),
+        : cars.flatMap((car) => {
+            const reason = reasonOf(results, car);
+            return reason === '' ? [] : [[car.id, reason]];
+          }),
     ),
-    chips: chipsOf(asked, results),
+    ...chipsOf(asked, results),
     notes: notesOf(results, typed),
     missingPlaces,
     relaxed: relaxedOf(relaxed, asked.within),
     sorts: sortsOf(asked, results),
     filters: filtersOf(asked.query, results, opened),
+    histograms: Object.fromEntries(
+      results.histograms.map((one) => [
+        one.name,
+        histogramView(one, results.asked.ranges[one.name]),
+      ]),
+    ),
   };
 }
+
+/** With as much of its description as a card shows: a booking from the list compares the same. */
+export const inShort = (car: Car): Car => ({
+  ...car,
+  description: listedDescription(car.description),
+});
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
@@ -77,8 +101,7 @@ const missedText = (missed: Results['closest'][number]['missed']): string =>
     .join(', ')}`;
 
 interface Typed {
-  /** What was typed as a number and is none. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Unread[];
   /** What was typed behind the longest sentence; empty if nothing was. */
   readonly cutOff: string;
 }
@@ -99,9 +122,17 @@ function notesOf(results: Results, typed: Typed): string[] {
       (piece) => `Cars here don’t state “${piece}”, so it isn’t part of this search.`,
     ),
     ...(cutOff ? [`This search is too long: “${excerpt(cutOff, 60)}” isn’t part of it.`] : []),
-    ...typed.unread.map((text) => `“${text}” isn’t a number, so it isn’t part of this search.`),
+    ...typed.unread.map(unreadText),
   ];
 }
+
+const unreadText = ({ kind, text }: Unread): string => {
+  if (kind === 'number') return `“${text}” isn’t a number, so it isn’t part of this search.`;
+  if (kind === 'sort')
+    return `Cars can’t be sorted by “${text}”, so they stand in the usual order.`;
+  if (kind === 'page') return `“${text}” isn’t a page of this search, so this is its first one.`;
+  return `“${text}” isn’t a choice here, so it isn’t part of this search.`;
+};
 
 /** What each condition costs: the search without it or farther away, and how many cars that finds. */
 const relaxedOf = (relaxed: Results['relaxed'], within: AskedSearch['within']) =>
