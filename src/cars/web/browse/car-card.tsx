@@ -11,8 +11,7 @@ import { factValueText } from '../../facts/value-text.ts';
 import { OriginalPrice, sellerNameOf } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
-export const cardSizes =
-  '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 41vw';
+export const cardSizes = '(min-width:80em)320px,(min-width:64em)30vw,(min-width:40em)45vw,41vw';
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
 export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';

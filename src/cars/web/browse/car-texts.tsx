@@ -9,7 +9,5 @@ export const sellerNameOf = ({ dealership, sellerName }: Car): string => dealers
 export const OriginalPrice = ({ car }: { car: Car }) =>
   car.originalPriceCents !== null &&
   car.originalPriceCents > priceOf(car) && (
-    <span className="figures whitespace-nowrap text-quiet text-xs">
-      {priceText(car.originalPriceCents)} new
-    </span>
+    <span className="price-aside">{`${priceText(car.originalPriceCents)} new`}</span>
   );

@@ -15,6 +15,8 @@ export const CompareChoice = ({ id }: { id: number }) => (
       form={form}
       name="car"
       value={id}
+      id={`compare-${id}`}
+      aria-label="Compare"
       aria-labelledby={`compare-${id} ${titleOf({ id })}`}
       aria-describedby={factsIdsOf({ id })}
       className="sr-only"
@@ -22,9 +24,6 @@ export const CompareChoice = ({ id }: { id: number }) => (
     <svg aria-hidden="true" className="card-icon">
       <use href={`#${columns}`} />
     </svg>
-    <span id={`compare-${id}`} className="sr-only">
-      Compare
-    </span>
   </label>
 );
 

@@ -81,7 +81,7 @@ function useOptions({ name, options, others }: FacetView): Pick<FacetView, 'opti
   return {
     // How many cars each would give is said by the live counts.
     options: [...options, ...later.map((value) => ({ value, count: 0 }))],
-    others: live ? 0 : others,
+    others: live || later.length > 0 ? 0 : others,
   };
 }
 
@@ -157,11 +157,11 @@ function OptionText({
     : optionCount(count, isExact);
   return (
     <>
-      <span className="min-w-0 grow">
+      <span>
         {optionText(value)}
         {isSaid && <InYourSearch />}
       </span>
-      <span data-count="" className="text-quiet text-xs">
+      <span data-count="">
         {isAbout && (
           <>
             <span aria-hidden="true"> ~</span>
@@ -199,14 +199,16 @@ function LeftOutChoices({
   name: FacetName;
   values: readonly string[];
   leftOut: readonly string[];
-  /** In place of those that have not come yet. */
+  /** In place of those that have not come yet; false where they have. */
   rest: ReactNode;
 }) {
   const values = found.filter((value) => !leftOut.includes(value));
-  const offered = [
-    ...values.filter((value) => value !== unstated).slice(0, mostOffered),
-    ...values.filter((value) => value === unstated),
-  ];
+  const offered = rest
+    ? []
+    : [
+        ...values.filter((value) => value !== unstated).slice(0, mostOffered),
+        ...values.filter((value) => value === unstated),
+      ];
   return (
     <details open={leftOut.length > 0}>
       <summary>

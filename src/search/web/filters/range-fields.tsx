@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
 import { placeFields, rangeField } from '../../search-fields.ts';
 import {
@@ -179,8 +178,10 @@ function PlaceField({
 
 /** What the sentence asks. There it can be taken back. */
 export const SaidChoice = ({ children }: { children: ReactNode }) => (
-  <p className="flex min-h-11 items-center gap-3 rounded-field text-sm lg:min-h-9">
-    <Check size={20} strokeWidth={1.5} nonScalingStroke className="shrink-0 text-primary" />
+  <p className="filter-choice">
+    <span aria-hidden="true" className="w-5 shrink-0 text-center text-primary">
+      ✓
+    </span>
     {children}
   </p>
 );

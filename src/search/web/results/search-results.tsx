@@ -175,7 +175,7 @@ const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
     >
       <ArrowDownUp size={18} strokeWidth={1.5} nonScalingStroke className="shrink-0" />
       <span className="truncate">
-        <span className="max-[22rem]:sr-only">Sort: </span>
+        <span className="max-sm:sr-only">Sort: </span>
         {sorts.find(({ isChosen }) => isChosen)?.text}
       </span>
     </button>

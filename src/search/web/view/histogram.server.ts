@@ -11,19 +11,15 @@ import { rangeText } from '../search-texts.ts';
 type Histogram = OutputOf<typeof searchCars>['histograms'][number];
 
 export interface HistogramView {
-  /** The path of all bars, within `histogramSize`. */
+  /** The path of all bars, 240 wide and 48 high. */
   readonly bars: string;
   /** The path of those within the chosen range; null where none is chosen. */
   readonly chosen: string | null;
-  /** Where the bars begin and end. */
-  readonly least: number;
-  readonly most: number;
   /** What they show, in words. */
   readonly text: string;
 }
 
-const width = 240;
-const height = 48;
+const [width, height] = [240, 48];
 
 /** Fewer cars, or fewer bars, are no picture. */
 const fewestCars = 8;
@@ -63,9 +59,7 @@ export function histogramView(
   return {
     bars: pathOf(bars),
     chosen: range ? pathOf(within(bars, name, range)) : null,
-    least,
-    most,
-    text: `About half of these cars: ${rangeText(name, middleHalf(name, counts, bounds))}`,
+    text: `About half: ${rangeText(name, middleHalf(name, counts, bounds))}`,
   };
 }
 

@@ -54,7 +54,7 @@ export function viewOf(
   const isClosest = total === 0;
   return {
     total,
-    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(inShort),
+    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(asked.within ? toBook : inShort),
     reasons: Object.fromEntries(
       isClosest
         ? closest.map(({ car, missed }) => [car.id, missedText(missed)])
@@ -78,11 +78,17 @@ export function viewOf(
   };
 }
 
-/** With as much of its description as a card shows: a booking from the list compares the same. */
+/** As much of a description as two lines of a card have room for. */
+const longestShown = 110;
+
+/** Without what a card does not show. */
 export const inShort = (car: Car): Car => ({
   ...car,
-  description: listedDescription(car.description),
+  description: excerpt(car.description, longestShown),
 });
+
+/** From a category, cars are booked as well: what is compared then is the beginning that other lists give. */
+const toBook = (car: Car): Car => ({ ...car, description: listedDescription(car.description) });
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
