@@ -42,7 +42,7 @@ export function FacetChoices({
   );
   return (
     <details open={isOpen} className="filter-list">
-      <summary>{facetLabels[name]}</summary>
+      <summary className="opener">{facetLabels[name]}</summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
         <details>

@@ -116,7 +116,7 @@ function RareRanges({
   if (live && !isThere) setThere(true);
   return (
     <details open={state === 'open'} className="filter-list">
-      <summary>Engine, battery and inspection</summary>
+      <summary className="opener">Engine, battery and inspection</summary>
       {isThere ? (
         <div className="grid gap-2 pt-2">{children}</div>
       ) : (
