@@ -24,11 +24,15 @@ export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolea
     </>
   );
   return isOpen ? (
-    <a href={`#${filtersId}`} className="btn btn-outline lg:hidden">
+    <a href={`#${filtersId}`} className="btn btn-outline max-sm:px-3 lg:hidden">
       {text}
     </a>
   ) : (
-    <button type="button" popoverTarget={filtersId} className="btn btn-outline lg:hidden">
+    <button
+      type="button"
+      popoverTarget={filtersId}
+      className="btn btn-outline max-sm:px-3 lg:hidden"
+    >
       {text}
     </button>
   );

@@ -171,7 +171,7 @@ const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
     <button
       type="button"
       popoverTarget={sortsId}
-      className="btn btn-outline min-w-0 flex-auto lg:hidden"
+      className="btn btn-outline min-w-0 flex-auto max-sm:px-3 lg:hidden"
     >
       <ArrowDownUp size={18} strokeWidth={1.5} nonScalingStroke className="shrink-0" />
       <span className="truncate">

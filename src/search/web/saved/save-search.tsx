@@ -35,7 +35,7 @@ export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain
       </span>
     </>
   );
-  const look = `btn ${isMain && !saved ? 'btn-primary' : 'btn-outline lg:btn-sm'}`;
+  const look = `btn ${isMain && !saved ? 'btn-primary' : 'btn-outline max-sm:px-3 lg:btn-sm'}`;
   return (
     <div className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}>
       {isSignedIn ? (
