@@ -100,7 +100,7 @@ test('a buyer on a phone saves a search in the bar, by keyboard alone', {
   await expect(name).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved as “Red, Van”')).toBeVisible();
+  await expect(page.getByText('Saved as “Van, Red”')).toBeVisible();
   await page.reload();
   await page.locator('summary', { hasText: /^Saved$/ }).click();
   await expect(page.getByRole('link', { name: 'Your saved searches' })).toBeInViewport();
