@@ -21,20 +21,7 @@ export const saveForm = form(saveSearch, {
  */
 export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain?: boolean }) {
   const { path, isSignedIn, saved } = state;
-  const save = (
-    <>
-      <Bookmark
-        size={18}
-        strokeWidth={1.5}
-        nonScalingStroke
-        className={saved ? 'fill-current' : ''}
-      />
-      <span>
-        {saved ? 'Saved' : 'Save'}
-        {!saved && <span className={isMain ? '' : 'max-lg:sr-only'}> this search</span>}
-      </span>
-    </>
-  );
+  const save = isMain && !saved ? 'Save this search' : <SaveWords isSaved={saved !== null} />;
   const look = `btn ${isMain && !saved ? 'btn-primary' : 'btn-outline max-sm:px-3 lg:btn-sm'}`;
   return (
     <div className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}>
@@ -55,6 +42,24 @@ export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain
     </div>
   );
 }
+
+/** On a phone the bar has room for a word. */
+const SaveWords = ({ isSaved }: { isSaved: boolean }) => (
+  <>
+    <Bookmark
+      size={18}
+      strokeWidth={1.5}
+      nonScalingStroke
+      className={isSaved ? 'fill-current' : ''}
+    />
+    {isSaved ? 'Saved' : <span className="max-lg:sr-only">Save this search</span>}
+    {!isSaved && (
+      <span aria-hidden="true" className="lg:hidden">
+        Save
+      </span>
+    )}
+  </>
+);
 
 function SaveForm({
   state: { path, name, saved },
