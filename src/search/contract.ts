@@ -4,10 +4,14 @@ import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
-import { askedOnWire as asked } from './asked-on-wire.ts';
-import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
+import {
+  queryOnWire as asked,
+  fieldsOfQuery,
+  fieldsOnWire,
+  queryOfFields,
+} from './search-fields.ts';
 import type { AskedSearch } from './search-path.ts';
-import { facetNames, matchReasons } from './search-query.ts';
+import { facetNames, histogramNames, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
@@ -120,6 +124,17 @@ export const searchCars = call({
           /** False: its counts are estimates. */
           isExact: z.boolean(),
           options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+        }),
+      ),
+      /**
+       * How the cars that all other conditions leave are spread over a number: about how many are between
+       * each two bounds, of which there is one more. None where no car states it.
+       */
+      histograms: z.array(
+        z.strictObject({
+          name: z.enum(histogramNames),
+          counts: z.array(z.int()),
+          bounds: z.array(z.int()),
         }),
       ),
       /** All that is asked; `words` are words of titles, details and descriptions. */

@@ -28,7 +28,7 @@ import {
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
 import { namesOf } from './server/stock/stored-car.ts';
-import type { SearchCounts } from './web/live-counts/counts-on-wire.ts';
+import type { SearchCounts } from './web/live-counts/live-counts.tsx';
 import { withoutFacet } from './without.ts';
 
 let market: TestMarket;

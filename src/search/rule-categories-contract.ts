@@ -5,8 +5,7 @@ import { imageAddress, photoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment, text } from '../kit/wire.ts';
-import { askedOnWire } from './asked-on-wire.ts';
-import { fieldsOfQuery } from './search-fields.ts';
+import { fieldsOfQuery, queryOnWire } from './search-fields.ts';
 
 /** More would hide each other. */
 export const mostRuleCategories = 24;
@@ -45,7 +44,7 @@ export const readRuleCategory = call({
   input: z.strictObject({ id }),
   output: withName(
     'RuleCategoryDetails',
-    renamedOnWire({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }, names),
+    renamedOnWire({ ...shown, rule: queryOnWire, isWithdrawn: z.boolean() }, names),
   ),
   refusals: {},
 });
@@ -55,7 +54,7 @@ const managed = withName(
   renamedOnWire(
     {
       ...shown,
-      rule: askedOnWire,
+      rule: queryOnWire,
       withdrawnAt: z.nullable(moment),
       /** Of all that an edit replaces. */
       version: z.string(),
@@ -76,14 +75,14 @@ export const manageRuleCategories = call({
   refusals: {},
 });
 
-const isRule = z.refine<z.output<typeof askedOnWire>>(
+const isRule = z.refine<z.output<typeof queryOnWire>>(
   ({ sort: _, ...query }) => Object.keys(fieldsOfQuery(query)).length > 0,
   'Choose at least one detail',
 );
 const content = {
   name: line('Name is required', 60),
   description: text('Description is required', 300),
-  rule: askedOnWire.check(isRule),
+  rule: queryOnWire.check(isRule),
   /** An upload of this admin's. */
   image: z.optional(photoAddress),
 };

@@ -4,7 +4,7 @@ import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
-import { askedOnWire } from './asked-on-wire.ts';
+import { queryOnWire } from './search-fields.ts';
 import { searchAddress } from './search-path.ts';
 
 /** How often at most an email tells of new cars. As they come: once an hour. */
@@ -29,7 +29,7 @@ const savedSearch = withName(
     /** The address of the search. */
     path: z.string(),
     /** What it asks; `words` are words of titles. */
-    asked: askedOnWire,
+    asked: queryOnWire,
     words: z.array(z.string()),
     /** The category among whose cars it asks; null for all cars. */
     category: z.nullable(z.string()),

@@ -1,9 +1,10 @@
 // A search as an address names it, and back: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
 import * as z from 'zod/mini';
+import { withName } from '../kit/schema-name.ts';
 import { atMost, optionalText } from '../kit/wire.ts';
-import { defaultMiles } from './default-miles.ts';
 import { roundedPlace } from './near-point.ts';
 import {
+  defaultMiles,
   type FacetName,
   facetNames,
   mostPlaces,
@@ -157,3 +158,12 @@ export function fieldsOfQuery({
     ...(sort && { sort }),
   };
 }
+
+/** A search by the names of its address. */
+export const queryOnWire = withName(
+  'SearchQuery',
+  z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
+    decode: queryOfFields,
+    encode: (query) => fieldsOfQuery(query),
+  }),
+);

@@ -81,6 +81,10 @@ export const unsureRanges = [
 ] as const satisfies readonly RangeName[];
 export type UnsureRange = (typeof unsureRanges)[number];
 
+/** The numbers of which a search says how they are spread. */
+export const histogramNames = ['price', 'year', 'mileage'] as const satisfies readonly RangeName[];
+export type HistogramName = (typeof histogramNames)[number];
+
 /** Both ends belong to it. */
 export interface Range {
   readonly from?: number;
@@ -207,3 +211,6 @@ function mergeRanges(one: SearchQuery['ranges'], other: SearchQuery['ranges']) {
   }
   return merged;
 }
+
+/** What “near” means where nobody says how far. */
+export const defaultMiles = 50;

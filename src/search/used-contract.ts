@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, moment } from '../kit/wire.ts';
-import { askedOnWire } from './asked-on-wire.ts';
+import { queryOnWire } from './search-fields.ts';
 
 /** Such as `chevrolet` and `dayton-oh`. */
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
@@ -39,7 +39,7 @@ export const readUsedCars = call({
       page: z.nullable(
         z.strictObject({
           /** The search for these cars. */
-          asked: askedOnWire,
+          asked: queryOnWire,
           cars: z.int(),
           leastPrice: amount,
           mostPrice: amount,

@@ -57,7 +57,14 @@ export function scenesOfVisitors({ market }: Pick<Situations, 'market'>): readon
       who,
       path: '/search?q=gasoline',
       only: 'phone',
-      act: (page) => press(page, 'Filters'),
+      act: (page) => press(page, /^Filters/),
+    },
+    {
+      name: 'search-sorts',
+      who,
+      path: '/search?q=gasoline',
+      only: 'phone',
+      act: (page) => press(page, /Newest/),
     },
     { name: 'search-nothing', who, path: '/search?q=red+tesla+before+2005' },
     {

@@ -27,7 +27,7 @@ export function CarPicture({
   alt,
   sizes,
   isFirst = false,
-  className = '',
+  className,
 }: {
   imageId: string;
   alt: string;
@@ -46,7 +46,7 @@ export function CarPicture({
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        className={`aspect-3/2 w-full bg-base-200 object-cover ${className}`}
+        className={className ? `car-picture ${className}` : 'car-picture'}
       />
     </picture>
   );

@@ -62,6 +62,11 @@ function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<ty
     next: found.next,
     total: found.total,
     facets: [...found.facets],
+    histograms: found.histograms.map(({ name, counts, bounds }) => ({
+      name,
+      counts: [...counts],
+      bounds: [...bounds],
+    })),
     asked: found.query,
     words: [...wordsOf(found.query)],
     understood: found.parts

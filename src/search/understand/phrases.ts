@@ -1,6 +1,5 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
-import { defaultMiles } from '../default-miles.ts';
-import { bothOf, everything, type Near, type SearchQuery } from '../search-query.ts';
+import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
 import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';

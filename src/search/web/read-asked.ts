@@ -5,20 +5,32 @@ import { isRefused, refuse } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { country, distanceUnitNamed } from '../../kit/country.ts';
 import { withoutCurrency } from '../../kit/money.ts';
+import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
-import { fieldsOnWire, rangeField } from '../search-fields.ts';
-import { rangeNames } from '../search-query.ts';
+import { fieldsOnWire, placeFields, rangeField } from '../search-fields.ts';
+import { rangeNames, unsureRanges } from '../search-query.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import type { Asked } from './search-address.ts';
 
-const known = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
-const numbers = new Set(
-  rangeNames.flatMap((name) => [rangeField(name, 'from'), rangeField(name, 'to')]),
-);
+const fieldNames = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
+const numbers = new Set([
+  ...rangeNames.flatMap((name) => [rangeField(name, 'from'), rangeField(name, 'to')]),
+  ...placeFields.map(({ miles }) => miles),
+]);
+
+/** What stands in an address and is no value of its field, so that no search asks it. */
+export interface Unread {
+  readonly kind: 'number' | 'sort' | 'page' | 'choice';
+  /** As it was typed. */
+  readonly text: string;
+}
 
 /** What no search knows is left out, such as a mark of a newsletter, and so is what is no value. */
-export function readAsked(params: URLSearchParams): Asked {
-  const names = [...new Set(params.keys())].filter((name) => known.has(name));
+export const readAsked = (params: URLSearchParams): Asked => readAddress(params).asked;
+
+/** What an address asks, and what in it cannot be read. */
+export function readAddress(params: URLSearchParams): { asked: Asked; unread: Unread[] } {
+  const names = [...new Set(params.keys())].filter((name) => fieldNames.has(name));
   const fields = Object.fromEntries(
     names.map((name) => {
       // A form also sends the fields that were left empty.
@@ -30,13 +42,34 @@ export function readAsked(params: URLSearchParams): Asked {
     }),
   );
   const read = parseInput(searchCars, fields);
-  if (!isRefused(read)) return read;
-  const wrong = new Set(Object.keys(read.fields ?? {}).map((path) => path.split('.')[0]));
+  if (!isRefused(read)) return { asked: read, unread: unknownChoices(params) };
+  const wrong = new Set(Object.keys(read.fields ?? {}).flatMap((path) => path.split('.')[0] ?? []));
   const rest = Object.entries(fields).filter(([name]) => !wrong.has(name));
-  return requireOutput(
+  const asked = requireOutput(
     wrong.size > 0 ? parseInput(searchCars, Object.fromEntries(rest)) : refuse('not-found'),
   );
+  const unread = [...wrong].map((name) => ({
+    kind: kindOf(name),
+    text: excerpt(params.getAll(name).join(', '), longestShown),
+  }));
+  return { asked, unread: [...unread, ...unknownChoices(params)] };
 }
+
+const longestShown = 40;
+
+function kindOf(name: string): Unread['kind'] {
+  if (numbers.has(name)) return 'number';
+  if (name === 'sort') return 'sort';
+  return name === 'after' || name === 'before' ? 'page' : 'choice';
+}
+
+/** Of what cars are to be found that do not state it. */
+const unknownChoices = (params: URLSearchParams): Unread[] =>
+  params
+    .getAll('or-unstated')
+    .flatMap((list) => list.split(','))
+    .filter((name) => name !== '' && !unsureRanges.some((one) => one === name.trim()))
+    .map((name) => ({ kind: 'choice', text: excerpt(name, longestShown) }));
 
 function plainValue(name: string, value: string): string {
   if (name === 'q') return beginningOf(value);
@@ -51,13 +84,6 @@ function plainNumber(value: string): string {
   const [, thousands] = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain) ?? [];
   return thousands ? String(Math.round(Number(thousands) * 1000)) : plain;
 }
-
-/** What was typed as a number and is none: no search asks it. */
-export const unreadNumbers = (params: URLSearchParams): string[] =>
-  [...params]
-    .filter(([name, value]) => numbers.has(name) && !/^\d{0,9}$/.test(plainNumber(value)))
-    .map(([, value]) => value.slice(0, mostShownOf).trim());
-const mostShownOf = 40;
 
 /** As much of a sentence as is understood, without half a character at its end. */
 const beginningOf = (sentence: string): string =>

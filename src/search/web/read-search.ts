@@ -9,7 +9,7 @@ import { searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
 import { searchPath } from '../search-path.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
-import { readAsked, unreadNumbers } from './read-asked.ts';
+import { readAddress } from './read-asked.ts';
 import type { Asked } from './search-address.ts';
 import { openedIn, openField } from './view/filters-of.ts';
 import { type SearchView, viewOf } from './view/search-view.ts';
@@ -34,7 +34,8 @@ export async function readSearch(
   params: URLSearchParams,
   within?: number,
 ): Promise<{ search: SearchFound; results: OutputOf<typeof searchCars> | null }> {
-  const asked = { ...readAsked(params), within };
+  const { asked: read, unread } = readAddress(params);
+  const asked = { ...read, within };
   const [outcome, favorites] = await Promise.all([
     callApi(searchCars, asked),
     callApi(readFavoriteIds, {}),
@@ -42,7 +43,7 @@ export async function readSearch(
   const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
   const { previous = null, next = null } = results ?? {};
   const typed = {
-    unread: unreadNumbers(params),
+    unread,
     cutOff: (params.get('q') ?? '').slice(longestSentence).trim(),
   };
   const search = {

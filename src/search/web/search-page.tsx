@@ -8,15 +8,14 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
-import { SearchSaid } from './box/search-said.tsx';
+import { SearchHead } from './box/search-head.tsx';
 import { readSearch } from './read-search.ts';
 import { FoundCars } from './results/found-cars.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
-import { SaveSearch, saveForm } from './saved/save-search.tsx';
+import { saveForm } from './saved/save-search.tsx';
 import { feedPath } from './search-address.ts';
-import { textsOf } from './search-texts.ts';
-import { totalText } from './total-text.ts';
+import { textsOf, totalText } from './search-texts.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
@@ -58,12 +57,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { deals, saveState, ...search } = loaderData;
   const { asked, found } = search;
   return (
-    <div className="page-width grid gap-6 py-8 sm:py-10">
+    <div className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10">
       <PageHead title={found ? totalText(found.total) : 'Search'}>
-        <SearchSaid {...search} />
-        {saveState && <SaveSearch state={saveState} isMain={found?.total === 0} />}
+        <SearchHead {...search} />
       </PageHead>
-      <SearchResults {...search}>
+      <SearchResults {...search} saveState={saveState}>
         <FoundCars {...search} deals={deals} />
       </SearchResults>
       {found && (

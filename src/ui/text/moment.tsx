@@ -28,7 +28,7 @@ export function Moment({
       dateTime={at.toISOString()}
       data-shows={shows}
       // On a phone, day and time may take two lines.
-      className={`figures whitespace-nowrap ${shows === 'both' ? 'max-sm:whitespace-normal' : ''} ${isAlone ? 'inline-block first-letter:uppercase' : ''}`}
+      className={`${isAlone ? 'moment-alone' : 'figures whitespace-nowrap'}${shows === 'both' ? ' max-sm:whitespace-normal' : ''}`}
       suppressHydrationWarning
     >
       {isHydrated ? momentText(at, shows) : written}

@@ -22,7 +22,7 @@ import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { choosingField, FilterBar } from '../../../search/web/filters/filter-bar.tsx';
-import { readAsked } from '../../../search/web/read-asked.ts';
+import { readAddress } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
@@ -71,7 +71,8 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   // Each of the four has an address of its own in routes.ts.
   const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
   const isChoosing = query.has(choosingField) || query.has(openField);
-  const isSearched = isChoosing || asksSomething(readAsked(query));
+  const { asked, unread } = readAddress(query);
+  const isSearched = isChoosing || asksSomething(asked) || unread.length > 0;
   const { search, results } = isSearched
     ? await readSearch(callApi, query, input.categoryId)
     : { search: null, results: null };

@@ -56,14 +56,14 @@ export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
   if (!search) return <Withdrawn {...category} />;
   const isEmpty = search.found?.total === 0 && !search.isSome;
   return (
-    <div className="page-width grid gap-6 py-8 sm:py-10">
+    <div className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10">
       <CategoryHead category={category}>
         <SearchOfCategory results={isEmpty ? null : search} saveState={saveState} />
       </CategoryHead>
       {isEmpty ? (
         <NoCars />
       ) : (
-        <SearchResults {...search}>
+        <SearchResults {...search} saveState={saveState}>
           <FoundCars {...search} deals={deals} />
         </SearchResults>
       )}

@@ -22,7 +22,7 @@ export function SearchedCars({
       <CategoryHead category={category}>
         <SearchOfCategory results={search} saveState={saveState} />
       </CategoryHead>
-      <SearchResults {...search} isChoosing={isChoosing}>
+      <SearchResults {...search} isChoosing={isChoosing} saveState={saveState}>
         {children}
       </SearchResults>
     </>

@@ -9,15 +9,14 @@ const columns = 'columns';
 
 /** On a card: chooses the car for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
-  <label
-    title="Compare"
-    className="btn btn-square z-10 has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-  >
+  <label title="Compare" className="btn btn-square card-choice">
     <input
       type="checkbox"
       form={form}
       name="car"
       value={id}
+      id={`compare-${id}`}
+      aria-label="Compare"
       aria-labelledby={`compare-${id} ${titleOf({ id })}`}
       aria-describedby={factsIdsOf({ id })}
       className="sr-only"
@@ -25,9 +24,6 @@ export const CompareChoice = ({ id }: { id: number }) => (
     <svg aria-hidden="true" className="card-icon">
       <use href={`#${columns}`} />
     </svg>
-    <span id={`compare-${id}`} className="sr-only">
-      Compare
-    </span>
   </label>
 );
 

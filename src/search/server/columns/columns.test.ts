@@ -6,6 +6,7 @@ import {
   everything,
   type FacetName,
   facetNames,
+  histogramNames,
   isWithin,
   type SearchQuery,
   type SingleFacet,
@@ -19,6 +20,7 @@ import { createColumns } from './columns.ts';
 import { page } from './page/page.ts';
 import { groupsByWords } from './page/words-first.ts';
 import { count } from './select/count.ts';
+import { histogramOf } from './select/histogram.ts';
 import { select } from './select/selection.ts';
 import type { StockRow } from './stock-row.ts';
 
@@ -240,6 +242,39 @@ describe('the columns', () => {
           expect(counts.facets[name]).toEqual(expected);
         }
       }),
+    );
+  });
+
+  test('say how a number is spread: each car that states it is between two bounds', () => {
+    fc.assert(
+      fc.property(
+        aStock,
+        aQuery,
+        fc.constantFrom(...histogramNames),
+        ([all, removed], query, name) => {
+          const { columns, cars } = stockOf(all, removed);
+          const { hits } = select(columns, query, findPlaces);
+          const { counts, bounds } = histogramOf(name, columns.numbers[name], hits);
+          const numbers = [...cars.values()]
+            .filter((car) => fits(car, query))
+            .flatMap((car) => car[name] ?? [])
+            .map((number) => (name === 'price' ? number / 100 : number));
+          expect(bounds).toEqual(bounds.toSorted((one, other) => one - other));
+          expect(bounds).toHaveLength(counts.length === 0 ? 0 : counts.length + 1);
+          // A bucket of dollars and miles ends with its bound, one of years before it.
+          const bucketOf = (number: number) =>
+            name === 'year'
+              ? Math.max(
+                  0,
+                  bounds.findLastIndex((bound) => bound <= number),
+                )
+              : Math.max(0, bounds.findIndex((bound) => number <= bound) - 1);
+          const expected = counts.map(
+            (_, at) => numbers.filter((one) => bucketOf(one) === at).length,
+          );
+          expect(counts).toEqual(expected);
+        },
+      ),
     );
   });
 

@@ -23,6 +23,7 @@ const nothing: SearchAnswer = {
   next: null,
   total: 0,
   facets: [],
+  histograms: [],
   relaxed: [],
 };
 

@@ -6,6 +6,7 @@ import type { Suggestion } from '../../suggestion.ts';
 import type { Understood } from '../../understand/understood.ts';
 import type { Place } from '../columns/page/best-places.ts';
 import type { CarLike } from '../columns/page/similar.ts';
+import type { Histogram } from '../columns/select/histogram.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
 import type { UsedCount } from '../used/count-used.ts';
 
@@ -57,6 +58,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
+  /** How the cars that all other conditions leave are spread. */
+  readonly histograms: readonly Histogram[];
   /** Where none is found: each condition by itself, and how many cars miss it alone. */
   readonly withoutEach: readonly { readonly asked: SearchQuery; readonly count: number }[];
   /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */

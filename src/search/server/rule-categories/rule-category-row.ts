@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { askedOnWire } from '../../asked-on-wire.ts';
+import { queryOnWire } from '../../search-fields.ts';
 import type { SearchQuery } from '../../search-query.ts';
 
 export interface StoredCategory {
@@ -16,14 +16,14 @@ export interface StoredCategory {
   readonly version: string;
 }
 
-type Row = Omit<StoredCategory, 'rule'> & { readonly rule: z.input<typeof askedOnWire> };
+type Row = Omit<StoredCategory, 'rule'> & { readonly rule: z.input<typeof queryOnWire> };
 
 /** Of a category `c`: its order and whether it is shown are changed beside its edits. */
 export const categoryVersion = sql<string>`md5(row(c.name, c.description, c.rule, c.image_id) :: text)`;
 
 /** What of it is stored: the fields of its address. */
 export const storedRule = ({ sort: _, ...rule }: SearchQuery): string =>
-  JSON.stringify(z.encode(askedOnWire, rule));
+  JSON.stringify(z.encode(queryOnWire, rule));
 
 /** Those in `which`, in the order in which people see them. */
 export async function readCategories(
@@ -35,5 +35,5 @@ export async function readCategories(
       ${categoryVersion} as version
     from rule_categories c where ${which}
     order by withdrawn_at is not null, place, id`.execute(queries);
-  return rows.map((row) => ({ ...row, rule: z.decode(askedOnWire, row.rule) }));
+  return rows.map((row) => ({ ...row, rule: z.decode(queryOnWire, row.rule) }));
 }

@@ -1,14 +1,14 @@
 // What a saved search asks, as it is stored.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { askedOnWire } from '../../asked-on-wire.ts';
+import { queryOnWire } from '../../search-fields.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { MatchedSearch } from '../index/search-index.ts';
 
 export interface StoredAsked {
   readonly query: SearchQuery;
   /** The rule of its category as it is now; null for a search among all cars. */
-  readonly rule: z.input<typeof askedOnWire> | null;
+  readonly rule: z.input<typeof queryOnWire> | null;
 }
 
 /** Of a saved search `s` and the category `c` among whose cars it asks. */
@@ -18,5 +18,5 @@ export const withCategories = sql`
 
 export const askedOf = ({ query, rule }: StoredAsked): MatchedSearch => ({
   query,
-  within: rule ? z.decode(askedOnWire, rule) : undefined,
+  within: rule ? z.decode(queryOnWire, rule) : undefined,
 });

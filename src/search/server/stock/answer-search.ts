@@ -4,6 +4,7 @@ import {
   everything,
   type FacetName,
   facetNames,
+  histogramNames,
   isWithin,
   type SearchQuery,
   unstated,
@@ -11,11 +12,13 @@ import {
 import { askedTogether } from '../../understand/places/said-distance.ts';
 import { understand } from '../../understand/understand.ts';
 import { isText, type Understood } from '../../understand/understood.ts';
+import { withoutRange } from '../../without.ts';
 import { sizeOf, sizeOfBoth } from '../columns/bits.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
 import { groupsByWords } from '../columns/page/words-first.ts';
 import { count } from '../columns/select/count.ts';
+import { histogramOf } from '../columns/select/histogram.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
@@ -52,9 +55,12 @@ export function answerSearch(
   const { version, columns, vocabulary } = stock;
   const worded = wordedIn(columns, described);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
+  /** The rows that have the words of a sentence of words alone; null: words leave out none. */
+  const ofText = (said: Understood, words: readonly string[]) =>
+    isText(said) ? worded.ofText(words) : null;
   const select = (said: Understood, chosen: SearchQuery) => {
     const { wordsFirst = [], ...asked } = askedTogether(said, chosen);
-    return selectionOf(asked, isText(said) ? worded.ofText(wordsFirst) : null);
+    return selectionOf(asked, ofText(said, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;
   const selection = select(understood, chosen.query);
@@ -93,6 +99,7 @@ export function answerSearch(
       distances: [],
       total: sizeOf(selection.hits),
       facets: [],
+      histograms: [],
       relaxed: [],
       ...noneClosest,
     };
@@ -108,6 +115,12 @@ export function answerSearch(
       isExact: !estimated.has(name),
       options: optionsOf(name, facets[name], query.is[name] ?? []),
     })),
+    histograms: histogramNames.map((name) => {
+      const rows = query.ranges[name]
+        ? selectionOf(withoutRange(query, name), ofText(understood, wordsFirst)).hits
+        : selection.hits;
+      return histogramOf(name, columns.numbers[name], rows);
+    }),
     relaxed:
       total > fewCars || request.after || request.before
         ? []

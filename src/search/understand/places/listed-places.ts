@@ -1,6 +1,7 @@
 // Places to choose among: in Ohio or Kentucky, near Dayton, Columbus or Akron, OH.
-import { defaultMiles } from '../../default-miles.ts';
+
 import type { Near } from '../../search-query.ts';
+import { defaultMiles } from '../../search-query.ts';
 import { opinions } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import type { TakenWords } from '../typing-errors.ts';

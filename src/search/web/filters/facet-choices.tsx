@@ -1,12 +1,10 @@
-import { use, useState } from 'react';
-import { facetField, listedValue } from '../../search-fields.ts';
-import type { FacetName } from '../../search-query.ts';
+import { type ReactNode, use, useState } from 'react';
+import { excludedField, facetField, listedValue } from '../../search-fields.ts';
+import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
-import { facetLabels, optionText } from '../search-texts.ts';
-import { optionCount } from '../total-text.ts';
-import { type FacetView, openField, shownAtOnce } from '../view/filters-of.ts';
-import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
-import { InYourSearch, SaidChoice } from './said-choice.tsx';
+import { facetLabels, optionCount, optionText } from '../search-texts.ts';
+import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
+import { InYourSearch, SaidChoice } from './range-fields.tsx';
 
 type Option = FacetView['options'][number];
 
@@ -43,16 +41,14 @@ export function FacetChoices({
     />
   );
   return (
-    <details open={isOpen} className="border-base-300 border-b pb-2" suppressHydrationWarning>
-      <summary className="opener flex min-h-11 cursor-pointer items-center font-medium text-sm">
-        {facetLabels[name]}
-      </summary>
+    <details open={isOpen} className="filter-list" suppressHydrationWarning>
+      <summary className="opener">{facetLabels[name]}</summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
         <details suppressHydrationWarning>
-          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+          <summary>
             {more.length + others} more
-            <span className="sr-only"> of {facetLabels[name]}</span>
+            <span className="sr-only">{` of ${facetLabels[name]}`}</span>
           </summary>
           <ul>{more.map(choice)}</ul>
           {rest}
@@ -85,21 +81,30 @@ function useOptions({ name, options, others }: FacetView): Pick<FacetView, 'opti
   return {
     // How many cars each would give is said by the live counts.
     options: [...options, ...later.map((value) => ({ value, count: 0 }))],
-    others: live ? 0 : others,
+    others: live || later.length > 0 ? 0 : others,
   };
 }
 
 /** Without scripts: the same page, with this list open and all that is chosen. */
-const OpenButton = ({ form, name }: { form: string; name: FacetName }) => (
+export const OpenButton = ({
+  form,
+  name,
+  of = facetLabels[name as FacetName],
+}: {
+  form: string;
+  name: FacetName | typeof rareRanges;
+  /** What is chosen from. */
+  of?: string;
+}) => (
   <button
     type="submit"
     form={form}
     name={openField}
     value={name}
-    className="btn btn-ghost btn-sm max-lg:btn-md"
+    className="btn btn-ghost lg:btn-sm"
   >
     Show the choices
-    <span className="sr-only"> of {facetLabels[name]}</span>
+    <span className="sr-only">{` of ${of}`}</span>
   </button>
 );
 
@@ -125,14 +130,13 @@ const Choice = ({
         <OptionText {...option} facet={facet} isSaid isExact={isExact} />
       </SaidChoice>
     ) : (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+      <label className="filter-choice">
         <input
           type="checkbox"
           form={form}
           name={facetField(facet)}
           value={listedValue(option.value)}
           defaultChecked={isChosen}
-          className="size-5 shrink-0 accent-primary"
         />
         <OptionText {...option} facet={facet} isExact={isExact} />
       </label>
@@ -153,11 +157,11 @@ function OptionText({
     : optionCount(count, isExact);
   return (
     <>
-      <span className="min-w-0 grow">
+      <span>
         {optionText(value)}
         {isSaid && <InYourSearch />}
       </span>
-      <span data-count="" className="figures text-quiet text-xs">
+      <span data-count="">
         {isAbout && (
           <>
             <span aria-hidden="true"> ~</span>
@@ -168,5 +172,69 @@ function OptionText({
         <span className="sr-only">{cars}</span>
       </span>
     </>
+  );
+}
+
+/** Facets of which people say what they do not want. */
+export const canBeLeftOut: ReadonlySet<FacetName> = new Set([
+  'make',
+  'model',
+  'trim',
+  'body',
+  'fuel',
+  'color',
+]);
+/** The rarer ones are left out by a sentence: not lotus. */
+const mostOffered = 24;
+
+/** Values of a facet that no car may have. Those that are left out already are found no more. */
+function LeftOutChoices({
+  form,
+  name,
+  values: found,
+  leftOut,
+  rest,
+}: {
+  form: string;
+  name: FacetName;
+  values: readonly string[];
+  leftOut: readonly string[];
+  /** In place of those that have not come yet; false where they have. */
+  rest: ReactNode;
+}) {
+  const values = found.filter((value) => !leftOut.includes(value));
+  const offered = rest
+    ? []
+    : [
+        ...values.filter((value) => value !== unstated).slice(0, mostOffered),
+        ...values.filter((value) => value === unstated),
+      ];
+  return (
+    <details open={leftOut.length > 0} suppressHydrationWarning>
+      <summary>
+        Leave out
+        <span className="sr-only">{` by ${facetLabels[name].toLowerCase()}`}</span>
+      </summary>
+      <ul>
+        {[...leftOut, ...offered].map((value) => (
+          <li key={value}>
+            <label className="filter-choice">
+              <input
+                type="checkbox"
+                form={form}
+                name={excludedField(name)}
+                value={listedValue(value)}
+                defaultChecked={leftOut.includes(value)}
+              />
+              <span>
+                <span className="sr-only">Not </span>
+                {value}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {rest}
+    </details>
   );
 }

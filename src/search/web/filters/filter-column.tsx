@@ -1,32 +1,62 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FocusEvent, useRef } from 'react';
-import { searchForm } from '../box/search-said.tsx';
+import { searchForm } from '../box/search-head.tsx';
 import { LiveCounts, useLiveCounts } from '../live-counts/live-counts.tsx';
 import type { Asked } from '../search-address.ts';
 import type { FiltersView } from '../view/filters-of.ts';
+import type { HistogramsView } from '../view/search-view.ts';
 import { SearchFilters } from './search-filters.tsx';
 
-/** Beside the cars; on a phone a sheet behind a button, unless somebody has come to choose. */
+const filtersId = 'filters';
+
+/** On a phone: opens the filters, or leads to them where they stand open. It needs no scripts. */
+export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolean }) {
+  const text = (
+    <>
+      <SlidersHorizontal size={18} strokeWidth={1.5} nonScalingStroke />
+      Filters
+      {count > 0 && (
+        <span className="figures rounded-selector bg-primary px-1.5 text-primary-content text-xs">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </>
+  );
+  return isOpen ? (
+    <a href={`#${filtersId}`} className="btn btn-outline max-sm:px-3 lg:hidden">
+      {text}
+    </a>
+  ) : (
+    <button
+      type="button"
+      popoverTarget={filtersId}
+      className="btn btn-outline max-sm:px-3 lg:hidden"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Beside the cars; on a phone a sheet that `FiltersButton` opens, unless somebody has come to choose. */
 export function FilterColumn({
   asked,
   filters,
+  histograms,
   isOpen,
 }: {
   asked: Asked;
   filters: FiltersView;
+  histograms: HistogramsView;
   /** Stands above the cars on a phone. */
   isOpen: boolean;
 }) {
   const column = useRef<HTMLElement>(null);
   const counts = useLiveCounts(column, searchForm);
   return (
-    <aside ref={column} aria-label="Filters" className="lg:sticky lg:top-4">
-      {!isOpen && (
-        <button type="button" popoverTarget="filters" className="btn btn-outline w-full lg:hidden">
-          Filters
-        </button>
-      )}
+    <aside ref={column} aria-label="Filters" className="filter-column">
       <div
-        id="filters"
+        id={filtersId}
         {...(!isOpen && { popover: 'auto', className: 'filter-sheet', onBlur: closeWhenLeft })}
       >
         {!isOpen && (
@@ -34,7 +64,7 @@ export function FilterColumn({
             <h2 className="text-lg">Filters</h2>
             <button
               type="button"
-              popoverTarget="filters"
+              popoverTarget={filtersId}
               popoverTargetAction="hide"
               className="btn btn-ghost"
             >
@@ -43,7 +73,12 @@ export function FilterColumn({
           </div>
         )}
         <LiveCounts value={counts}>
-          <SearchFilters form={searchForm} query={asked.query} filters={filters} />
+          <SearchFilters
+            form={searchForm}
+            query={asked.query}
+            filters={filters}
+            histograms={histograms}
+          />
         </LiveCounts>
       </div>
     </aside>

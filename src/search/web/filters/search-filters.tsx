@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { excludedField, valueList } from '../../search-fields.ts';
 import {
   type FacetName,
@@ -8,30 +8,44 @@ import {
   type SearchQuery,
 } from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
-import { totalText } from '../total-text.ts';
-import type { FacetView, FiltersView } from '../view/filters-of.ts';
-import { FacetChoices } from './facet-choices.tsx';
-import { canBeLeftOut } from './left-out-choices.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { totalText } from '../search-texts.ts';
+import { type FacetView, type FiltersView, rareRanges } from '../view/filters-of.ts';
+import type { HistogramsView } from '../view/search-view.ts';
+import { canBeLeftOut, FacetChoices, OpenButton } from './facet-choices.tsx';
+import { PlaceFields, RangeFields } from './range-fields.tsx';
 
 /** Every choice with how many cars it would give. They belong to the form `form`. */
 export function SearchFilters({
   form,
   query,
-  filters: { facets, said, miles },
+  filters: { facets, said, miles, rareRanges: rare },
+  histograms = {},
   submit = 'Show cars',
 }: {
   form: string;
   /** What was chosen before, beside the sentence. */
   query: SearchQuery;
   filters: FiltersView;
+  histograms?: HistogramsView;
   /** What its button says. */
   submit?: string;
 }) {
   const live = use(LiveCounts);
-  const isOffered = (name: RangeName) =>
-    usualRanges.has(name) || query.ranges[name] || said.ranges[name];
+  const isUsual = (name: RangeName) =>
+    usualRanges.has(name) ||
+    query.ranges[name] !== undefined ||
+    said.ranges[name] !== undefined ||
+    query.orUnstated?.some((one) => one === name) === true;
+  const range = (name: RangeName) => (
+    <RangeFields
+      key={name}
+      form={form}
+      name={name}
+      query={query}
+      said={said.ranges[name]}
+      histogram={histograms[name]}
+    />
+  );
   const isFirst = ({ name }: FacetView) =>
     comesFirst.has(name) || (name === 'trim' && said.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
@@ -50,9 +64,10 @@ export function SearchFilters({
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
       {facets.filter(isFirst).map(choices)}
-      {rangeNames.filter(isOffered).map((name) => (
-        <RangeFields key={name} form={form} name={name} query={query} said={said.ranges[name]} />
-      ))}
+      {rangeNames.filter(isUsual).map(range)}
+      <RareRanges form={form} state={rare}>
+        {rangeNames.filter((name) => !isUsual(name)).map(range)}
+      </RareRanges>
       <PlaceFields form={form} chosen={query.near ?? []} said={miles} />
       {facets.filter((facet) => !isFirst(facet)).map(choices)}
       {facetNames.map((name) => {
@@ -84,8 +99,32 @@ export function SearchFilters({
 const showText = (total: number): string =>
   total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
 
-/** The others are offered to those who name them. */
 const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
+
+/** The others come once the filters are touched, or without scripts once they are asked for; then they stay. */
+function RareRanges({
+  form,
+  state,
+  children,
+}: {
+  form: string;
+  state: FiltersView['rareRanges'];
+  children: ReactNode;
+}) {
+  const live = use(LiveCounts);
+  const [isThere, setThere] = useState(state !== 'later');
+  if (live && !isThere) setThere(true);
+  return (
+    <details open={state === 'open'} className="filter-list" suppressHydrationWarning>
+      <summary className="opener">Engine, battery and inspection</summary>
+      {isThere ? (
+        <div className="grid gap-2 pt-2">{children}</div>
+      ) : (
+        <OpenButton form={form} name={rareRanges} of="Engine, battery and inspection" />
+      )}
+    </details>
+  );
+}
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);

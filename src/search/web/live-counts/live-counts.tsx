@@ -5,7 +5,6 @@ import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, isWithin } from '../../search-query.ts';
 import { openField } from '../view/filters-of.ts';
-import type { SearchCounts } from './counts-on-wire.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
 const pauseMs = 150;
@@ -83,4 +82,13 @@ export function countOf(value: string, counts: Readonly<Record<string, number>>)
     (sum, [one, count]) => (isWithin(one, bounds) ? sum + count : sum),
     0,
   );
+}
+
+export interface SearchCounts {
+  /** Exact. */
+  readonly total: number;
+  /** By facet and value. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The facets whose counts are estimates. */
+  readonly estimated: readonly string[];
 }

@@ -5,7 +5,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { searchCars } from '../../contract.ts';
 import { readAsked } from '../read-asked.ts';
 import type { Route } from './+types/search-counts';
-import type { SearchCounts } from './counts-on-wire.ts';
+import type { SearchCounts } from './live-counts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;

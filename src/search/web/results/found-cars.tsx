@@ -26,6 +26,7 @@ export const FoundCars = ({
             key={car.id}
             car={car}
             deals={deals}
+            layout="in-rows"
             isFirst={position === 0}
             reason={found.reasons[car.id] ?? ''}
             icons={<CarIcons car={car} isSaved={favorites.includes(car.id)} />}

@@ -1,15 +1,17 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
-import { FilterColumn } from '../filters/filter-column.tsx';
+import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
 import type { SearchFound } from '../read-search.ts';
+import type { SaveState } from '../saved/read-save-state.ts';
+import { SaveSearch } from '../saved/save-search.tsx';
 import type { Asked } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
-import { RelaxedLinks } from './relaxed-links.tsx';
-import { SortLinks } from './sort-links.tsx';
 
 /** The filters of a search, and beside them its cars: `children`, for which there are some. */
 export function SearchResults({
@@ -18,21 +20,27 @@ export function SearchResults({
   previousPath,
   nextPath,
   isChoosing,
+  saveState,
   children,
-}: SearchFound & { children: ReactNode }) {
+}: SearchFound & {
+  /** Null: it cannot be saved. The page has the action of `saveForm`. */
+  saveState: SaveState | null;
+  children: ReactNode;
+}) {
   if (!found) return <Preparing path={searchPath(asked)} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <FilterColumn asked={asked} filters={found.filters} isOpen={isChoosing} />
-      <div className="grid grid-cols-1 gap-5">
-        {found.total > 0 && <SortLinks sorts={found.sorts} />}
+      <FilterColumn
+        asked={asked}
+        filters={found.filters}
+        histograms={found.histograms}
+        isOpen={isChoosing}
+      />
+      <div className="grid grid-cols-1 gap-3 sm:gap-5">
+        <ResultsBar view={found} isChoosing={isChoosing} saveState={saveState} />
         {found.cars.length === 0 && found.total > 0 && <NoneOnThisPage path={searchPath(asked)} />}
-        {found.cars.length === 0 && found.total === 0 && <Empty title={noneText} bay="night" />}
-        {found.cars.length > 0 && found.total === 0 && (
-          <div className="grid gap-1">
-            <p className="text-lg">{noneText}</p>
-            <h2 className="text-quiet">These come closest:</h2>
-          </div>
+        {found.total === 0 && (
+          <NoneMatch saveState={saveState} hasClosest={found.cars.length > 0} />
         )}
         {found.cars.length > 0 && children}
         {found.total === 0 && <AskingLess asked={asked} relaxed={found.relaxed} />}
@@ -61,6 +69,21 @@ const Preparing = ({ path }: { path: string }) => (
       Try again
     </a>
   </Empty>
+);
+
+/** Whoever waits for such a car does best to save the search. */
+const NoneMatch = ({
+  saveState,
+  hasClosest,
+}: {
+  saveState: SaveState | null;
+  hasClosest: boolean;
+}) => (
+  <>
+    {hasClosest ? <p className="text-lg">{noneText}</p> : <Empty title={noneText} bay="night" />}
+    {saveState && <SaveSearch state={saveState} isMain />}
+    {hasClosest && <h2 className="pt-3 text-lg">These come closest</h2>}
+  </>
 );
 
 const noneText = 'No cars match right now.';
@@ -99,4 +122,76 @@ const NoneOnThisPage = ({ path }: { path: string }) => (
       Go to the first page
     </a>
   </Empty>
+);
+
+/** What each thing that is asked costs: the search without it or farther away, and how many cars that finds. */
+const RelaxedLinks = ({ relaxed }: Pick<SearchView, 'relaxed'>) => (
+  <nav aria-label="Ask for less" className="max-w-text">
+    <ul>
+      {relaxed.map(({ text, path, total }) => (
+        <li key={path} className="border-base-300 border-b">
+          <a
+            href={path}
+            className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
+          >
+            <span>{text}</span>
+            <span className="figures link shrink-0">{total}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/**
+ * Above the cars: on a phone it stays in view, with the way to the filters, to the order and to saving the
+ * search; beside the filters of a wider window it says the order.
+ */
+const ResultsBar = ({
+  view: { total, filters, sorts },
+  isChoosing,
+  saveState,
+}: {
+  view: SearchView;
+  isChoosing: boolean;
+  saveState: SaveState | null;
+}) => (
+  <div className="results-bar">
+    <FiltersButton count={filters.count} isOpen={isChoosing} />
+    {total > 0 && <SortLinks sorts={sorts} />}
+    {total > 0 && saveState && <SaveSearch state={saveState} />}
+  </div>
+);
+
+const sortsId = 'sorts';
+
+/** On a phone a sheet behind a button that says the order. It needs no scripts. */
+const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
+  <>
+    <button
+      type="button"
+      popoverTarget={sortsId}
+      className="btn btn-outline min-w-0 flex-auto max-sm:px-3 lg:hidden"
+    >
+      <ArrowDownUp size={18} strokeWidth={1.5} nonScalingStroke className="shrink-0" />
+      <span className="truncate">
+        <span className="max-sm:sr-only">Sort: </span>
+        {sorts.find(({ isChosen }) => isChosen)?.text}
+      </span>
+    </button>
+    <nav id={sortsId} popover="auto" aria-label="Sort by" className="sort-sheet">
+      <h2 className="px-4 pt-2 text-lg lg:hidden">Sort by</h2>
+      {sorts.map(({ text, path, isChosen }) => (
+        <Link
+          key={text}
+          to={path}
+          aria-current={isChosen ? 'page' : undefined}
+          className="btn btn-ghost justify-start border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary lg:btn-sm"
+          onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  </>
 );

@@ -1,7 +1,7 @@
 // The categories beside the four, for admins: their order, and the way to each.
-
 import { href, Link } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -10,24 +10,36 @@ import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { manageRuleCategories } from '../../rule-categories-contract.ts';
-import type { Route } from './+types/categories-page';
+import { Moment } from '../../../ui/text/moment.tsx';
 import {
-  CategoryRow,
-  editHref,
-  MoveButton,
-  moveCategory,
-  ShownButton,
-  showCategory,
-} from './category-row.tsx';
+  type ManagedCategory,
+  manageRuleCategories,
+  moveRuleCategory,
+  showRuleCategory,
+} from '../../rule-categories-contract.ts';
+import { textsOf, totalText } from '../search-texts.ts';
+import type { Route } from './+types/categories-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Categories', matches) },
   { name: 'description', content: 'The categories that people find cars by.' },
 ];
+
+const moveCategory = form(moveRuleCategory, {
+  name: 'move',
+  isPlain: true,
+  toast: 'Category moved',
+});
+
+const showCategory = form(showRuleCategory, {
+  name: 'show',
+  isPlain: true,
+  toast: (_, { shown }) => (shown === 'no' ? 'Category withdrawn' : 'Category shown again'),
+});
 
 export const action = actionsOf(moveCategory, showCategory);
 
@@ -90,3 +102,69 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     </section>
   );
 }
+
+const editHref = (id: number | 'new') => href('/dashboard/categories/:id', { id: String(id) });
+
+const CategoryRow = ({
+  category: { id, name, rule, quantity, withdrawnAt },
+  children,
+}: {
+  category: ManagedCategory;
+  children: React.ReactNode;
+}) => (
+  <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+    <div className="min-w-40 flex-1">
+      <Link
+        to={href('/cars/:categoryId', { categoryId: String(id) })}
+        reloadDocument
+        className="link link-hover inline-block min-w-11 font-medium text-sm"
+      >
+        {name}
+      </Link>
+      <p className="text-quiet text-xs">
+        {withdrawnAt ? (
+          <>
+            Withdrawn <Moment at={withdrawnAt} hasDay />
+          </>
+        ) : (
+          <span className="figures">
+            {quantity === null ? 'Being counted' : totalText(quantity)}
+          </span>
+        )}{' '}
+        · {textsOf(rule).join(', ')}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </li>
+);
+
+const MoveButton = ({
+  category: { id, name },
+  to,
+}: {
+  category: ManagedCategory;
+  to: 'earlier' | 'later';
+}) => (
+  <PostForm of={moveCategory.use({ id, sends: { to } })}>
+    <RowButton name={name}>{to === 'earlier' ? 'Up' : 'Down'}</RowButton>
+  </PostForm>
+);
+
+const ShownButton = ({
+  category: { id, name },
+  shown,
+}: {
+  category: ManagedCategory;
+  shown: 'yes' | 'no';
+}) => (
+  <PostForm of={showCategory.use({ id, sends: { shown } })}>
+    <RowButton name={name}>{shown === 'yes' ? 'Show again' : 'Withdraw'}</RowButton>
+  </PostForm>
+);
+
+const RowButton = ({ name, children }: { name: string; children: string }) => (
+  <button type="submit" className="btn btn-ghost btn-sm">
+    {children}
+    <span className="sr-only"> {name}</span>
+  </button>
+);

@@ -1,6 +1,5 @@
 // A category beside the four: its name, its picture, and its rule, whose cars are counted before it
 // is saved. All of it is one plain form, which works without scripts.
-
 import { data, href, Link, useActionData } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
@@ -19,15 +18,14 @@ import {
   type ManagedCategory,
   manageRuleCategories,
 } from '../../rule-categories-contract.ts';
-import { everything } from '../../search-query.ts';
+import { everything, type SearchQuery } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
-import { textsOf } from '../search-texts.ts';
+import { preparingText, textsOf, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields, keptPicture } from './category-fields.tsx';
-import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
 import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
 
@@ -143,3 +141,31 @@ const RuleFacts = ({
     />
   </section>
 );
+
+/** Which cars a rule asks for, and how many there are. */
+function RulePreview({
+  rule,
+  total,
+  ignored,
+}: {
+  rule: SearchQuery;
+  /** Null while the search is being prepared. */
+  total: number | null;
+  /** Words of the sentence that are no facts. */
+  ignored: readonly string[];
+}) {
+  const texts = textsOf(rule);
+  return (
+    <div role="status" className="grid gap-1 rounded-box bg-base-200 p-4">
+      <p className="figures font-semibold">
+        {total === null ? preparingText : `${totalText(total)} now`}
+      </p>
+      <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No details chosen yet.'}</p>
+      {ignored.length > 0 && (
+        <p className="text-sm">
+          Left out, because no detail says it: {ignored.map((word) => `“${word}”`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

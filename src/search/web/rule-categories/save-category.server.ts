@@ -10,8 +10,8 @@ import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { askedOnWire } from '../../asked-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
+import { queryOnWire } from '../../search-fields.ts';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { keptPicture } from './category-fields.tsx';
@@ -22,7 +22,7 @@ export const refusedPicture = 'imageRefused';
 /** And that another admin has changed the category since the form was opened. */
 export const changedSince = 'changedSince';
 
-const ruleOnWire = encoderOf(askedOnWire);
+const ruleOnWire = encoderOf(queryOnWire);
 
 async function save({ request, context, params }: ActionFunctionArgs) {
   const { sendCall, fileAnswers, showNext } = context.get(requestContext);

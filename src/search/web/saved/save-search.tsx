@@ -1,3 +1,5 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -17,37 +19,22 @@ export const saveForm = form(saveSearch, {
  * Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it.
  * `isMain`: no car is found, and this is what its reader can do best.
  */
-export function SaveSearch({
-  state: { path, name, isSignedIn, saved },
-  isMain = false,
-}: {
-  state: SaveState;
-  isMain?: boolean;
-}) {
-  if (saved)
-    return (
-      <p className="text-sm">
-        Saved as “{saved.name}”. Emails about new cars: {rhythmTexts[saved.rhythm].toLowerCase()}.{' '}
-        <a href={href('/saved-searches')} className="link link-primary">
-          Your saved searches
-        </a>
-      </p>
-    );
-  const look = isMain ? 'btn-primary' : 'btn-outline btn-sm max-lg:btn-md';
+export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain?: boolean }) {
+  const { path, isSignedIn, saved } = state;
+  const save = isMain && !saved ? 'Save this search' : <SaveWords isSaved={saved !== null} />;
+  const look = `btn ${isMain && !saved ? 'btn-primary' : 'btn-outline max-sm:px-3 lg:btn-sm'}`;
   return (
-    <div className="grid gap-2">
+    <div className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}>
       {isSignedIn ? (
-        <SaveForm path={path} name={name} look={look} />
+        <SaveForm state={state} look={look}>
+          {save}
+        </SaveForm>
       ) : (
-        <a
-          href={href('/login') + queryOf({ from: path })}
-          rel="nofollow"
-          className={`btn ${look} justify-self-start`}
-        >
-          Save this search
+        <a href={href('/login') + queryOf({ from: path })} rel="nofollow" className={look}>
+          {save}
         </a>
       )}
-      {isMain && (
+      {isMain && !saved && (
         <p className="text-sm">
           We’ll email you when a car like this is posted, once a day at most.
         </p>
@@ -56,26 +43,62 @@ export function SaveSearch({
   );
 }
 
-function SaveForm({ path, name, look }: { path: string; name: string; look: string }) {
+/** On a phone the bar has room for a word. */
+const SaveWords = ({ isSaved }: { isSaved: boolean }) => (
+  <>
+    <Bookmark
+      size={18}
+      strokeWidth={1.5}
+      nonScalingStroke
+      className={isSaved ? 'fill-current' : ''}
+    />
+    {isSaved ? 'Saved' : <span className="max-lg:sr-only">Save this search</span>}
+    {!isSaved && (
+      <span aria-hidden="true" className="lg:hidden">
+        Save
+      </span>
+    )}
+  </>
+);
+
+function SaveForm({
+  state: { path, name, saved },
+  look,
+  children,
+}: {
+  state: SaveState;
+  look: string;
+  /** What its button says. */
+  children: ReactNode;
+}) {
   const { field, ...save } = saveForm.use({ sends: { search: path } });
   const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
   const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
   const isOpen = useStaysOpen(isWrong);
   return (
-    <details open={isOpen} className="max-w-md" suppressHydrationWarning>
-      <summary className={`btn ${look} list-none`}>Save this search</summary>
-      <PostForm of={save} className="grid gap-4 pt-4">
-        <TextField
-          label="Name"
-          maxLength={100}
-          {...named}
-          defaultValue={named.defaultValue ?? name}
-        />
-        <RhythmField {...rhythm} defaultValue={rhythm.defaultValue ?? 'daily'} />
-        <SubmitRow {...save} failure={search.problem ?? save.failure}>
-          Save search
-        </SubmitRow>
-      </PostForm>
+    <details open={isOpen} suppressHydrationWarning>
+      <summary className={`${look} list-none`}>{children}</summary>
+      {saved ? (
+        <p className="max-w-md pt-4 text-sm">
+          Saved as “{saved.name}”. Emails about new cars: {rhythmTexts[saved.rhythm].toLowerCase()}.{' '}
+          <a href={href('/saved-searches')} className="link link-primary">
+            Your saved searches
+          </a>
+        </p>
+      ) : (
+        <PostForm of={save} className="grid max-w-md gap-4 pt-4">
+          <TextField
+            label="Name"
+            maxLength={100}
+            {...named}
+            defaultValue={named.defaultValue ?? name}
+          />
+          <RhythmField {...rhythm} defaultValue={rhythm.defaultValue ?? 'daily'} />
+          <SubmitRow {...save} failure={search.problem ?? save.failure}>
+            Save search
+          </SubmitRow>
+        </PostForm>
+      )}
     </details>
   );
 }

@@ -1,7 +1,20 @@
-import { mostNewCars, type SavedSearch } from '../../saved-contract.ts';
-import { textsOf } from '../search-texts.ts';
-import { totalText } from '../total-text.ts';
-import { DeleteForm, OpenForm, RenameForm, RhythmForm } from './saved-search-forms.tsx';
+import { form } from '../../../calls/web/form/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { useStaysOpen } from '../../../ui/stays-open.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  lookAtSavedSearch,
+  mostNewCars,
+  restoreSavedSearch,
+  type SavedSearch,
+} from '../../saved-contract.ts';
+import { textsOf, totalText } from '../search-texts.ts';
+import { RhythmField } from './rhythm-field.tsx';
 
 /** One saved search: what it asks, what is new in it, and what can be done about it. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
@@ -40,5 +53,114 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       </div>
       <RenameForm search={search} />
     </article>
+  );
+}
+
+export const openSearch = form(lookAtSavedSearch, {
+  name: 'open',
+  goTo: ({ output }) => output.path,
+  staysInHistory: true,
+});
+
+function OpenForm({ search: { id, name } }: { search: SavedSearch }) {
+  const open = openSearch.use({ id });
+  return (
+    <ButtonForm of={open} className="btn-primary" label={`See cars: ${name}`}>
+      See cars
+    </ButtonForm>
+  );
+}
+
+export const changeSearch = form(changeSavedSearch, {
+  name: 'change',
+  // A new name shows by itself.
+  toast: (_, { rhythm }) => (rhythm ? 'Changed.' : ''),
+  messages: {
+    'not-found': 'This search was deleted. Reload the page.',
+  },
+  posted: { toast: '' },
+});
+
+/** Sent as soon as something is chosen; without scripts, by its button. */
+function RhythmForm({ search: { id, name, rhythm } }: { search: SavedSearch }) {
+  const isHydrated = useIsHydrated();
+  const { field, ...change } = changeSearch.use({ id });
+  return (
+    <PostForm of={change} aria-label={`Emails: ${name}`} className="grid gap-3">
+      <RhythmField
+        key={rhythm}
+        {...field('rhythm')}
+        defaultValue={rhythm}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      />
+      {isHydrated ? (
+        <Failure message={change.failure} />
+      ) : (
+        <SubmitRow {...change}>Change</SubmitRow>
+      )}
+    </PostForm>
+  );
+}
+
+function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
+  const { field, ...change } = changeSearch.use({
+    id,
+    onReadAgain: (_, element) => element.closest('details')?.removeAttribute('open'),
+  });
+  const named = field('name');
+  const isOpen = useStaysOpen(named.problem !== undefined);
+  return (
+    <details open={isOpen} suppressHydrationWarning>
+      <summary aria-label={`Rename ${name}`} className="cursor-pointer py-3 text-quiet text-sm">
+        Rename
+      </summary>
+      <PostForm of={change} className="grid gap-3 pt-2">
+        <TextField
+          label="Name"
+          maxLength={100}
+          {...named}
+          defaultValue={named.defaultValue ?? name}
+        />
+        <SubmitRow {...change}>Save name</SubmitRow>
+      </PostForm>
+    </details>
+  );
+}
+
+export const deleteSearch = form(deleteSavedSearch, { name: 'delete' });
+
+function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
+  const remove = deleteSearch.use({ id });
+  return (
+    <ButtonForm of={remove} className="btn-ghost" label={`Delete ${name}`}>
+      Delete
+    </ButtonForm>
+  );
+}
+
+export const restoreSearch = form(restoreSavedSearch, {
+  name: 'restore',
+});
+
+/** In place of a search that was deleted, for as long as that can be taken back. */
+export function RemovedSearch({ search: { id, name } }: { search: SavedSearch }) {
+  const restore = restoreSearch.use({ id });
+  return (
+    <PostForm
+      of={restore}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 p-5"
+    >
+      <p className="wrap-anywhere text-quiet text-sm">{`Deleted: ${name}`}</p>
+      <Button
+        type="submit"
+        className="btn-outline"
+        aria-label={`Undo deleting ${name}`}
+        isPending={restore.isPending}
+        disabled={!restore.maySubmit}
+      >
+        Undo
+      </Button>
+      <Failure message={restore.failure} />
+    </PostForm>
   );
 }

@@ -8,14 +8,14 @@ import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listSavedSearches } from '../../saved-contract.ts';
 import type { Route } from './+types/saved-searches-page';
-import { SavedSearchCard } from './saved-search-card.tsx';
 import {
   changeSearch,
   deleteSearch,
   openSearch,
   RemovedSearch,
   restoreSearch,
-} from './saved-search-forms.tsx';
+  SavedSearchCard,
+} from './saved-search-card.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];

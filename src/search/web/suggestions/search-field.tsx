@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { apiBase } from '../../../calls/web/call-api.ts';
+import type { Suggestion } from '../../suggestion.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
-import { fetchSuggestions } from './fetch-suggestions.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
 /** How many milliseconds after the last key the server is asked. */
@@ -206,4 +207,26 @@ function place(list: HTMLElement, box: HTMLElement): void {
   const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));
   list.style.inset = `${bottom + scrollY + 4}px auto auto ${Math.min(left, innerWidth - wide - 16) + scrollX}px`;
   list.style.width = `${wide}px`;
+}
+
+const answers = new Map<string, readonly Suggestion[]>();
+
+/** None where the server has no answer. */
+async function fetchSuggestions(form?: HTMLFormElement | null): Promise<readonly Suggestion[]> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form ?? undefined))
+    if (value !== '') fields[name] = name in fields ? `${fields[name]},${value}` : String(value);
+  if (form?.dataset.within) fields.within = form.dataset.within;
+  const address = `${apiBase}/search/suggestions?${new URLSearchParams(fields)}`;
+  const ready = answers.get(address);
+  if (ready) return ready;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return [];
+    const found: Suggestion[] = await response.json();
+    answers.set(address, found);
+    return found;
+  } catch {
+    return [];
+  }
 }

@@ -19,6 +19,7 @@ import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { readUsedCars, type UsedLink, usedPath } from '../../used-contract.ts';
 import { FoundCars } from '../results/found-cars.tsx';
+import { inShort } from '../view/search-view.ts';
 import type { Route } from './+types/used-page';
 
 export const handle = { interactive: true };
@@ -75,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps,
     searched,
     url: new URL(usedPath(slugs), request.url).href,
-    found: { cars: requireOutput(outcome).cars, reasons: {} },
+    found: { cars: requireOutput(outcome).cars.map(inShort), reasons: {} },
     favorites: requireOutput(favorites),
     deals,
   };

@@ -10,7 +10,6 @@ import {
   withoutUnstated,
   withoutValue,
 } from '../../without.ts';
-import { saidMiles } from '../said-miles.ts';
 import type { Asked } from '../search-address.ts';
 import {
   leftOutText,
@@ -19,10 +18,11 @@ import {
   rangeText,
   sortText,
   textsOf,
+  totalText,
   valueText,
   withinText,
 } from '../search-texts.ts';
-import { totalText } from '../total-text.ts';
+import { saidMiles } from './filters-of.ts';
 
 /** Each holds the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 24;
@@ -45,15 +45,14 @@ interface PlainChip extends Pick<Chip, 'text'>, Partial<Pick<Chip, 'note' | 'isI
   readonly left: Pick<Asked, 'sentence' | 'query'>;
 }
 
-export function chipsOf(asked: Asked, results: Results): Chip[] {
-  const chips = [
-    ...chipsOfSentence(asked, results),
-    ...chipsOfChoices(asked, saidMiles(results)),
-  ].slice(0, mostChips);
+/** The first of them, and how many more there are. */
+export function chipsOf(asked: Asked, results: Results): { chips: Chip[]; moreChips: number } {
+  const all = [...chipsOfSentence(asked, results), ...chipsOfChoices(asked, saidMiles(results))];
+  const chips = all.slice(0, mostChips);
   const found = new Map(
     results.withoutEach.map((one) => [textsOf(one.asked, one.words).join(' or '), one.count]),
   );
-  return chips.map(({ need = '', text, note, isIdle = false, left }) => {
+  const shown = chips.map(({ need = '', text, note, isIdle = false, left }) => {
     const isOnce = chips.filter((chip) => chip.text === text).length === 1;
     // Those that find nothing without it either are not worth the words.
     const count = isOnce ? found.get(text) || undefined : undefined;
@@ -64,6 +63,7 @@ export function chipsOf(asked: Asked, results: Results): Chip[] {
       isIdle,
     };
   });
+  return { chips: shown, moreChips: all.length - shown.length };
 }
 
 function chipsOfSentence({ sentence, query }: Asked, results: Results): PlainChip[] {

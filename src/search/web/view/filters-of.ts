@@ -3,7 +3,7 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import type { FacetName, SearchQuery } from '../../search-query.ts';
-import { saidMiles } from '../said-miles.ts';
+import { textsOf } from '../search-texts.ts';
 
 type Results = OutputOf<typeof searchCars>;
 
@@ -18,6 +18,10 @@ export interface FacetView {
 }
 
 export interface FiltersView {
+  /** How many conditions the search has. */
+  readonly count: number;
+  /** Whether the ranges that few ask for come with the page, and stand open. */
+  readonly rareRanges: 'open' | 'closed' | 'later';
   readonly facets: readonly FacetView[];
   /** All that sentence and choices ask. */
   readonly said: Pick<SearchQuery, 'is' | 'ranges'>;
@@ -30,6 +34,9 @@ export const openField = 'open';
 export const openedIn = (params: URLSearchParams): ReadonlySet<string> =>
   new Set(params.getAll(openField).flatMap((list) => list.split(',')));
 
+/** In its place among the lists that are opened: the ranges that few ask for. */
+export const rareRanges = 'ranges';
+
 /** How many options of a facet are shown at once. */
 export const shownAtOnce = 7;
 
@@ -41,6 +48,8 @@ export function filtersOf(
 ): FiltersView {
   const { is, ranges } = results.asked;
   return {
+    count: textsOf(results.asked).length,
+    rareRanges: opened?.has(rareRanges) ? 'open' : opened ? 'later' : 'closed',
     facets: results.facets
       .filter((facet) => isShown(facet, is))
       .map((facet) => facetOf(facet, query, is[facet.name] ?? [], opened)),
@@ -77,3 +86,7 @@ function isShown({ name, options }: Results['facets'][number], asked: SearchQuer
   const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
   return options.length > 0 && !(isOfAll && options.length > mostOfAll);
 }
+
+/** The distance that the sentence says for the places that are chosen, whatever is chosen there; null for none. */
+export const saidMiles = ({ understood }: Pick<OutputOf<typeof searchCars>, 'understood'>) =>
+  understood.findLast(({ miles }) => miles !== null)?.miles ?? null;

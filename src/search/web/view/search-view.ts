@@ -1,18 +1,32 @@
 // What a page of results shows, in words and with the addresses that it leads to. It is made where the
 // page is loaded: browsers are sent no more than what is shown.
 import type { OutputOf } from '../../../calls/call.ts';
+import { listedDescription } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import { country, currency } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { searchCars } from '../../contract.ts';
-import type { Asked } from '../search-address.ts';
-import { awayText, reasonsText, textsOf } from '../search-texts.ts';
+import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
+import { inOwnCurrency } from '../../understand/amounts.ts';
+import type { Unread } from '../read-asked.ts';
+import { type Asked, sortedBy } from '../search-address.ts';
+import {
+  awayText,
+  placesText,
+  reasonsText,
+  sortLabels,
+  textsOf,
+  totalText,
+} from '../search-texts.ts';
 import { type Chip, chipsOf } from './chips-of.ts';
 import { type FiltersView, filtersOf } from './filters-of.ts';
-import { notesOf } from './notes-of.ts';
-import { relaxedOf } from './relaxed-of.ts';
-import { sortsOf } from './sorts-of.ts';
+import { type HistogramView, histogramView } from './histogram.server.ts';
 
 type Results = OutputOf<typeof searchCars>;
+
+/** By the number that is spread; none where there are too few cars. */
+export type HistogramsView = Readonly<Partial<Record<RangeName, HistogramView | null>>>;
 
 export interface SearchView {
   readonly total: number;
@@ -21,6 +35,8 @@ export interface SearchView {
   /** By the id of a car: why it stands where it does, or what it has not of all that is asked. */
   readonly reasons: Readonly<Record<number, string>>;
   readonly chips: readonly Chip[];
+  /** How many there would be besides. */
+  readonly moreChips: number;
   /** What was understood in another way than it was typed, or is no part of the search. */
   readonly notes: readonly string[];
   /** Pieces of the sentence that ask for cars near a place and name none. */
@@ -28,6 +44,7 @@ export interface SearchView {
   readonly relaxed: ReturnType<typeof relaxedOf>;
   readonly sorts: ReturnType<typeof sortsOf>;
   readonly filters: FiltersView;
+  readonly histograms: HistogramsView;
 }
 
 export function viewOf(
@@ -39,20 +56,41 @@ export function viewOf(
   const isClosest = total === 0;
   return {
     total,
-    cars: isClosest ? closest.map(({ car }) => car) : cars,
+    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(asked.within ? toBook : inShort),
     reasons: Object.fromEntries(
       isClosest
         ? closest.map(({ car, missed }) => [car.id, missedText(missed)])
-        : cars.map((car) => [car.id, reasonOf(results, car)]),
+        : cars.flatMap((car) => {
+            const reason = reasonOf(results, car);
+            return reason === '' ? [] : [[car.id, reason]];
+          }),
     ),
-    chips: chipsOf(asked, results),
+    ...chipsOf(asked, results),
     notes: notesOf(results, typed),
     missingPlaces,
     relaxed: relaxedOf(relaxed, asked.within),
     sorts: sortsOf(asked, results),
     filters: filtersOf(asked.query, results, opened),
+    histograms: Object.fromEntries(
+      results.histograms.map((one) => [
+        one.name,
+        histogramView(one, results.asked.ranges[one.name]),
+      ]),
+    ),
   };
 }
+
+/** As much of a description as two lines of a card have room for. */
+const longestShown = 110;
+
+/** Without what a card does not show. */
+export const inShort = (car: Car): Car => ({
+  ...car,
+  description: excerpt(car.description, longestShown),
+});
+
+/** From a category, cars are booked as well: what is compared then is the beginning that other lists give. */
+const toBook = (car: Car): Car => ({ ...car, description: listedDescription(car.description) });
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
@@ -69,3 +107,97 @@ const missedText = (missed: Results['closest'][number]['missed']): string =>
   `Doesn’t match: ${missed
     .map(({ asked, words }) => excerpt(textsOf(asked, words).join(' or '), longestMissed))
     .join(', ')}`;
+
+interface Typed {
+  readonly unread: readonly Unread[];
+  /** What was typed behind the longest sentence; empty if nothing was. */
+  readonly cutOff: string;
+}
+
+/** What is said in another currency is asked: nobody knows at which rate it was meant. */
+function leftOutText(piece: string): string {
+  const own = inOwnCurrency(piece);
+  return own === null
+    ? `Cars here don’t state “${piece}”, so it isn’t part of this search.`
+    : `Prices here are in ${currency().many}, so “${piece}” isn’t part of this search. Did you mean “${own}”?`;
+}
+
+/** What a search says of how it was understood: nothing that was typed is dropped in silence. */
+function notesOf(results: Results, typed: Typed): string[] {
+  const cutOff = results.cutOff || typed.cutOff;
+  return [
+    ...results.corrections.map(
+      (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
+    ),
+    ...results.unknownPlaces.map((place) =>
+      country().postalCode.pattern.test(place.toUpperCase())
+        ? `We don’t know where the ${country().postalCode.name} “${place}” is, so it isn’t part of this search. Name the city instead.`
+        : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`,
+    ),
+    ...results.leftOut.map(leftOutText),
+    ...(cutOff ? [`This search is too long: “${excerpt(cutOff, 60)}” isn’t part of it.`] : []),
+    ...typed.unread.map(unreadText),
+  ];
+}
+
+const unreadText = ({ kind, text }: Unread): string => {
+  if (kind === 'number') return `“${text}” isn’t a number, so it isn’t part of this search.`;
+  if (kind === 'sort')
+    return `Cars can’t be sorted by “${text}”, so they stand in the usual order.`;
+  if (kind === 'page') return `“${text}” isn’t a page of this search, so this is its first one.`;
+  return `“${text}” isn’t a choice here, so it isn’t part of this search.`;
+};
+
+/** What each condition costs: the search without it or farther away, and how many cars that finds. */
+const relaxedOf = (relaxed: Results['relaxed'], within: AskedSearch['within']) =>
+  relaxed.map(({ dropped, words, count, ...left }) => ({
+    text: changeText(dropped, words, left.query),
+    path: searchPath({ ...left, within }),
+    total: totalText(count),
+  }));
+
+/** `Without “Diesel”`, `Within 100 miles of Dayton, OH`, `Within 100 miles of Dayton, OH, without “Diesel”` */
+function changeText(
+  { near: before, ...dropped }: SearchQuery,
+  words: readonly string[],
+  { near }: SearchQuery,
+): string {
+  const wider = before && near ? placesText(near) : null;
+  const rest = { ...dropped, ...(before && !near && { near: before }) };
+  const texts = textsOf(rest, words);
+  const without = texts.length > 0 ? `without ${quoted(texts)}` : null;
+  const [first = '', ...others] = [wider, without].filter((text) => text !== null);
+  return [capitalized(first), ...others].join(', ');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words of titles stand in quotation marks already. */
+const quoted = (texts: readonly string[]): string =>
+  texts.map((text) => (text.startsWith('“') ? text : `“${text}”`)).join(' or ');
+
+/**
+ * The orders that a search may be in, and where each leads. The one that somebody chooses counts more
+ * than the one that their sentence asks for.
+ */
+function sortsOf({ sentence, query, within }: Asked, { asked, understood }: Results) {
+  const usual: Sort = asked.near ? 'distance' : 'newest';
+  const isSaid = understood.some((part) => part.asked.sort);
+  // Without a place nothing is nearest.
+  const offered = sorts.filter((sort) => sort !== usual && sort !== 'distance');
+  const chosen = offered.find((sort) => sort === asked.sort) ?? usual;
+  const ordered = [
+    usual,
+    ...offered.filter((sort) => sort === 'newest'),
+    ...offered.filter((sort) => sort !== 'newest'),
+  ];
+  return ordered.map((sort) => ({
+    text: sortLabels[sort],
+    path: searchPath({
+      sentence,
+      query: sortedBy(query, sort === usual && !isSaid ? undefined : sort),
+      within,
+    }),
+    isChosen: sort === chosen,
+  }));
+}

@@ -1,2 +1,0 @@
-/** What “near” means where nobody says how far. */
-export const defaultMiles = 50;

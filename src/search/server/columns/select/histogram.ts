@@ -1,0 +1,47 @@
+// How rows are spread over a number: how many are in each of its buckets.
+import type { HistogramName } from '../../../search-query.ts';
+import { sizeOf } from '../bits.ts';
+import type { OrderedColumn } from '../facts/ordered-column.ts';
+import { unitOf } from './selection.ts';
+
+export interface Histogram {
+  readonly name: HistogramName;
+  /** About how many rows are between each two bounds. */
+  readonly counts: readonly number[];
+  /** As a range has them; there is one more than counts. */
+  readonly bounds: readonly number[];
+}
+
+/** A shape shows in so many rows. Of more, a sample is looked at: every second word of rows, or third, and so on. */
+const mostLookedAt = 4000;
+
+/** From the first bucket that has rows to the last one. Rows that do not state the number are in none. */
+export function histogramOf(
+  name: HistogramName,
+  column: OrderedColumn,
+  rows: Uint32Array,
+): Histogram {
+  const step = Math.max(1, Math.floor(sizeOf(rows) / mostLookedAt));
+  const all = new Array<number>(column.buckets).fill(0);
+  for (let word = 0; word < rows.length; word += step)
+    for (let left = rows[word] ?? 0; left !== 0; left &= left - 1) {
+      const bucket = column.bucketOf(column.values[word * 32 + 31 - Math.clz32(left & -left)] ?? 0);
+      all[bucket] = (all[bucket] ?? 0) + step;
+    }
+  const stated = all.slice(0, -1);
+  const first = stated.findIndex((count) => count > 0);
+  if (first < 0) return { name, counts: [], bounds: [] };
+  const last = stated.findLastIndex((count) => count > 0);
+  const bounds = Array.from({ length: last - first + 2 }, (_, at) =>
+    Math.round(boundOf(name, column, first + at) / unitOf(name)),
+  );
+  return { name, counts: stated.slice(first, last + 1), bounds };
+}
+
+/** Where a bucket begins, and the one before it ends. The one of the largest numbers is as wide as its neighbor. */
+function boundOf(name: HistogramName, column: OrderedColumn, bucket: number): number {
+  const open = column.buckets - 2;
+  if (bucket > open) return 2 * column.startOf(open) - column.startOf(open - 1);
+  // Nobody looks at the years before the first of them one by one.
+  return bucket === 0 && name === 'year' ? column.endOf(0) : column.startOf(bucket);
+}

@@ -1,0 +1,148 @@
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { country } from '../../../kit/country.ts';
+import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { type AskedSearch, searchPage, searchPath } from '../../search-path.ts';
+import { everything } from '../../search-query.ts';
+import type { SearchFound } from '../read-search.ts';
+import type { Asked } from '../search-address.ts';
+import type { SearchView } from '../view/search-view.ts';
+import { SearchBox } from './search-box.tsx';
+
+/** The form of the search on a page of results, to which the filters belong. */
+export const searchForm = 'search';
+
+/** The box of a search, and how it was understood. */
+export const SearchHead = ({ asked, found }: Pick<SearchFound, 'asked' | 'found'>) => (
+  <>
+    <SearchBox
+      id={searchForm}
+      sentence={asked.sentence}
+      within={asked.within}
+      className="max-w-2xl"
+    />
+    {found && (
+      <>
+        <SearchChips chips={found.chips} more={found.moreChips} within={asked.within} />
+        {found.chips.some(({ isIdle }) => isIdle) && (
+          <p className="text-sm">
+            Words crossed out leave no car out. Cars that have them come first.
+          </p>
+        )}
+        {found.missingPlaces[0] && <NearMe asked={asked} piece={found.missingPlaces[0]} />}
+        {found.notes.map((note) => (
+          <p key={note} className="text-sm">
+            {note}
+          </p>
+        ))}
+      </>
+    )}
+  </>
+);
+
+/** What was understood and chosen, each a link to the search without it. */
+function SearchChips({
+  chips,
+  more,
+  within,
+}: Pick<SearchView, 'chips'> & {
+  /** How many there are besides. */
+  more: number;
+} & Pick<AskedSearch, 'within'>) {
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label="Your search">
+      <ul className="side-scroll -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        {chips.map(({ text, note, path, isIdle }) => (
+          <li key={`${text} ${path}`} className="shrink-0 sm:shrink">
+            <a
+              href={path}
+              className="btn btn-sm btn-outline font-normal"
+              aria-label={`Remove from search: ${text}${note && ` (${note})`}`}
+            >
+              {isIdle ? <s>{text}</s> : text}
+              {note && <span className="figures text-quiet text-xs">{note}</span>}
+              <X size={14} strokeWidth={1.5} nonScalingStroke />
+            </a>
+          </li>
+        ))}
+        {more > 0 && <li className="shrink-0 self-center text-sm">and {more} more</li>}
+        {chips.length > 1 && (
+          <li className="shrink-0">
+            <a
+              href={searchPath({ sentence: '', query: everything, within })}
+              className="btn btn-sm btn-ghost"
+            >
+              Clear all
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the sentence says `near me`: asks for a place, which the browser may say. */
+function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
+  const place = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  const where = `city or ${country().postalCode.name}`;
+  const [isLocating, setLocating] = useState(false);
+  const [problem, setProblem] = useState('');
+  const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
+
+  function fail(refused: boolean): void {
+    setLocating(false);
+    setProblem(
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${where} instead.`,
+    );
+    place.current?.focus();
+  }
+
+  function locate(): void {
+    setLocating(true);
+    setProblem('');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const field = place.current;
+        if (!field) return;
+        // Nobody needs to know it more exactly.
+        field.value = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+        field.form?.requestSubmit();
+      },
+      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED),
+      { timeout: 20_000, maximumAge: 600_000 },
+    );
+  }
+
+  return (
+    <form action={searchPage(asked)} className="grid max-w-2xl gap-2 text-sm">
+      {[...fields].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        “{piece}” doesn’t say which city, so it isn’t part of this search. Where should the cars be?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={place}
+          name="place"
+          required
+          maxLength={120}
+          aria-label={where.replace('c', 'C')}
+          placeholder={where.replace('c', 'C')}
+          className="input min-w-0 grow basis-40"
+        />
+        <button type="submit" className="btn btn-outline">
+          Search here
+        </button>
+        {isHydrated && 'geolocation' in navigator && (
+          <button type="button" className="btn btn-ghost" disabled={isLocating} onClick={locate}>
+            {isLocating ? 'Finding you…' : 'Use my location'}
+          </button>
+        )}
+      </div>
+      <p role="status">{problem}</p>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+// What the page of a search says, as it comes to a browser without scripts.
+import { describe, expect, inject, test, vi } from 'vitest';
+import { newMark, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { carsPerSearch } from '../contract.ts';
+import { preparingText } from './search-texts.ts';
+
+const market = inject('market');
+
+/** A page of results, once the search has the stock. */
+const textOf = (path: string, cookie = ''): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { status, text } = await callerAt(market.url, { cookie }).send('GET', path);
+      expect(status, path).toBe(200);
+      expect(text.includes(preparingText)).toBe(false);
+      // React parts texts by comments.
+      return text.replaceAll(/<!--.*?-->/g, '');
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+
+describe('an address that cannot be read as a whole', () => {
+  test.each([
+    ['miles=far&place=Dayton%2C+OH', '“far” isn’t a number'],
+    ['price-to=cheap', '“cheap” isn’t a number'],
+    ['price-to=1000&price-to=2000', '“1000, 2000” isn’t a number'],
+    ['sort=best-first', 'Cars can’t be sorted by “best-first”'],
+    ['after=yesterday', '“yesterday” isn’t a page of this search'],
+    ['or-unstated=mileage,horns', '“horns” isn’t a choice here'],
+  ])('%s: the page says so', async (query, note) => {
+    expect(await textOf(`/search?${query}`)).toContain(note);
+  });
+
+  test('is told in a category as well, whose whole list has no place for it', async () => {
+    const { cookie } = await newBuyer(market);
+    expect(await textOf('/cars/3?sort=best-first', cookie)).toContain(
+      'Cars can’t be sorted by “best-first”',
+    );
+  });
+
+  test('says nothing of a distance in words, nor of what a newsletter adds', async () => {
+    const text = await textOf('/search?miles=25+mi&place=Dayton%2C+OH&utm_source=mail');
+    expect(text).toContain('within 25 miles of Dayton, OH');
+    expect(text).not.toContain('isn’t a');
+  });
+});
+
+test('of more conditions than the page lists, it says how many more there are', async () => {
+  const colors = Array.from({ length: 30 }, (_, at) => `Color ${at}`);
+  const text = await textOf(`/search?${new URLSearchParams({ color: colors.join(',') })}`);
+  expect(text.match(/Remove from search: Color \d+/g)).toHaveLength(24);
+  expect(text).toContain('and 6 more');
+});
+
+test('ranges that few ask for come once they are asked for', async () => {
+  expect(await textOf('/search')).not.toContain('name="battery-from"');
+  expect(await textOf('/search?open=ranges')).toContain('name="battery-from"');
+  expect(await textOf('/search?battery-from=50')).toMatch(/name="battery-from"[^>]* value="50"/);
+});
+
+describe('a full page of cars', () => {
+  test('has at most 110 kB, and says in words how prices, years and mileages are spread', async () => {
+    const seller = await newSeller(market, 'Westlake Gibraltar');
+    const word = `harrier${newMark()}`;
+    for (let at = 0; at < carsPerSearch; at += 1)
+      await postCar(seller, {
+        title: `${1999 + at} Plymouth Voyager Expresso ${word}`,
+        resalePriceCents: 300_000 + 123_450 * at,
+        yearsOfUse: 27 - at,
+      });
+    const page = await vi.waitFor(
+      async () => {
+        const text = await textOf(`/search?q=${word}`);
+        expect(text).toContain('24 cars');
+        return text;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    expect(page.match(/<article/g)).toHaveLength(carsPerSearch);
+    expect(page.length).toBeLessThan(110_000);
+    expect(page.match(/About half: /g)?.length).toBeGreaterThanOrEqual(2);
+    // Its bars are those of the cars that the other conditions leave; within the range they are marked.
+    const narrowed = await textOf(`/search?q=${word}&price-to=9000`);
+    const [bars] = /<svg[^>]*class="histogram"><path d="[^"]+"><\/path>/.exec(page) ?? [];
+    expect(bars).toBeTruthy();
+    expect(narrowed).toContain(`${bars}<path d="M`);
+  });
+});

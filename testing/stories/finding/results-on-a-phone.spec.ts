@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
+import { newMark, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+import { newKind } from '../../searches/own-kind.ts';
+
+/** How far an element reaches, from the top of the window. */
+const boxOf = async (page: Page, at: number) => {
+  const box = await page.getByRole('article').nth(at).boundingBox();
+  if (!box) throw new Error(`there is no car ${at}`);
+  return box;
+};
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor on a phone sees what was understood and two whole cars at once, and has filters and order at hand wherever they are', {
+      tag: '@phone-only',
+    }, async ({ market, open }) => {
+      const seller = await newSeller(market, 'Westlake Gibraltar');
+      const [kind, word] = [newKind(), `osprey${newMark()}`];
+      for (const at of [1, 2, 3, 4])
+        await postCar(seller, {
+          title: `${kind} red diesel van ${word} 4.9/5-speed`,
+          resalePriceCents: 500_000 + at * 100_000,
+          originalPriceCents: 30_000_00,
+        });
+      await untilPageSays(market, `/search?q=${word}`, '4 cars');
+      const sentence = `red diesel van ${kind} under 20,000`;
+      const page = await open(null, `/search?${new URLSearchParams({ q: sentence })}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [first, second] = [await boxOf(page, 0), await boxOf(page, 1)];
+      await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeInViewport();
+      expect(second.y + second.height).toBeLessThanOrEqual(844);
+      expect(second.y, 'one below the other').toBeGreaterThanOrEqual(first.y + first.height);
+      const picture = await page.getByRole('article').first().locator('img').boundingBox();
+      expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1);
+      const [price] = await page.getByText('$6,000', { exact: true }).all();
+      expect((await price?.boundingBox())?.x, 'beside the picture').toBeGreaterThan(
+        (picture?.x ?? 0) + (picture?.width ?? 0),
+      );
+
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+      const filters = page.getByRole('button', { name: /^Filters \d chosen$/ });
+      await expect(filters).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'Save this search' })).toBeInViewport();
+      await filters.click();
+      await expect(page.getByRole('heading', { name: 'Filters' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).click();
+
+      await page.getByRole('button', { name: 'Newest' }).click();
+      const orders = page.getByRole('navigation', { name: 'Sort by' });
+      await expect(orders.getByRole('link', { name: 'Newest', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      if (javaScriptEnabled) await expectAccessible(page);
+      await orders.getByRole('link', { name: 'Highest price' }).click();
+      await expect(page.getByRole('button', { name: 'Highest price' })).toBeVisible();
+      await expect(orders).toBeHidden();
+      await expect(page.getByRole('article').first()).toContainText('$9,000');
+    });
+
+    test('a visitor opens the ranges that few ask for, and finds by one of them', {
+      tag: '@phone',
+    }, async ({ open }) => {
+      const page = await open(null, '/search?q=electric&open=price');
+      const summary = page.locator('summary', { hasText: 'Engine, battery and inspection' });
+      const battery = page.getByRole('textbox', { name: 'Battery in kWh from' });
+      await expect(battery).toHaveCount(0);
+      await summary.click();
+      if (!javaScriptEnabled)
+        await page
+          .getByRole('button', { name: 'Show the choices of Engine, battery and inspection' })
+          .click();
+      await battery.fill('50');
+      await battery.press('Enter');
+      await expect(page).toHaveURL(/battery-from=50/);
+      await expect(
+        page.getByRole('link', { name: /^Remove from search: from 50 kWh/ }),
+      ).toBeVisible();
+      // Now it stands among the usual ones.
+      await expect(page.locator('[name="battery-from"]')).toHaveValue('50');
+    });
+  });
+
+test('a buyer on a phone saves a search in the bar, by keyboard alone', {
+  tag: '@phone-only',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/search?q=red+van');
+  await expectHydrated(page);
+  const save = page.locator('summary', { hasText: 'Save this search' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved as “Van, Red”')).toBeVisible();
+  await page.reload();
+  await page.locator('summary', { hasText: /^Saved$/ }).click();
+  await expect(page.getByRole('link', { name: 'Your saved searches' })).toBeInViewport();
+});
