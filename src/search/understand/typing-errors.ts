@@ -42,8 +42,9 @@ export function meantBy(
   // `nissan altma`: a model of the make that is named comes first.
   const model = nearestWord(typed, ofMake);
   if (model) return model === typed ? undefined : model;
-  if (!taken.has(typed)) taken.set(typed, nearestWord(typed, words));
-  const known = taken.get(typed);
+  const key = `${ofMake.length > 0} ${typed}`;
+  if (!taken.has(key)) taken.set(key, nearestWord(typed, words));
+  const known = taken.get(key);
   return known === typed ? undefined : known;
 }
 
@@ -53,9 +54,11 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
   let nearest: string | undefined;
   for (const word of words) {
     // One error leaves the first letter or the last one as it is.
-    if (word[0] !== typed[0] && (most > 1 || word.at(-1) !== typed.at(-1))) continue;
-    const distance = editDistance(typed, word, most);
-    if (distance > most || (nearest && distance === most)) continue;
+    const isOtherFirst = word[0] !== typed[0];
+    if (isOtherFirst && word.at(-1) !== typed.at(-1)) continue;
+    const allowed = isOtherFirst ? Math.min(most, 1) : most;
+    const distance = editDistance(typed, word, allowed);
+    if (distance > allowed || (nearest && distance === most)) continue;
     nearest = word;
     most = distance;
   }

@@ -6,6 +6,8 @@ import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/ta
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import { needs } from '../../understand/fixed-words.ts';
 import { colorNamed, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -190,10 +192,18 @@ interface Titles {
   wordsOf(title: string): readonly string[];
 }
 
-/** Titles say the same whatever else is in stock. */
+const ofNoStock = createVocabulary(carNames, { models: [], places: [knownPlaces] });
+const needsAsked: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
+/** Titles say the same whatever else is in stock, and name no need: not every car for the snow has all-wheel drive. */
 const vocabulary: Vocabulary = {
-  ...createVocabulary(carNames, { models: [], places: [knownPlaces] }),
+  ...ofNoStock,
+  meaningOf(key) {
+    const asks = ofNoStock.meaningOf(key);
+    return asks && needsAsked.has(asks) ? undefined : asks;
+  },
   words: [],
+  wordsOfFacts: [],
+  modelsOfMake: () => new Map(),
 };
 export const titles: Titles = {
   saidBy: (title) => understand(title, vocabulary).query,
