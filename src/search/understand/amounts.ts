@@ -1,5 +1,4 @@
 // Numbers as people write them: 15k, $20,000, 40 000, seven.
-import { numberWords } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
 export interface Amount {
@@ -10,8 +9,6 @@ export interface Amount {
   readonly isThousands: boolean;
   /** `2019+` */
   readonly orMore: boolean;
-  /** `5k-ish` */
-  readonly isAbout?: boolean;
   /** How many tokens it takes. */
   readonly length: number;
 }
@@ -37,13 +34,8 @@ const milesOfKilometer = 0.621_371;
 
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
-  const [, exact, ish] = /^(.*?)(-?ish)?$/.exec(tokens[at]?.text ?? '') ?? [];
-  if (ish && exact) {
-    const amount = readAmount([{ ...(tokens[at] as Token), text: exact }], 0);
-    return amount && { ...amount, isAbout: true };
-  }
   const match = number.exec(tokens[at]?.text ?? '');
-  if (!match) return readSpelled(tokens, at);
+  if (!match) return null;
   const [, sign, digits = '', plusBefore, suffix, plusBehind] = match;
   // `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point.
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, ''));
@@ -105,15 +97,6 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   const word = suffix === 'mi' || suffix === 'km' ? suffix : follower;
   const isInKilometers = kilometers.has(word);
   const isDistance = isInKilometers || miles.has(word);
-  const onClock = lengthOfClock(tokens, at + length);
-  if (onClock > 0)
-    return {
-      value: Math.round(value),
-      unit: 'miles',
-      isThousands,
-      orMore,
-      length: length + onClock,
-    };
   const isMoney = Boolean(sign) || behind === 'grand' || dollars.has(word);
   const unit = isMoney ? 'dollars' : isDistance ? 'miles' : undefined;
   return {
@@ -122,45 +105,5 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
     isThousands,
     orMore: Boolean(plusBefore || plusBehind),
     length: word === follower && (isDistance || dollars.has(word)) ? length + 1 : length,
-  };
-}
-
-/** How many tokens say that it is what a car has been driven: `60k on the clock`. */
-function lengthOfClock(tokens: readonly Token[], at: number): number {
-  const words = tokens.slice(at, at + 3).map(({ text }) => text);
-  return /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(words.join(' ')) ? 3 : 0;
-}
-
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-
-/** `ten thousand dollars`, `twenty-five grand`, `fifteen hundred`; `seven` alone counts something else. */
-function readSpelled(tokens: readonly Token[], at: number): Amount | null {
-  const words = tokens.slice(at, at + 6).flatMap(({ text }) => text.split('-'));
-  const many = tens.indexOf(words[0] ?? '') + 1;
-  const few = numberWords.indexOf(words[many > 0 ? 1 : 0] ?? '') + 1;
-  let count = (many > 0 ? 1 : 0) + (few > 0 && (many === 0 || few < 10) ? 1 : 0);
-  let value = many > 0 ? (many + 1) * 10 + (count > 1 ? few : 0) : few;
-  if (words[0] === 'a') [value, count] = [1, 1];
-  if (value === 0) return null;
-  const hundred = words[count] === 'hundred';
-  if (hundred) [value, count] = [value * 100, count + 1];
-  const isThousands = thousands.has(words[count] ?? '');
-  if (isThousands) [value, count] = [value * 1000, count + 1];
-  if (!hundred && !isThousands) return null;
-  // Words with a hyphen are one token.
-  let length = 0;
-  for (let read = 0; read < count; length += 1)
-    read += (tokens[at + length]?.text ?? '').split('-').length;
-  const follower = tokens[at + length]?.text ?? '';
-  const isInKilometers = kilometers.has(follower);
-  const isDistance = isInKilometers || miles.has(follower);
-  const isMoney = dollars.has(follower) || words[count - 1] === 'grand';
-  const unit = isDistance ? 'miles' : isMoney ? 'dollars' : undefined;
-  return {
-    value: Math.round(isInKilometers ? value * milesOfKilometer : value),
-    ...(unit && { unit }),
-    isThousands,
-    orMore: false,
-    length: isDistance || dollars.has(follower) ? length + 1 : length,
   };
 }

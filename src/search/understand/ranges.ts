@@ -88,6 +88,7 @@ export function readRange(tokens: readonly Token[], at: number): FoundRange | nu
     readNamed(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
+    readDriven(tokens, at) ??
     readNumbers(tokens, at);
   return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
 }
@@ -101,6 +102,15 @@ function readRated(tokens: readonly Token[], at: number): FoundRange | null {
     phrase.split(' ').every((word, nth) => tokens[end + nth]?.text === word),
   );
   return words ? { ...found, length: found.length + words.split(' ').length } : null;
+}
+
+/** `less than 60k on the clock` */
+function readDriven(tokens: readonly Token[], at: number): FoundRange | null {
+  const found = readNumbers(tokens, at, 'mileage');
+  if (!found) return null;
+  const behind = tokens.slice(at + found.length, at + found.length + 3).map(({ text }) => text);
+  const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
+  return isDriven && found.name === 'mileage' ? { ...found, length: found.length + 3 } : null;
 }
 
 const inspections: readonly string[] = [
@@ -260,9 +270,7 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
-  const isAbout = amount.isAbout || or === 'ish';
-  if (isAbout)
-    return { name, range: compared('around', name, value), length: length + Number(or === 'ish') };
+  if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };
   if (name === 'engine')
     return {
       name,

@@ -4,6 +4,7 @@ import { bothOf, everything, type SearchQuery } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import { needs } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
@@ -29,7 +30,7 @@ export function understand(
   vocabulary: Vocabulary,
   taken: TakenWords = new Map(),
 ): Understood {
-  const all = parted(tokensOf(sentence.slice(0, longestSentence)), vocabulary);
+  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
   const typed = all.slice(0, mostTokens);
   const asTyped = readSentence(typed, vocabulary, taken);
   const corrected = new Map<number, string>();
@@ -209,17 +210,25 @@ function withNeeds(
   });
 }
 
-/** `honda-civic` are two names, `pre-2010` compares, and `mx-5` is one. */
+/** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
+    const [about] = /(?<=^\$?\d.*)-?ish$/.exec(token.text) ?? [];
+    if (about) return cutAt(token, token.text.length - about.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
     const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');
     const areNames = !meaningOf(keyOf(token.text)) && words.every((word) => meaningOf(keyOf(word)));
     if (!isCompared && !areNames) return [token];
-    const middle = token.start + (words[0] ?? '').length;
-    return [
-      { ...token, text: words[0] ?? '', end: middle },
-      { ...token, text: words[1] ?? '', start: middle + 1 },
-    ];
+    return cutAt(token, (words[0] ?? '').length);
   });
+
+/** Without the dash between. */
+const cutAt = (token: Token, length: number): Token[] => [
+  { ...token, text: token.text.slice(0, length), end: token.start + length },
+  {
+    ...token,
+    text: token.text.slice(length).replace(/^-/, ''),
+    start: token.start + length + Number(token.text[length] === '-'),
+  },
+];

@@ -110,6 +110,26 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
   };
 }
 
+const needsAsked: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
+
+/** Titles are read as they are written, and name no need: not every car for the snow has all-wheel drive. */
+export function createVocabularyOfTitles(
+  names: CarNames,
+  places: StockNames['places'],
+): Vocabulary {
+  const vocabulary = createVocabulary(names, { models: [], places });
+  return {
+    ...vocabulary,
+    meaningOf(key) {
+      const asks = vocabulary.meaningOf(key);
+      return asks && needsAsked.has(asks) ? undefined : asks;
+    },
+    words: [],
+    wordsOfFacts: [],
+    modelsOfMake: () => new Map(),
+  };
+}
+
 function createDictionary(makes: CarNames['makes']): Dictionary {
   const fixed = new Map<string, SearchQuery>();
   const models = new Map<string, readonly Named[]>();

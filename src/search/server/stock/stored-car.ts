@@ -6,12 +6,10 @@ import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/ta
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import type { SearchQuery } from '../../search-query.ts';
-import { needs } from '../../understand/fixed-words.ts';
-import { colorNamed, otherInterior } from '../../understand/interiors.ts';
+import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabularyOfTitles, type Vocabulary } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -148,12 +146,10 @@ const interiorOf = remembered((typed: string): string => {
   return otherInterior;
 });
 
-/** A seller who names leather need not tick it as well. */
-function equipmentOf({ equipment, interior }: StoredCar): readonly string[] | null {
-  if (!interior || !/\bleather\b/i.test(interior) || /\b(?:faux|vegan|imitation)\b/i.test(interior))
-    return equipment;
-  return [...new Set([...(equipment ?? []), 'Leather seats'])];
-}
+const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | null =>
+  interior && isLeather(interior)
+    ? [...new Set([...(equipment ?? []), 'Leather seats'])]
+    : equipment;
 
 /** `2.0L`, `1.6 liter` */
 function engineIn(title: string): number | null {
@@ -192,19 +188,8 @@ interface Titles {
   wordsOf(title: string): readonly string[];
 }
 
-const ofNoStock = createVocabulary(carNames, { models: [], places: [knownPlaces] });
-const needsAsked: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
-/** Titles say the same whatever else is in stock, and name no need: not every car for the snow has all-wheel drive. */
-const vocabulary: Vocabulary = {
-  ...ofNoStock,
-  meaningOf(key) {
-    const asks = ofNoStock.meaningOf(key);
-    return asks && needsAsked.has(asks) ? undefined : asks;
-  },
-  words: [],
-  wordsOfFacts: [],
-  modelsOfMake: () => new Map(),
-};
+/** Titles say the same whatever else is in stock. */
+const vocabulary: Vocabulary = createVocabularyOfTitles(carNames, [knownPlaces]);
 export const titles: Titles = {
   saidBy: (title) => understand(title, vocabulary).query,
   wordsOf,
