@@ -8,23 +8,21 @@ import * as carsForAdmins from './cars/admin-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
-import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
 import * as carPhotos from './cars/sell/car-photos-contract.ts';
 import * as manyCars from './cars/sell/many-cars-contract.ts';
 import * as missing from './cars/sell/missing-contract.ts';
+import * as posting from './cars/sell/posting-contract.ts';
 import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
-import * as decideConversationReports from './conversations/decide-reports-contract.ts';
 import * as offers from './conversations/offers-contract.ts';
 import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
-import * as ownPhoto from './images/own-photo-contract.ts';
 import * as ledger from './ledger/contract.ts';
 import * as databaseLoss from './ledger/database-loss-contract.ts';
 import * as messages from './messages/contract.ts';
@@ -37,7 +35,6 @@ import * as payments from './payments/contract.ts';
 import * as bankStatements from './payouts/bank-statement-contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as ownMoney from './payouts/own-money-contract.ts';
-import * as ownStatements from './payouts/own-statement-contract.ts';
 import * as payoutAccounts from './payouts/payout-account-contract.ts';
 import * as payoutLists from './payouts/payout-lists-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
@@ -48,9 +45,9 @@ import * as account from './people/own-account/account-contract.ts';
 import * as apiKeys from './people/own-account/api-keys-contract.ts';
 import * as emailChange from './people/own-account/email-change-contract.ts';
 import * as ownData from './people/own-account/own-data-contract.ts';
+import * as ownRecord from './people/own-account/own-record-contract.ts';
 import * as passwordReset from './people/own-account/password-reset-contract.ts';
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
-import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
 import * as verificationLinks from './people/own-account/verification-link-contract.ts';
 import * as sales from './sales/contract.ts';
@@ -74,13 +71,13 @@ export { webhookPayloads } from './webhooks/event-payloads.ts';
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
   people: callsOf({
     ...people,
+    ...ownRecord,
     ...passwordReset,
     ...verification,
     ...verificationLinks,
     ...managingPeople,
     ...setup,
     ...account,
-    ...sellerType,
     ...apiKeys,
     ...emailChange,
     ...secondFactor,
@@ -88,14 +85,14 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...ownData,
   }),
   categories: callsOf(categories),
-  images: callsOf({ ...images, ...ownPhoto }),
+  images: callsOf({ ...images }),
   cars: callsOf({
     ...cars,
+    ...posting,
     ...carPhotos,
     ...manyCars,
     ...facts,
     ...missing,
-    ...prices,
     ...reports,
     ...carsForAdmins,
     ...sellers,
@@ -111,7 +108,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...offers,
     ...conversationAnswers,
     ...conversationReports,
-    ...decideConversationReports,
   }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({
@@ -126,7 +122,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...bankStatements,
     ...payoutAccounts,
     ...ownMoney,
-    ...ownStatements,
   }),
   ledger: callsOf({ ...ledger, ...databaseLoss }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),

@@ -9,13 +9,14 @@ import {
 } from 'react-router';
 import { RequestIdContext } from './calls/web/data-fetching.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
+import { setCountry } from './kit/country.ts';
 import { deferScripts } from './ui/hydration/deferred-scripts.ts';
 import { DocumentScripts } from './ui/hydration/inline-script.tsx';
 import { inlineScripts } from './ui/hydration/inline-scripts.server.ts';
 
-// The server passes its services to the loaders through this object. It must come from the bundle: a
-// second import of the module would create another context.
-export { requestContext };
+// The server passes its services to the loaders through this object, and says which country the market is
+// in. Both must come from the bundle: a second import of the modules would create others.
+export { requestContext, setCountry };
 
 export default async function renderDocument(
   request: Request,

@@ -10,7 +10,7 @@ import { agreed, book, carFields, pay, postCar as postCarOf } from '../testing/p
 import { type ApiResponse, type Caller, onWire } from '../testing/people/caller.ts';
 import { newAccount, newBuyer, newSeller, type Someone } from '../testing/people/people.ts';
 import { cancelBooking } from './bookings/contract.ts';
-import { postCar } from './cars/contract.ts';
+import { postCar } from './cars/sell/posting-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -15,10 +15,11 @@ import { requestContext } from './calls/web/page/request-context.ts';
 import { type RootData, useBrand, useIsCached } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
 import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
+import { countryCode } from './kit/country.ts';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
-import { RouteError } from './site/web/layout/errors/route-error.tsx';
+import { RouteError } from './site/web/layout/error-pages.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 import { NotesShownRefusal, UnshownRefusal } from './ui/failure.tsx';
 import { useEarlyInput } from './ui/hydration/early-input.ts';
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const person = useSignedInPerson();
   const brand = useBrand();
   return (
-    <html lang="en">
+    <html lang="en" data-country={countryCode()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -109,6 +109,6 @@ export default [
       route('mycars/:id/facts', 'cars/web/facts/facts-page.tsx'),
       route('payment/:bookingId', 'payments/web/pay/payment-page.tsx'),
     ]),
-    route('*', 'site/web/layout/errors/not-found-page.tsx'),
+    route('*', 'site/web/layout/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -78,7 +78,7 @@ function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorag
   return settings.photos === 's3' ? [bucket, disk] : [disk, bucket];
 }
 
-/** Of continuous backups; what is put there survives a power cut. A line may be slow. */
+/** Where continuous backups go. What is written there survives a power cut; its network may be slow. */
 export const backupStorage = ({ place }: ContinuousBackup): ObjectStorage =>
   'folder' in place
     ? createDiskStorage(place.folder, { isSynced: true })

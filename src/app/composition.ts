@@ -5,6 +5,7 @@ import { joinModules } from '../calls/server/module.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
 import { countStock, listCategories } from '../categories/contract.ts';
 import { readFavoriteIds } from '../favorites/contract.ts';
+import { setCountry } from '../kit/country.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
@@ -12,7 +13,7 @@ import { createStoredAnswers } from '../kit/server/stored-answers.ts';
 import { readMailbox } from '../messages/contract.ts';
 import { readStopLink } from '../messages/stop-contract.ts';
 import { readSetup } from '../people/admin/setup-contract.ts';
-import { readIsAdmin, readIsSeller } from '../people/contract.ts';
+import { readIsAdmin, readIsSeller } from '../people/own-account/own-record-contract.ts';
 import { readBrand } from '../site/brand-contract.ts';
 import { listLegalPages, readLegalPage } from '../site/contract.ts';
 import { createAdapters } from './adapters.ts';
@@ -29,14 +30,15 @@ import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;
 
-/** Creates all modules; starts no server and no job. */
+/** Creates all modules; starts no server and no job. From now on the process is in the market’s country. */
 export function composeMarket(
   settings: Settings,
   database: Database,
-  given = createAdapters(settings, database),
+  bareAdapters = createAdapters(settings, database),
   tracing: Tracing = noTracing,
 ) {
-  const adapters = traceAdapters(tracing, given);
+  setCountry(settings.country);
+  const adapters = traceAdapters(tracing, bareAdapters);
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const proofOfWork = createProofOfWork({ secret, rateLimits });

@@ -38,7 +38,7 @@ interface Foundations {
   readonly rateLimits: RateLimits;
 }
 
-/** By their names. Each is created after those from which it takes something. */
+/** Creates all modules, each after those from which it takes something. */
 export function createModules({ settings, adapters, ...given }: Foundations) {
   const uploadFolder = join(settings.dataDir, 'uploads');
   const market = { ...settings, ...adapters, ...given, uploadFolder };
@@ -51,7 +51,7 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
     ...market,
     ...imageHooks,
     readDrawn: readDemoPicture,
-    // Of people, which is created later: it takes the photos of accounts to the images.
+    // People are created later, because they need the images for the photos of accounts.
     sessionOf: (credentials) => people.authentication.bySession(credentials),
   });
   const { savePhoto, uploadLogo } = images;

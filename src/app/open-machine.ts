@@ -23,7 +23,7 @@ interface MachineOptions {
 
 interface Machine {
   readonly database: Database;
-  /** By which other processes of this machine reach the same database. */
+  /** Other processes of this machine reach the same database by it. */
   readonly connection: DatabaseConfig;
   readonly site: BuiltSite;
   readonly jobs: readonly Job[];

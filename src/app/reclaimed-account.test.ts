@@ -19,9 +19,9 @@ import { refusedAs } from '../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../testing/people/second-factor.ts';
 import { setPayoutAccount } from '../payouts/payout-account-contract.ts';
 import { makePayoutList } from '../payouts/payout-lists-contract.ts';
-import { readToken } from '../people/contract.ts';
 import { listApiKeys, makeApiKey } from '../people/own-account/api-keys-contract.ts';
 import { requestEmailChange } from '../people/own-account/email-change-contract.ts';
+import { readToken } from '../people/own-account/own-record-contract.ts';
 import {
   requestPasswordReset,
   resetPassword,

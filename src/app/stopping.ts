@@ -18,7 +18,7 @@ export function once(close: CloseMarket, onClosing: () => void = () => undefined
   };
 }
 
-/** As shells report a program that a signal has ended: 128 and the signal's number. */
+/** Shells report a program that a signal has ended by 128 and the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 /** After one Ctrl-C the terminal and npm both send the signal, at nearly the same time. */
 const sameKeyPressMs = 300;

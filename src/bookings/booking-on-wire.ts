@@ -2,7 +2,7 @@
 // `facts` here and a line in `columns` of `server/read-bookings.ts`.
 import * as z from 'zod/mini';
 import { imageAddress } from '../images/photo-address.ts';
-import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
+import { namedOnWire, type Ours, priceInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
@@ -74,3 +74,6 @@ function stateFromWire({ status, expiresAt, paidAt, cancelledBecause }: WireStat
       return { is: status };
   }
 }
+
+/** What the price is, for who has seen another one. */
+export const rightPrice = priceInCents({ price: price() });

@@ -1,4 +1,5 @@
 // A booking fixes a price for its buyer. The car is held only once they open the payment.
+import { href } from 'react-router';
 
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
@@ -22,6 +23,14 @@ export type BookingState =
 export const defaultBookingHours = 72;
 
 export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
+
+/** The page on which a booking is paid. */
+export const paymentPath = (bookingId: number): string =>
+  href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) });
+
+/** What its seller has changed since it was booked, which comes before the payment. */
+export const changesPath = (bookingId: number): string =>
+  href('/dashboard/orders/:bookingId/changes', { bookingId: String(bookingId) });
 
 /**
  * A booking's state as its buyer reads it. `isMoneyBack`: false while the bank has not done its part

@@ -8,10 +8,9 @@ import { withName } from '../kit/schema-name.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { ownCarText, unpayableText } from './booking.ts';
-import { bookingOnWire } from './booking-on-wire.ts';
+import { bookingOnWire, rightPrice } from './booking-on-wire.ts';
 import { bookingRequest } from './booking-request.ts';
 import { reservation } from './own-deals-contract.ts';
-import { rightPrice } from './right-price.ts';
 
 /**
  * Books `carId`. Without it, the car is the only one with this name, image, location and price. With it,

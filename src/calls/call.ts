@@ -16,7 +16,7 @@ export interface RefusalTerms {
   readonly facts?: Schema;
 }
 
-/** Of a refusal that many calls share: its HTTP status, with facts where it has some. */
+/** What a refusal that many calls share has: its HTTP status, with facts where it has some. */
 export type SharedTerms = number | { readonly status: number; readonly facts?: Schema };
 export type AnyTerms = RefusalTerms | SharedTerms;
 
@@ -87,7 +87,7 @@ interface Call<
   /** One flat object: from the path, then from the query (GET) or the JSON body. */
   readonly input: Input;
   readonly output: Output;
-  /** Of the output where not all is done yet, in place of 200. */
+  /** The status of the output where not all is done yet, in place of 200. */
   readonly laterStatus?: 202;
   /** What may be refused beyond `commonRefusals`; a common one is named only to give it facts. */
   readonly refusals: Refusals;

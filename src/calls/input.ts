@@ -51,10 +51,10 @@ export const refuseFields = (fields: Readonly<Record<string, string>>, unnamed =
 
 /** So many problems are named, so that an answer is not larger than what was sent. */
 const mostNamed = 50;
-/** Of the name of a field that the call does not know, in characters. */
+/** How much is repeated of the name of a field that the call does not know, in characters. */
 const longestName = 100;
 
-/** With the first problem of each field; those of fields that the call does not know come last. */
+/** Names the first problem of each field; those of fields that the call does not know come last. */
 function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'invalid-input'> {
   const problems = new Map<string, string>();
   let unnamed = 0;

@@ -14,7 +14,7 @@ const translators: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
 /** What `rememberTranslation` was given, by the value. */
 const remembered = new WeakMap<object, unknown>();
 
-/** Of a value that never changes: lists take its translation from here instead of translating it again. */
+/** Remembers a value that never changes: lists take its translation from here instead of translating it again. */
 export const rememberTranslation = (value: object, translated: unknown): void => {
   remembered.set(value, translated);
 };
@@ -22,7 +22,7 @@ export const rememberTranslation = (value: object, translated: unknown): void =>
 /** To the wire: what `z.encode` would give for a valid value. */
 export const encoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'encode');
 
-/** From the wire: what `z.decode` would give for a valid value. */
+/** Translates from the wire, as `z.decode` would for a valid value. */
 export const decoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'decode');
 
 function translatorOf(schema: z.core.$ZodType, direction: Direction): Translate {

@@ -4,7 +4,7 @@ import { call, refusal } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, searchText, text } from '../kit/wire.ts';
-import { personId } from '../people/person-id.ts';
+import { personId } from '../people/admin/admin-contract.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { reportReason } from './report-contract.ts';
 import { reportVersion, reportVersions } from './report-version.ts';

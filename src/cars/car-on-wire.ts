@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
-import { centsOf, dollarsOf } from '../kit/money.ts';
+import { centsOf, unitsOf } from '../kit/money.ts';
 import { withName } from '../kit/schema-name.ts';
 import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
@@ -42,7 +42,7 @@ const wireCar = z.strictObject({
   status: z.enum(carStatuses),
   holdUntil: z.nullable(z.string()),
   soldAt: z.nullable(z.string()),
-  /** In dollars: what its buyer has paid, where `resalePrice` is the price of the post. */
+  /** What its buyer has paid, where `resalePrice` is the price of the post. */
   soldFor: z.nullable(z.number()),
   /** Why an admin has taken it down; for its seller and admins, who alone see such a car. */
   takenDownBecause: z.optional(z.string()),
@@ -90,7 +90,7 @@ export const carOnWire = withName(
         status: car.state.is,
         holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
         soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
-        soldFor: car.state.is === 'sold' ? dollarsOf(car.state.priceCents) : null,
+        soldFor: car.state.is === 'sold' ? unitsOf(car.state.priceCents) : null,
         ...(car.state.is === 'withdrawn' &&
           car.state.takenDownBecause !== undefined && {
             takenDownBecause: car.state.takenDownBecause,

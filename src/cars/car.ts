@@ -83,6 +83,15 @@ export const priceOf = ({
   readonly resalePriceCents: Cents;
 }): Cents => (state.is === 'sold' ? state.priceCents : resalePriceCents);
 
+/** Under which name a car is sold: a dealer's is that of the dealership. */
+export const sellerNameOf = ({
+  dealership,
+  sellerName,
+}: {
+  readonly dealership: string | null;
+  readonly sellerName: string;
+}): string => dealership ?? sellerName;
+
 /**
  * What a list shows of a description. It is more than two lines hold at any width: a screen reader is
  * spared the rest of a long one.

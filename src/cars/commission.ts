@@ -6,8 +6,8 @@ import { withName } from '../kit/schema-name.ts';
 import { amount } from '../kit/wire.ts';
 
 /**
- * `percent` has up to two decimals; 0: the market keeps nothing. `least` and `most` are dollars on the
- * wire; without a limit `most` is null.
+ * `percent` has up to two decimals; 0: the market keeps nothing. `least` and `most` are amounts of the
+ * currency on the wire, not of cents; without a limit `most` is null.
  */
 export const commissionOnWire = withName(
   'Commission',

@@ -1,5 +1,4 @@
 // The calls about cars.
-
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import {
@@ -9,14 +8,11 @@ import {
   categoryId,
   categoryOfFields,
 } from '../categories/contract.ts';
-import { uploadAgain } from '../images/photo-address.ts';
 import { withName } from '../kit/schema-name.ts';
-import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
-import { unverifiedText } from '../people/person.ts';
+import { cursor, emailQuery, id, moment, price, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { changeLimits } from './contract-parts.ts';
-import { carPost } from './sell/car-post.ts';
 
 const categoryPage = withName(
   'CategoryPage',
@@ -79,38 +75,22 @@ export const readCar = call({
   refusals: {},
 });
 
-const postingOf = <const Path extends string>(path: Path) =>
-  call({
-    summary: 'Posts a car for sale.',
-    method: 'POST',
-    path,
-    who: 'seller',
-    scope: 'cars:write',
-    input: carPost,
-    output: z.strictObject({
-      acknowledged: z.boolean(),
-      insertedId: id,
-      /** The same post has made this car before, and nothing was changed: it makes no second one. */
-      repeated: z.optional(z.literal(true)),
-    }),
-    refusals: {
-      'email-unverified': refusal(403, unverifiedText),
-      'photo-unknown': refusal(422, uploadAgain),
-      'already-posted': refusal(
-        409,
-        z.strictObject({ insertedId: id }),
-        'A post with this key and other content has already made a car.',
-      ),
-    },
-    limits: [
-      { by: 'person', times: 30, minutes: 60 },
-      { by: 'address', times: 120, minutes: 60 },
-    ],
-  });
-
-/** One call under two names: the same post sent to both makes one car. */
-export const postCar = postingOf('/cars');
-export const postSellersCar = postingOf('/sellersCar');
+/**
+ * What a car has cost since it was posted, newest first; the last one is the price of the post. At
+ * most `pricesShown`: in between, the oldest are left out.
+ */
+export const readPriceHistory = call({
+  summary: 'Lists what a car has cost since it was posted.',
+  method: 'GET',
+  path: '/cars/:id/prices',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.array(withName('PastPrice', z.strictObject({ price: price(), since: moment }))),
+  refusals: {},
+  cacheForMs: 1000,
+});
+export const pricesShown = 12;
+export type PriceHistory = z.output<(typeof readPriceHistory)['output']>;
 
 export const ownCarsPerPage = 200;
 

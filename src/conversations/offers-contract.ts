@@ -1,7 +1,7 @@
 // The calls about prices that buyers and sellers offer each other.
 import * as z from 'zod/mini';
+import { rightPrice } from '../bookings/booking-on-wire.ts';
 import { reservation } from '../bookings/own-deals-contract.ts';
-import { rightPrice } from '../bookings/right-price.ts';
 import { call, refusal } from '../calls/call.ts';
 import { priceText } from '../kit/money.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, centsOf, dollarsOf, highestPrice, lowestPrice, priceText } from './money.ts';
+import { inCountry } from '../../testing/market-country.ts';
+import { countries, countryCodes } from './country.ts';
+import {
+  amountText,
+  centsOf,
+  highestPrice,
+  lowestPrice,
+  priceText,
+  unitsOf,
+  withoutCurrency,
+} from './money.ts';
 
 const anyPrice = fc.integer({ min: lowestPrice, max: highestPrice });
 
 describe('an amount of money', () => {
   test('goes to dollars and back without losing a cent', () => {
-    fc.assert(fc.property(anyPrice, (cents) => centsOf(dollarsOf(cents)) === cents));
+    fc.assert(fc.property(anyPrice, (cents) => centsOf(unitsOf(cents)) === cents));
   });
 
   test('is no amount with a fraction of a cent', () => {
@@ -31,12 +41,34 @@ describe('an amount of money', () => {
     expect(amountText(0)).toBe('$0.00');
   });
 
-  test('reads as the browser writes US dollars, also one that is owed', () => {
-    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  test.each(countryCodes)('reads in %s as browsers write its currency in English', (code) => {
+    inCountry(code);
+    const { currency } = countries[code];
+    const format = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    });
+    const written = (cents: number) =>
+      // In English zlotys are called by their code.
+      format.format(cents / 100).replace('zł', 'PLN');
     const any = fc.integer({ min: -100 * highestPrice, max: 100 * highestPrice });
     fc.assert(
-      fc.property(any, (cents) => amountText(cents) === dollars.format(cents / 100)),
+      fc.property(any, (cents) => amountText(cents) === written(cents)),
       { examples: [[-1], [-99_99], [-100_000], [99], [100_099], [100_000_000]] },
     );
   });
+});
+
+test.each([
+  ['US', '$18,450', ['$18,450', '18,450', 'USD 18,450', '18,450 usd']],
+  ['GB', '£18,450', ['£18,450', '£ 18,450', '18,450 GBP']],
+  ['DE', '€18,450', ['€18,450', '18,450 €', 'EUR 18,450']],
+  ['CH', 'CHF\u00a018,450', ['CHF 18,450', 'chf18,450']],
+] as const)('a price in %s is %s, and is typed with its sign or without', (code, text, typed) => {
+  inCountry(code);
+  expect(priceText(18_450_00)).toBe(text);
+  for (const one of typed) expect(withoutCurrency(one)).toBe('18,450');
+  // What is of another currency stays, and is no number.
+  expect(withoutCurrency(code === 'US' ? '€18,450' : '$18,450')).not.toBe('18,450');
 });

@@ -1,19 +1,21 @@
-/** US dollars as whole cents: the only form of money inside the server. */
+import { country, currency } from './country.ts';
+
+/** Money of the market’s currency as whole cents (pence, grosz): its only form inside the server. */
 export type Cents = number;
 
 export const lowestPrice: Cents = 50;
 export const highestPrice: Cents = 99_999_999;
 
-/** With cents as decimals: 1845050 is 18450.5. */
-export const dollarsOf = (cents: Cents): number => cents / 100;
+/** Whole ones of the currency, with cents as decimals: 1845050 is 18450.5. */
+export const unitsOf = (cents: Cents): number => cents / 100;
 
-/** Whole cents of an amount in dollars, or null where it has a fraction of a cent or is not a number. */
-export function centsOf(dollars: number): Cents | null {
-  const cents = Math.round(dollars * 100);
-  return Math.abs(dollars * 100 - cents) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;
+/** Whole cents of an amount of the currency, or null where it has a fraction of a cent or is not a number. */
+export function centsOf(units: number): Cents | null {
+  const cents = Math.round(units * 100);
+  return Math.abs(units * 100 - cents) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** `$18,450`, or `$18,450.50` where there are cents. */
+/** `$18,450`, or `$18,450.50` where there are cents; `€18,450`, as people write it in English. */
 export const priceText = (cents: Cents): string =>
   cents % 100 === 0 ? amountText(cents).slice(0, -3) : amountText(cents);
 
@@ -23,9 +25,16 @@ export const priceText = (cents: Cents): string =>
  */
 export function amountText(cents: Cents): string {
   const all = Math.round(Math.abs(cents));
-  const dollars = Math.trunc(all / 100);
-  return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${String(all % 100).padStart(2, '0')}`;
+  const units = Math.trunc(all / 100);
+  return `${cents < 0 ? '-' : ''}${currency().sign}${grouped(units)}.${String(all % 100).padStart(2, '0')}`;
 }
+
+/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 EUR`. */
+export const withoutCurrency = (typed: string): string =>
+  typed
+    .replaceAll(currency().sign.trim(), '')
+    .replace(new RegExp(country().currency, 'i'), '')
+    .replaceAll(/\s/g, '');
 
 /** `18450.50`, exactly, for programs. */
 export const decimalText = (cents: Cents): string =>

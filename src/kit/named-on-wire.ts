@@ -60,10 +60,10 @@ export function renamedOnWire<const S extends z.core.$ZodShape, const N extends 
 
 type With<Name extends string> = z.core.$ZodShape & Readonly<Record<Name, z.core.$ZodType>>;
 
-/** An object whose `amount`, in dollars, is our `amountCents`. */
+/** An object whose `amount`, as people say it, is our `amountCents`. */
 export const amountInCents = <const S extends With<'amount'>>(shape: S) =>
   renamedOnWire(shape, { amountCents: 'amount' });
 
-/** An object whose `price`, in dollars, is our `priceCents`. */
+/** An object whose `price`, as people say it, is our `priceCents`. */
 export const priceInCents = <const S extends With<'price'>>(shape: S) =>
   renamedOnWire(shape, { priceCents: 'price' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** By which the OpenAPI document refers to schemas. */
+/** The names by which the OpenAPI document refers to schemas. */
 export const schemaNames = z.registry<{ id: string }>();
 
 /**

@@ -1,6 +1,6 @@
 // How the simple things cross the wire: the left side is JSON, the right side is ours.
 import * as z from 'zod/mini';
-import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
+import { centsOf, highestPrice, lowestPrice, priceText, unitsOf } from './money.ts';
 import {
   isStorableText,
   isVisible,
@@ -24,7 +24,7 @@ const ofTextOrList = (error: string, more?: { readonly abort: boolean }) => ({
 export const atLeast = (min: number, message = `At least ${min} characters`) =>
   z.minLength(min, ofTextOrList(message));
 
-/** With `abort`, no check after this one reads what is too long. */
+/** `abort` keeps later checks from reading what is too long. */
 export const atMost = (
   max: number,
   message = `At most ${max} characters`,
@@ -54,28 +54,29 @@ const numeric = (required: string, wrong: string) => {
 };
 const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
 
-/** Dollars <-> whole cents. `required` is the message for a missing amount. */
+/** An amount of the market’s currency <-> whole cents. `required` is the message for a missing amount. */
 export const price = (required = 'Price is required') => {
-  const range = 'Price must be between $0.50 and $999,999.99';
+  const range = () =>
+    `Price must be between ${priceText(lowestPrice)} and ${priceText(highestPrice)}`;
   return z.codec(
     numeric(required, 'Price must be a number').check(
-      z.refine((dollars) => Number(dollars) >= dollarsOf(lowestPrice), range),
-      z.refine((dollars) => Number(dollars) <= dollarsOf(highestPrice), range),
-      // Also as text: who writes `14.200` means thousands.
+      z.refine((units) => Number(units) >= unitsOf(lowestPrice), { error: range }),
+      z.refine((units) => Number(units) <= unitsOf(highestPrice), { error: range }),
+      // Text is read too, and whoever writes `14.200` means thousands.
       z.refine(
-        (dollars) => centsOf(Number(dollars)) !== null && !/\.\d{3}/.test(String(dollars)),
+        (units) => centsOf(Number(units)) !== null && !/\.\d{3}/.test(String(units)),
         'Price has at most two decimals: thousands are written 14,200',
       ),
     ),
     z.int(),
-    { decode: (dollars) => centsOf(Number(dollars)) ?? Number.NaN, encode: dollarsOf },
+    { decode: (units) => centsOf(Number(units)) ?? Number.NaN, encode: unitsOf },
   );
 };
 
-/** Dollars of any amount as a JSON number <-> whole cents. */
+/** Any amount of the market’s currency as a JSON number <-> whole cents. */
 export const amount = z.codec(z.number(), z.int(), {
-  decode: (dollars) => Math.round(dollars * 100),
-  encode: dollarsOf,
+  decode: (units) => Math.round(units * 100),
+  encode: unitsOf,
 });
 
 /** A whole number. `name` begins the error messages. */
@@ -104,7 +105,7 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 export interface Cursor {
   /** What the list is ordered by, as a whole number. */
   readonly key: number;
-  /** Of the last row. */
+  /** The id of the last row. */
   readonly id: number;
 }
 
@@ -196,7 +197,3 @@ export const phone = z.string('Phone number is required').check(
   }, 'A phone number has 6 to 20 digits'),
   z.refine((value) => value === '' || /\d/.test(value), 'A phone number has 6 to 20 digits'),
 );
-
-// How long a text or a list may be. Zod measures whatever has a `length`, also what it has just
-// refused for its type, and throws where that is no number: `{ "length": { "toString": 0 } }`. Here
-// nothing else is measured. Every call takes its limits from here.

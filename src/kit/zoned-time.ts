@@ -57,7 +57,7 @@ const dayMs = 86_400_000;
 const offsetAt = (at: number, zone: string): number =>
   wallClock(at, zone) - Math.floor(at / minuteMs) * minuteMs;
 
-/** Between two moments, the first with the offset of the later one: when the clocks change. */
+/** The first moment between two that has the offset of the later one: when the clocks change. */
 function changeBetween(from: number, until: number, zone: string): number {
   const after = offsetAt(until, zone);
   let [before, later] = [from, until];
@@ -93,7 +93,7 @@ export const dayIn = (at: Date, zone: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Of a day: 0 for Monday to 6 for Sunday. */
+/** The weekday of a day: 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** Does this program know the time zone of this name? */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { closedBookingStates } from '../bookings/booking.ts';
-import { bookingOnWire } from '../bookings/booking-on-wire.ts';
-import { rightPrice } from '../bookings/right-price.ts';
+import { bookingOnWire, rightPrice } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf, refusal } from '../calls/call.ts';
 import { carGoneText } from '../cars/car.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
@@ -10,8 +9,7 @@ import { priceText } from '../kit/money.ts';
 import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
-import { intentStatuses } from './payment.ts';
-import { processorKinds } from './processor-kind.ts';
+import { intentStatuses, processorKinds } from './payment.ts';
 import { waysBack } from './refund.ts';
 
 /** `retryAfter`, in seconds, is also the header of that name. */
@@ -113,6 +111,9 @@ export const createPaymentIntent = call({
   ],
 });
 
+export const unconfirmed =
+  'We couldn’t confirm your payment. Check My Orders before you pay again.';
+
 /** Reports that the card was charged. The market then checks this with the provider. */
 export const postPayment = call({
   summary: 'Reports that a card was charged.',
@@ -135,11 +136,7 @@ export const postPayment = call({
   laterStatus: 202,
   refusals: {
     'charge-unknown': refusal(422, 'Your card was not charged. Try another card.'),
-    'price-changed': refusal(
-      409,
-      rightPrice,
-      'We couldn’t confirm your payment. Check My Orders before you pay again.',
-    ),
+    'price-changed': refusal(409, rightPrice, unconfirmed),
     'charge-not-applied': refusal(
       409,
       'We couldn’t sell you this car. Your payment is on its way back to your card.',

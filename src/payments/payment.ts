@@ -6,7 +6,13 @@ import type { Cents } from '../kit/money.ts';
 /** Where the provider names no other reason. */
 export const cardDeclined = 'Your card was declined.';
 
+/** The card providers, by whose form takes the card: the built-in test processor, and Stripe. */
+export const processorKinds = ['test', 'stripe'] as const;
+
+export type ProcessorKind = (typeof processorKinds)[number];
+
 export const paymentStates = ['created', 'processing', 'succeeded', 'failed', 'refunded'] as const;
+
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
@@ -20,6 +26,7 @@ export const intentStatuses = [
   'succeeded',
   'cancelled',
 ] as const;
+
 type IntentStatus = (typeof intentStatuses)[number];
 
 /** One attempt to charge a card, as the card provider reports it. */

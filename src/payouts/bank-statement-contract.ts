@@ -34,7 +34,7 @@ const statementLine = withName(
       state: z.nullable(z.enum(payoutStates)),
       /** Of what is unknown: what the statement says of it. */
       reference: z.string(),
-      /** As booked; null: not in US dollars, or not to be read. */
+      /** As booked; null: not in the market’s currency, or not to be read. */
       amount: z.nullable(amount),
       /** As sent; null of what is unknown. */
       expected: z.nullable(amount),

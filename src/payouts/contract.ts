@@ -5,7 +5,7 @@ import { amountInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';
 import { chargebackStates } from '../payments/chargeback.ts';
-import { ownCaseText } from '../people/own-case.ts';
+import { ownCaseText } from '../people/person.ts';
 import { payoutGroups, payoutHolds, payoutStates } from './payout.ts';
 
 export const listedPayout = withName(

@@ -1,11 +1,12 @@
-// The money of a seller: what they have sold, and where the money for it is.
+// The money of a seller: what they have sold and where the money for it is, and what a month has moved on
+// the account that the market keeps for them.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { amountInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, id, moment } from '../kit/wire.ts';
 import { waysBack } from '../payments/refund.ts';
-import { bankPayoutStates, ownMoneyPlaces, payoutHolds } from './payout.ts';
+import { bankPayoutStates, movementKinds, ownMoneyPlaces, payoutHolds } from './payout.ts';
 import { connectedAccount, payoutAccount } from './payout-account-contract.ts';
 
 const ownSale = withName(
@@ -52,7 +53,7 @@ export type PlaceSum = z.output<typeof placeSum>;
 const ownBankPayout = amountInCents({
   id,
   state: z.enum(bankPayoutStates),
-  /** Null: in another currency than US dollars. */
+  /** Null: in another currency than the market’s. */
   amount: z.nullable(amount),
   madeAt: moment,
   /** The day on which the bank has it, or should have it: its midnight in UTC. */
@@ -87,6 +88,62 @@ export const readOwnMoney = call({
       sales: z.array(ownSale),
       next: z.nullable(id),
     }),
+  ),
+  refusals: {},
+});
+
+/** `2026-11`, in UTC. */
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This is not a month'));
+
+const movement = withName(
+  'AccountMovement',
+  renamedOnWire(
+    {
+      id,
+      at: moment,
+      kind: z.enum(movementKinds),
+      bookingId: id,
+      carTitle: z.string(),
+      price: amount,
+      commission: amount,
+      /** Above zero it is owed to the seller, below zero it was paid to them or taken back. */
+      amount,
+    },
+    { amountCents: 'amount', priceCents: 'price', commissionCents: 'commission' },
+  ),
+);
+export type Movement = z.output<typeof movement>;
+
+/** What moves the money of a seller, as their statement says it. */
+export const movementNames = {
+  handover: 'Car handed over',
+  'refund-requested': 'Price refunded to the buyer',
+  'refund-failed': 'Refund failed. The amount is yours again.',
+  'chargeback-lost': 'Chargeback: price returned to the buyer',
+  'payout-sent': 'Sent to your bank',
+  'payout-paid': 'Paid to you',
+  'payout-failed': 'Sent back by your bank',
+  'payout-reversed': 'Payout reversed',
+  'payout-canceled': 'Not sent after all',
+} as const satisfies Record<Movement['kind'], string>;
+
+/**
+ * What a month has moved on the account that the market keeps for the caller, oldest first. Balances
+ * are what the market owes them; below zero, what they owe.
+ */
+export const readOwnStatement = call({
+  summary: 'Gives a month of the caller’s account with the market.',
+  method: 'GET',
+  path: '/own-statement',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ month }),
+  output: withName(
+    'AccountStatement',
+    renamedOnWire(
+      { month: z.string(), opening: amount, closing: amount, movements: z.array(movement) },
+      { openingCents: 'opening', closingCents: 'closing' },
+    ),
   ),
   refusals: {},
 });

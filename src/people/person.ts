@@ -25,3 +25,6 @@ export const isAdmin = (person: Pick<Person, 'isAdmin'>): boolean => person.isAd
 
 /** For what only a person may do whose address is known to be theirs. */
 export const unverifiedText = 'Verify your email address first: follow the link we sent you.';
+
+/** For an admin who reads it on a screen. */
+export const ownCaseText = 'You have a part in this, so another admin has to decide.';

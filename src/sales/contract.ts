@@ -134,7 +134,7 @@ export const handOver = call({
       409,
       z.strictObject({ triesLeft: z.int() }),
       ({ triesLeft }) =>
-        `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
+        `That code doesn’t match. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}; after that the buyer needs a new code.`,
     ),
     'code-locked': refusal(
       409,

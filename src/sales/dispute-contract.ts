@@ -8,7 +8,7 @@ import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
 import { sellerHasOptions } from '../payments/chargeback.ts';
 import { carAfterRefund } from '../payments/refund.ts';
-import { ownCaseText } from '../people/own-case.ts';
+import { ownCaseText } from '../people/person.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
 import { saleReaders, saleStates } from './sale.ts';
 

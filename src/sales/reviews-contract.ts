@@ -4,7 +4,7 @@ import { sides } from '../bookings/side.ts';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, text, wholeNumber } from '../kit/wire.ts';
-import { ownCaseText } from '../people/own-case.ts';
+import { ownCaseText } from '../people/person.ts';
 
 const words = {
   id,

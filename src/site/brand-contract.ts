@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/input.ts';
 import { homeSections } from '../kit/brand/brand.ts';
-import { namesOf } from '../kit/names-of.ts';
+import { namesOf, tableOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
@@ -78,7 +78,7 @@ const typed = {
 export type BrandText = keyof typeof typed | 'sections';
 
 const section = z.optional(z.enum(homeSections));
-/** Of the home page, by their places. Left out together: as it comes. One that is named twice stands once. */
+/** The sections of the home page by their places. Without any, the page is as it comes. One that is named twice stands once. */
 export const sectionPlaces = ['section1', 'section2', 'section3', 'section4', 'section5'] as const;
 const sections = {
   ...{ section1: section, section2: section, section3: section },
@@ -92,7 +92,7 @@ const brandVersion = withName(
   z.strictObject({
     id,
     /** As it was typed; empty where the default is shown. */
-    texts: z.record(z.enum([...textNames, 'sections']), z.string()),
+    texts: z.strictObject(tableOf([...textNames, 'sections'], () => z.string())),
     logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
     /** What it makes of the market. */
     brand,

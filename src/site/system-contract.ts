@@ -1,8 +1,10 @@
 // How a server and the market are doing, for admins.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { tableOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 import { moment } from '../kit/wire.ts';
+import { paymentStates } from '../payments/payment.ts';
 
 const count = z.int();
 
@@ -77,7 +79,7 @@ const system = withName(
       /** Messages to webhooks: new, failed and tried again, and given up in the last 30 days. */
       webhooks: z.strictObject({ waiting: count, failing: count, failed: count }),
       /** Opened in the last 24 hours, by their state now. */
-      paymentsLastDay: z.record(z.string(), count),
+      paymentsLastDay: z.strictObject(tableOf(paymentStates, () => count)),
       alerts: count,
     }),
     /** The servers of this market that run, by how long they have. Each renews that it was seen. */

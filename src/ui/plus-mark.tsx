@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 
-/** At the end of a summary: there is more below. Turned by 45 degrees it closes. */
+/** Says at the end of a summary that there is more below. Turned by 45 degrees it closes. */
 export const PlusMark = ({ className }: { className: string }) => (
   <Plus
     size={20}

@@ -1,6 +1,6 @@
 // The worker that shows a page of the market's own where the network does not bring one.
 
-/** At the root, so that it serves every page. */
+/** The worker lies at the root, so that it serves every page. */
 export const serviceWorkerPath = '/service-worker.js';
 
 /**
@@ -8,7 +8,7 @@ export const serviceWorkerPath = '/service-worker.js';
  * becomes of one that was registered before.
  */
 export function registerServiceWorker(): void {
-  // Not there without TLS, and in some private windows.
+  // Browsers have none without TLS, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker

@@ -1,7 +1,7 @@
 // One valid input for each call, about things of `buyer` and `seller`: who may not make the call is
 // refused for that reason alone.
 import { randomUUID } from 'node:crypto';
-import { postSellersCar } from '../../src/cars/contract.ts';
+import { postSellersCar } from '../../src/cars/sell/posting-contract.ts';
 import { askSeller } from '../../src/conversations/contract.ts';
 import { makeOffer } from '../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../src/conversations/read-contract.ts';

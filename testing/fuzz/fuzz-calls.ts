@@ -14,7 +14,7 @@ import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 import { hostileText, textOf } from './hostile-values.ts';
 import { inputOf, type Known, type Wire } from './input-of.ts';
 
-interface FuzzOptions {
+export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   /** Hears after each few hundred requests what has been found so far. */

@@ -10,7 +10,6 @@ import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
 import { editCar, relistCar } from '../../src/cars/sell/selling-contract.ts';
 import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
-import { decideReports } from '../../src/conversations/decide-reports-contract.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -18,7 +17,7 @@ import {
   makeOffer,
 } from '../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../src/conversations/read-contract.ts';
-import { reportConversation } from '../../src/conversations/reports-contract.ts';
+import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import {
   answerMessage,

@@ -3,7 +3,7 @@
 import { carPath } from '../../src/cars/car-path.ts';
 import { articles } from '../../src/site/web/blog/articles.ts';
 import type { Someone } from '../people/people.ts';
-import type { Situations } from './situations/situations.ts';
+import { type Situations, usedInACity } from './situations/situations.ts';
 
 export interface EveryPage {
   /** Of the page and its state, as in a file name: `orders-empty`. */
@@ -54,6 +54,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'search-places':
         '/search?q=gasoline+in+Ohio+or+Oregon+within+300+miles&place=Portland%2C+ME&miles=100',
       'used-make': '/used/ford',
+      'used-model': '/used/delorean/dmc-12',
+      'used-city': usedInACity,
       'search-nothing': '/search?q=submarine&color=Red',
       'category-by-facts': `/cars/${categories.weekend}`,
       'favorites-empty': '/favorites',
@@ -77,6 +79,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'setup-over': '/setup',
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
+      'car-lost-by-id': '/car/999999999',
       'car-lost-by-name': '/car/999999999/a-car',
     }),
     { name: 'car-taken-back', who: null, path: carPath(cars.withdrawn), status: 410 },

@@ -152,13 +152,13 @@ export const removeFolder = ({ folder }: Outcome): void =>
  */
 async function waitForPurchases(journal: Journal): Promise<void> {
   const isBought = () => journal.count('told paid') > 3;
-  const deadline = performance.now() + 180_000;
+  const deadline = performance.now() + 600_000;
   while (!(isBought() && hasKilled(journal)) && performance.now() < deadline) await pause(200);
 }
 
 /** As a form that must find it, it goes on until one was made, or nobody could tell that it ever will. */
 async function waitForMistake(world: World): Promise<void> {
-  const deadline = performance.now() + 180_000;
+  const deadline = performance.now() + 600_000;
   const isMade = async () => (await comparePayouts(world)).paidTwice > 0;
   while (!(await isMade()) && performance.now() < deadline) await pause(1000);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectSound, outcomeOf } from './short-run.ts';
 
-const timeout = 600_000;
+const timeout = 1_500_000;
 
 describe('while everything fails that can', () => {
   test('each sale is paid out once by lists for the bank, too', { timeout }, async () => {

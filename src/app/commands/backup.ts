@@ -11,7 +11,7 @@ import { type Command, runAsProgram } from './command.ts';
 export const backUp: Command = async ({ args: [name], environment, print }) => {
   if (!name) throw new BackupRefused('Name a file: npm run backup -- /backups/monday.tar');
   const settings = readSettings(environment);
-  // As it is, also before a newer version migrates it.
+  // The backup takes the database as it is, before a newer version migrates it.
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
     const { imageStore } = createAdapters(settings, database);

@@ -20,19 +20,19 @@ import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { errorText } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type Command, type Given, runAsProgram } from './command.ts';
+import { type Command, type CommandInput, runAsProgram } from './command.ts';
 
-export const checkLedger: Command = async (given) => {
+export const checkLedger: Command = async (input) => {
   try {
-    return (await agrees(given)) ? 0 : 1;
+    return (await agrees(input)) ? 0 : 1;
   } catch (error) {
     const isUnavailable = error instanceof ProcessorUnavailable;
-    given.printError(isUnavailable ? error.message : errorText(error));
+    input.printError(isUnavailable ? error.message : errorText(error));
     return 2;
   }
 };
 
-async function agrees({ args, environment, print }: Given): Promise<boolean> {
+async function agrees({ args, environment, print }: CommandInput): Promise<boolean> {
   const { values: options } = parseArgs({
     args: [...args],
     options: { 'without-provider': { type: 'boolean', default: false } },

@@ -5,7 +5,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Count, countOfPlaywright, countOfVitest } from './count-tests.ts';
 
 interface Step {
   readonly name: string;
@@ -173,3 +172,73 @@ for (const steps of rows) {
 }
 console.log(`${allPassed} passed, ${allFailed} failed`);
 process.exitCode = allFailed > 0 || isInterrupted ? 1 : 0;
+
+/** What a report of Vitest or Playwright says, in numbers. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What failed at first and passed at the second try. */
+  readonly unsteady: readonly string[];
+}
+
+/** A file that could not even be loaded has no tests to count, and counts as one. */
+function countOfVitest(report: {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}): Count {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    unsteady: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${firstLine(first)}`),
+  };
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly Spec[];
+}
+interface Spec {
+  readonly title: string;
+  readonly tests: readonly {
+    readonly status: string;
+    readonly results: readonly { readonly error?: { readonly message?: string } }[];
+  }[];
+}
+
+function countOfPlaywright({
+  stats,
+  suites,
+}: {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly Suite[];
+}): Count {
+  const { expected, unexpected, flaky, skipped } = stats;
+  const unsteady = specsOf({ suites }).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results: [first] }) => `${title}: ${firstLine(first?.error?.message ?? '')}`),
+  );
+  return { passed: expected + flaky, failed: unexpected, skipped, unsteady };
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): readonly Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}

@@ -5,7 +5,7 @@ import { commandDatabase } from '../database/command-database.ts';
 import { errorText, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
-export interface Given {
+export interface CommandInput {
   readonly args: readonly string[];
   /** The settings, as `process.env` has them. */
   readonly environment: NodeJS.ProcessEnv;
@@ -14,26 +14,26 @@ export interface Given {
 }
 
 /** Gives its exit code if that is not 0. What it throws is printed, and its code is 1. */
-export type Command = (given: Given) => Promise<number | undefined>;
+export type Command = (input: CommandInput) => Promise<number | undefined>;
 
 /** What was asked for cannot be done; the message says why, and is all that is shown. */
 export class CommandRefused extends Error {}
 
 /** Gives the exit code. */
-export async function runCommand(command: Command, given: Given): Promise<number> {
+export async function runCommand(command: Command, input: CommandInput): Promise<number> {
   try {
-    return (await command(given)) ?? 0;
+    return (await command(input)) ?? 0;
   } catch (error) {
-    given.printError(error instanceof CommandRefused ? error.message : errorText(error));
+    input.printError(error instanceof CommandRefused ? error.message : errorText(error));
     return 1;
   }
 }
 
 /** Runs it with what the shell gives, and ends the process with its exit code. */
 export async function runAsProgram(command: Command): Promise<never> {
-  const withEnvFile: Command = async (given) => {
+  const withEnvFile: Command = async (input) => {
     loadEnvFile();
-    return command(given);
+    return command(input);
   };
   const code = await runCommand(withEnvFile, {
     args: process.argv.slice(2),

@@ -13,7 +13,7 @@ import { restoreBackup } from '../operating/backup/restore-backup.ts';
 import { copyUploadedPhotos } from '../operating/photos/move-photos.ts';
 import { projectFolder } from '../project.ts';
 import { dataDirOf, readSettings, type Settings } from '../settings/settings.ts';
-import { type Command, type Given, runAsProgram } from './command.ts';
+import { type Command, type CommandInput, runAsProgram } from './command.ts';
 
 export const restore: Command = async ({ args, environment, print }) => {
   const { values, positionals } = parseArgs({
@@ -66,10 +66,10 @@ interface Recovery {
   readonly name: string;
   readonly until: string | undefined;
   readonly hasSecret: boolean;
-  readonly print: Given['print'];
+  readonly print: CommandInput['print'];
 }
 
-/** From a continuous backup. */
+/** Brings back a market from a continuous backup. */
 async function recover(
   settings: Settings,
   { name, until, hasSecret, print }: Recovery,

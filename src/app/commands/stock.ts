@@ -8,20 +8,20 @@ import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
 import { usualSize } from '../demo/stock/stock.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import { type Command, CommandRefused, type Given, runAsProgram } from './command.ts';
+import { type Command, type CommandInput, CommandRefused, runAsProgram } from './command.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-interface Wanted {
+interface StockRequest {
   readonly total: number;
   readonly inAnyMarket: boolean;
-  readonly print: Given['print'];
+  readonly print: CommandInput['print'];
 }
 
 async function fill(
   owner: Database,
   settings: Settings,
-  { total, inAnyMarket, print }: Wanted,
+  { total, inAnyMarket, print }: StockRequest,
 ): Promise<void> {
   if (settings.isDemo) await seedIfEmpty(owner, settings, print, Math.min(total, usualSize));
   const client = await connectToCopy(owner.pool);
@@ -63,8 +63,8 @@ export const addStock: Command = async ({ args, environment, print }) => {
       'Say how many cars there shall be, at least 60: npm run stock -- --cars 1000000',
     );
   const settings = readSettings(environment);
-  const wanted = { total, inAnyMarket: values['any-market'], print };
-  await withOwnerDatabase(settings, print, (owner) => fill(owner, settings, wanted));
+  const request = { total, inAnyMarket: values['any-market'], print };
+  await withOwnerDatabase(settings, print, (owner) => fill(owner, settings, request));
   return undefined;
 };
 

@@ -1,6 +1,7 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
 
 import { connectionToRunning } from 'embedded-postgres';
+import { setCountry } from '../../kit/country.ts';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { projectFolder } from '../project.ts';
@@ -12,11 +13,12 @@ import { asMarket, asOwner } from './roles.ts';
 export const runningEmbedded = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? null : connectionToRunning({ dataDir, name: embeddedName });
 
-/** Works beside a running server or without one; a command that starts the embedded database stops it. */
+/** The process is in the market’s country from then on. Works beside a running server or without one; a command that starts the embedded database stops it. */
 export async function commandDatabase(
   settings: Settings,
   more: { readonly until?: string } = {},
 ): Promise<ConnectedDatabase> {
+  setCountry(settings.country);
   const running = runningEmbedded(settings);
   const options = { report: () => undefined, limits: commandLimits, ...more };
   if (!running) return connectDatabase(settings, projectFolder, options);

@@ -15,6 +15,7 @@ import {
   checkSameDatabase,
   DatabaseRefused,
 } from './check-database.ts';
+import { keepCountry } from './market-country.ts';
 import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
@@ -27,9 +28,9 @@ const closeTimeoutMs = 1000;
 const archiveSeconds = 60;
 
 export interface ConnectedDatabase {
-  /** As the role of the market, which may read and write rows and nothing else. */
+  /** Works as the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
-  /** By which `database` is connected. */
+  /** How `database` is connected. */
   readonly connection: DatabaseConfig;
   /** Where the embedded database leaves its log, which is to be backed up; null: nobody asked for it. */
   readonly archiving: Archiving | null;
@@ -37,7 +38,7 @@ export interface ConnectedDatabase {
 }
 
 interface Archiving {
-  /** As the superuser. */
+  /** The connection of the superuser. */
   readonly connection: EmbeddedPostgres['connection'];
   readonly logFolder: string;
 }
@@ -85,6 +86,8 @@ export async function connectDatabase(
       }).catch(refuseFailing);
       if (added.length > 0) options.report(`Applied ${added.length} migrations`);
       if (hasTwoRoles) await checkSameDatabase(opened, database);
+      // What comes before the last migration is for a restore, which brings its own country.
+      if (options.until === undefined) await keepCountry(opened, settings.country);
       await options.prepare?.(opened);
     });
     return { database, connection: market, archiving, close };
@@ -147,7 +150,7 @@ async function asOwnerOf(
   }
 }
 
-/** For instance a full disk before the first migration. */
+/** Refuses what failed before the first migration, for instance because the disk is full. */
 function refuseFailing(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   if ([error, error.cause].some((one) => codeOf(one) === '42501'))

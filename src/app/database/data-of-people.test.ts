@@ -16,6 +16,7 @@ const market = inject('market');
 /** By the reason: what no person owns. */
 const ofNobody = [
   ...['alerts', 'cron_runs', 'migrations', 'nodes', 'open_intents', 'rate_limits', 'setup_code'],
+  'market_country',
   ...['brand_logos', 'brand_pictures', 'brand_publications', 'brand_versions', 'legal_versions'],
   ...['categories', 'category_stock', 'rule_categories', 'typed_names'],
   ...['car_views', 'fact_changes', 'fact_effects', 'price_changes', 'renamed_cars'],

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { dollarsOf } from '../../kit/money.ts';
+import { unitsOf } from '../../kit/money.ts';
 import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { checkLedger } from '../commands/check-ledger.ts';
 
@@ -35,7 +35,7 @@ const pool = () => databaseAt(market.address).pool;
 const soon = { timeout: 90_000, interval: 200 };
 const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResponse> => {
   const { priceCents, carId, phone } = bookingFields(car);
-  const json = { carId: String(carId), itemName: car.title, price: dollarsOf(priceCents), phone };
+  const json = { carId: String(carId), itemName: car.title, price: unitsOf(priceCents), phone };
   return buyer.send('POST', '/api/bookings', { json });
 };
 

@@ -76,7 +76,7 @@ const changesOfOwner = `
 /** Rows are only added: who could change them could hide what they did. */
 const appendOnly = ['audit'];
 /** Entries of the ledger and of the money log are written by functions that work as the owner, and by nothing else. */
-const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log'];
+const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log', 'market_country'];
 
 /**
  * Gives a role its rights on every table of ours, and takes away all others. Changes nothing where
@@ -102,7 +102,7 @@ export async function grantMarketRights(owner: pg.ClientBase, role: string): Pro
 
 interface Table {
   readonly schema: string;
-  /** As SQL writes it, with its schema unless that is `public`. */
+  /** The name as SQL writes it, with its schema unless that is `public`. */
   readonly name: string;
   readonly isView: boolean;
   readonly rights: string;

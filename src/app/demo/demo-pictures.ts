@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import type { ImageFile } from '../../images/server/images.ts';
 import { bodies, paintsOf, type ShownLook, sides } from './drawn-looks.ts';
 
-/** Of each picture, in pixels. */
+/** The size of each picture, in pixels. */
 export const pictureSize = { width: 1280, height: 853 };
 
 const folder = new URL('pictures/', import.meta.url);
 
-/** Of one picture: WebP, for browsers without AVIF, has one size. */
+/** The files of one picture. WebP, for browsers without AVIF, has one size. */
 export const filesOfPicture = [
   { width: 360, format: 'avif' },
   { width: 720, format: 'avif' },
@@ -34,7 +34,7 @@ const form = new RegExp(
   `^drawn-(${bodies.join('|')})-([a-z-]+)-(${sides.join('|')})(?:-[a-z-]+)?-fc\\d{5,9}$`,
 );
 
-/** In the order of likeness. */
+/** Paints that look alike stand beside each other. */
 const everyPaint = [
   ...['cream', 'white', 'silver', 'sand', 'bronze', 'graphite', 'black', 'navy', 'blue', 'teal'],
   ...['sky-blue', 'green', 'yellow', 'orange', 'red', 'burgundy'],

@@ -1,10 +1,14 @@
 // Demo mode: loads the stock into an empty database.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withAdvisoryLock } from '../../kit/server/database/advisory-lock.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { type DatabaseLocation, databaseExitReason } from '../database/database-exit-reason.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { SeedReport } from './seed-process.ts';
+
+type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /** If two nodes start at once, the second waits for the first, and then finds the stock. */
 export const seedIfEmpty = (
@@ -51,4 +55,16 @@ export class DemoRefused extends Error {
       `The demo stock could not be loaded: ${reason}\nNothing of it was stored; the next start loads it again.`,
     );
   }
+}
+
+/**
+ * The embedded database's own message for why it ended since its last start; null where it did not.
+ * Its clients see only a lost connection.
+ */
+export function databaseExitReason({ databaseUrl, dataDir }: DatabaseLocation): string | null {
+  const path = join(dataDir, 'postgres.log');
+  if (databaseUrl || !existsSync(path)) return null;
+  const log = readFileSync(path, 'utf8');
+  const sinceStart = log.slice(log.lastIndexOf('starting PostgreSQL'));
+  return /PANIC: +(.+)/.exec(sinceStart)?.[1] ?? null;
 }

@@ -50,7 +50,7 @@ export const repeatedWhenDue = (
   },
 });
 
-/** By the database's clock. False: another node has taken the latest due time, or this one has. */
+/** Takes the latest due time, by the database's clock. False: this node or another one has done so before. */
 async function claimDueTime({ name, due }: CronJob, pool: pg.Pool, node: string): Promise<boolean> {
   const [unit, offset] =
     due === 'every-minute'

@@ -19,7 +19,7 @@ const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
 export class NodeRefused extends Error {}
 
 interface Node {
-  /** By which an operator tells servers apart, such as `web-2:3000`. */
+  /** An operator tells servers apart by it, such as `web-2:3000`. */
   readonly name: string;
   readonly version: string;
   readonly commit: string | null;
@@ -125,7 +125,7 @@ interface Running {
   readonly seenAt: Date;
 }
 
-/** Such as `web-2:3000`, or `web-2:3000/1` of one of several processes at that address. */
+/** Gives `web-2:3000`, or `web-2:3000/1` for one of several processes at that address. */
 export const nodeName = (port: number, worker: number | null): string =>
   `${hostname()}:${port}${worker === null ? '' : `/${worker}`}`;
 

@@ -4,7 +4,7 @@ import { namesOf } from '../../kit/names-of.ts';
 import { derivedKey } from '../../kit/server/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** By the name that an operator knows; null where servers may differ. */
+/** The name that an operator knows a setting by; null where servers may differ. */
 const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   secret: 'SECRET',
   isDemo: 'DEMO',
@@ -12,6 +12,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   publicUrl: 'PUBLIC_URL',
   apiBase: 'VITE_API_BASE',
   isForMembers: 'BROWSING',
+  country: 'COUNTRY',
   timeZone: 'TIME_ZONE',
   holdMinutes: 'HOLD_MINUTES',
   secondStepMinutes: 'SECOND_STEP_MINUTES',
@@ -52,7 +53,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   searchCheckMinutes: null,
 };
 
-/** Of the limits each has a setting of its own. */
+/** Each limit has a setting of its own. */
 const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
   holds: 'MOST_HOLDS',
   unpaidBookings: 'MOST_UNPAID_BOOKINGS',
@@ -66,7 +67,7 @@ const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
  */
 export type SharedSettings = Readonly<Record<string, string>>;
 
-/** Between a name and a field. */
+/** Stands between a name and a field. */
 const divider = ' / ';
 
 export function sharedSettings(settings: Settings): SharedSettings {
@@ -83,7 +84,7 @@ export function sharedSettings(settings: Settings): SharedSettings {
   );
 }
 
-/** With their values as JSON. Of a group that is not set there is nothing else to compare. */
+/** The fields of a setting with their values as JSON. A group that is not set has no other field. */
 function fieldsOf(name: string, value: unknown): [field: string, json: string][] {
   const isSet = (is: boolean): [string, string] => [`${name}${divider}set`, String(is)];
   if (value === undefined) return [];
@@ -97,7 +98,7 @@ function fieldsOf(name: string, value: unknown): [field: string, json: string][]
 
 /** Those in which two servers differ. What only one of their versions knows is left out. */
 export function differences(own: SharedSettings, other: SharedSettings): readonly string[] {
-  // With another key all hashes differ.
+  // All hashes differ where the key does.
   if (own.SECRET !== other.SECRET) return ['SECRET'];
   const fields = Object.keys(own).filter(
     (field) => other[field] !== undefined && other[field] !== own[field],
@@ -105,7 +106,7 @@ export function differences(own: SharedSettings, other: SharedSettings): readonl
   return [...new Set(fields.map(settingOf))];
 }
 
-/** As an operator knows it. */
+/** The setting as an operator knows it. */
 function settingOf(field: string): string {
   const [group = field, name] = field.split(divider);
   const limit = Object.entries(limitNames).find(([one]) => group === nameOf.limits && one === name);

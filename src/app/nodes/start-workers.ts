@@ -170,7 +170,7 @@ export function sharedConnections(
     workers,
   }: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'workers'>,
 ): DatabaseConfig {
-  // Of a database elsewhere, the two for each worker's search are counted too.
+  // On a database elsewhere, the two connections of each worker's search are counted too.
   const share =
     databaseUrl === null
       ? Math.floor(mostOfEmbedded / workers)

@@ -4,7 +4,7 @@ import type { BuiltSite } from '../pages/render/build-site.ts';
 
 /** What a worker needs to begin. Its settings are those of the environment, which it has too. */
 export interface WorkerStart {
-  /** From 1 on. */
+  /** The number of the worker, from 1 on. */
   readonly worker: number;
   readonly connection: DatabaseConfig;
   readonly site: BuiltSite;
@@ -12,7 +12,7 @@ export interface WorkerStart {
 
 export type ToWorker =
   | { readonly start: WorkerStart }
-  /** For how long it still takes requests. */
+  /** The worker has to end, and still takes requests for so long. */
   | { readonly close: { readonly drainSeconds: number } };
 
 /** It listens to messages, then for requests; other servers have taken the place of this machine’s. */

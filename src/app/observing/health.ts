@@ -84,16 +84,16 @@ const readDisk = (folder: string, lowBytes: number): Promise<Health['disk']> =>
 const freshMs = 15_000;
 
 /**
- * Whether photos can be stored and read, asked no more often than probes need it. Gives what is known
- * after `patienceMs` where a check takes longer.
+ * Whether photos can be stored and read, asked no more often than probes need it. Gives the latest
+ * answer after `patienceMs` where a check takes longer.
  */
 export function createPhotoHealth(check: () => Promise<void>, patienceMs: number) {
-  let known: Health['photos'] = 'unknown';
+  let latest: Health['photos'] = 'unknown';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
 
   async function checkNow(): Promise<void> {
-    known = await check().then(
+    latest = await check().then(
       () => 'ok' as const,
       () => 'unavailable' as const,
     );
@@ -102,7 +102,7 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
   }
 
   return async (): Promise<Health['photos']> => {
-    if (performance.now() - checkedAt < freshMs) return known;
+    if (performance.now() - checkedAt < freshMs) return latest;
     checking ??= checkNow();
     const late = new AbortController();
     await Promise.race([
@@ -110,6 +110,6 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
       setTimeout(patienceMs, undefined, { signal: late.signal }).catch(() => undefined),
     ]);
     late.abort();
-    return known;
+    return latest;
   };
 }

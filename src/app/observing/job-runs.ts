@@ -3,7 +3,7 @@ import type { Job } from '../../kit/server/job.ts';
 import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 import type { JobRuns } from '../../site/system-contract.ts';
 
-/** Without what only the database knows. */
+/** What a process knows of its jobs; the database knows the rest. */
 type OwnRuns = Omit<JobRuns, 'lastDueAt' | 'lastDueOn'>;
 
 export function createJobRuns(now: () => number) {
@@ -48,7 +48,7 @@ export function createJobRuns(now: () => number) {
   };
 }
 
-/** Of the jobs that the machine has once, in the first of its processes; none where this is the only one. */
+/** Runs of the jobs that the machine has once, in its first process; none where this is the only one. */
 export const runsOfMachine = async (): Promise<readonly OwnRuns[]> =>
   // Both are of one version.
   hasPrimary() ? ((await callPrimary('jobRuns', null)) as OwnRuns[]) : [];

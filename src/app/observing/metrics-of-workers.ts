@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 
-/** Of one process, as `aggregate` takes them. */
+/** The figures of one process, as `aggregate` takes them. */
 type Figures = object;
 
 interface FiguresRequest {
@@ -19,7 +19,7 @@ interface FiguresResponse {
 const patienceMs = 5000;
 let lastNumber = 0;
 
-/** In the first process: sums of counters with its own, and each figure of the database once. */
+/** Gives, in the first process, the sums of all counters, and each figure of the database once. */
 export async function metricsOfWorkers(own: Registry): Promise<string> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const received = await Promise.all(workers.map(figuresOf));
@@ -62,6 +62,6 @@ export function shareMetrics(register: Registry): void {
   });
 }
 
-/** In Prometheus' text format: of this process, or of all beside it. */
+/** The metrics of this process, or of all on its machine, in Prometheus' text format. */
 export const metricsText = async (register: Registry): Promise<string> =>
   hasPrimary() ? String(await callPrimary('metrics', null)) : register.metrics();

@@ -1,13 +1,13 @@
-// The figures of this server for each minute of the last hour, kept in memory. A request costs two
+// The figures of this server for each minute of the last hour, in memory. A request costs two
 // additions; nothing is written, and the only timer is a job that runs once a minute.
 import type { Minute } from '../../site/system-contract.ts';
 
 const minuteMs = 60_000;
-const minutesKept = 60;
+const mostMinutes = 60;
 /** Upper ends of the counted durations, in milliseconds, each a fifth above the one before. */
 const upperEndsMs = Array.from({ length: 64 }, (_, place) => 0.5 * 1.2 ** place);
 
-interface KeptMinute {
+interface CountedMinute {
   /** Whole minutes since 1970. */
   readonly minute: number;
   cached: number;
@@ -20,19 +20,19 @@ interface KeptMinute {
 }
 
 /** What a minute is sampled for. */
-type Sample = Pick<KeptMinute, 'memoryBytes' | 'busyPercent' | 'loopDelayMs'>;
+type Sample = Pick<CountedMinute, 'memoryBytes' | 'busyPercent' | 'loopDelayMs'>;
 
 /** `now` is in milliseconds since 1970. */
 export function createMinuteFigures(now: () => number) {
-  const kept: KeptMinute[] = [];
+  const counted: CountedMinute[] = [];
 
-  function current(): KeptMinute {
+  function current(): CountedMinute {
     const minute = Math.floor(now() / minuteMs);
-    const last = kept.at(-1);
+    const last = counted.at(-1);
     if (last && last.minute >= minute) return last;
     const next = { minute, ...emptyMinute() };
-    kept.push(next);
-    if (kept.length > minutesKept) kept.shift();
+    counted.push(next);
+    if (counted.length > mostMinutes) counted.shift();
     return next;
   }
 
@@ -53,7 +53,7 @@ export function createMinuteFigures(now: () => number) {
     /** The last hour, the oldest minute first. Minutes in which nothing came are there too. */
     read(): { minutes: Minute[]; p95Ms: number | null } {
       const end = Math.floor(now() / minuteMs);
-      const lastHour = kept.filter(({ minute }) => minute > end - minutesKept);
+      const lastHour = counted.filter(({ minute }) => minute > end - mostMinutes);
       const byMinute = new Map(lastHour.map((one) => [one.minute, one]));
       const first = lastHour[0]?.minute ?? end;
       const minutes = Array.from({ length: end - first + 1 }, (_, place) => {
@@ -65,12 +65,12 @@ export function createMinuteFigures(now: () => number) {
   };
 }
 
-const emptyMinute = (): Omit<KeptMinute, 'minute'> => ({
+const emptyMinute = (): Omit<CountedMinute, 'minute'> => ({
   ...{ cached: 0, failed: 0, durations: new Uint32Array(upperEndsMs.length + 1) },
   ...{ memoryBytes: null, busyPercent: null, loopDelayMs: null },
 });
 
-function minuteOnWire({ minute, durations, cached, ...figures }: KeptMinute): Minute {
+function minuteOnWire({ minute, durations, cached, ...figures }: CountedMinute): Minute {
   const measured = durations.reduce((sum, count) => sum + count, 0);
   return {
     ...figures,
@@ -85,7 +85,7 @@ function durationPlace(ms: number): number {
   return Math.min(place, upperEndsMs.length);
 }
 
-/** In milliseconds, up to a fifth too high; null without requests. */
+/** What 95 of 100 requests stay below, in milliseconds, up to a fifth too high; null without requests. */
 function p95Of(all: readonly Uint32Array[]): number | null {
   const counts = Array.from({ length: upperEndsMs.length + 1 }, (_, place) =>
     all.reduce((sum, durations) => sum + (durations[place] ?? 0), 0),

@@ -32,11 +32,11 @@ interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
 export function createObserving(
   settings: Settings,
   database: Database,
-  given: readonly Gauge[],
+  moduleGauges: readonly Gauge[],
   photos: Pick<ObjectStorage, 'check'>,
 ): Observing {
   const { pool } = database;
-  const gauges = [...given, nodeGauge(pool), cronJobGauge(pool), ...replicationGauges(pool)];
+  const gauges = [...moduleGauges, nodeGauge(pool), cronJobGauge(pool), ...replicationGauges(pool)];
   const metrics = createMarketMetrics(database, gauges, [nodeInfo(pool), databaseInfo(pool)]);
   const health = createHealth(database.pool, settings.dataDir, photos.check);
   const minutes = createMinuteFigures(Date.now);

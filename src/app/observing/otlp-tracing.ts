@@ -1,6 +1,12 @@
 // Traces by OpenTelemetry's SDK, sent as OTLP by HTTP.
 import { FastifyOtelInstrumentation } from '@fastify/otel';
-import { context, propagation, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -8,12 +14,13 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type ReadableSpan,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { routeOf } from '../pages/find-page.ts';
 import type { SentTraces } from '../settings/settings.ts';
-import { onlyTold } from './told-spans.ts';
 import { statements } from './trace-statements.ts';
 import type { Tracing } from './tracing.ts';
 import { version } from './version.ts';
@@ -23,13 +30,13 @@ const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 /** How long the last spans may take to be sent, in milliseconds. */
 const closeMs = 3000;
 
-// Of the whole process, and without a state of their own.
+// These belong to the whole process, and have no state.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
 export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
-  // By the id of the trace, so that all servers choose the same ones.
+  // This chooses by the id of a trace, so that all servers choose the same ones.
   const chosen = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -37,7 +44,7 @@ export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces
       'service.version': version,
     }),
     sampler: followsCaller ? new ParentBasedSampler({ root: chosen }) : chosen,
-    spanProcessors: [new BatchSpanProcessor({ exporter: onlyTold(exporter) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: redacting(exporter) })],
   });
   const tracer = provider.getTracer('forecourt', version);
   statements.setTracerProvider(provider);
@@ -87,4 +94,52 @@ export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * What leaves of a span, whatever a library has put into it: methods, routes, statuses and statements with
+ * placeholders, never what somebody typed, an address or a message of an error.
+ */
+const sentAttributes = [
+  ...['http.request.method', 'http.route', 'http.response.status_code'],
+  ...['db.system.name', 'db.operation.name', 'db.query.text'],
+  'error.type',
+];
+
+/** The same exporter, which gets only what may leave. */
+export const redacting = (exporter: SpanExporter): SpanExporter => ({
+  export: (spans, done) => exporter.export(spans.map(redacted), done),
+  shutdown: () => exporter.shutdown(),
+  forceFlush: async () => exporter.forceFlush?.(),
+});
+
+function redacted(span: ReadableSpan): ReadableSpan {
+  const status = span.attributes['http.response.status_code'];
+  // A request that was refused has not failed.
+  const isFailed =
+    typeof status === 'number' ? status >= 500 : span.status.code === SpanStatusCode.ERROR;
+  const all: Attributes = isFailed
+    ? { ...span.attributes, 'error.type': kindOfError(span) }
+    : span.attributes;
+  const attributes = Object.fromEntries(
+    Object.entries(all).filter(
+      ([name, value]) => sentAttributes.includes(name) && value !== undefined,
+    ),
+  );
+  // Callers may write anything into the state of a trace.
+  const { traceState: _, ...spanContext } = span.spanContext();
+  return Object.assign(Object.create(span), {
+    attributes,
+    events: [],
+    status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    spanContext: () => spanContext,
+  });
+}
+
+/** Its code or its class. */
+function kindOfError({ events }: ReadableSpan): string | undefined {
+  const { attributes = {} } = events.find(({ name }) => name === 'exception') ?? {};
+  const { 'exception.type': type, 'exception.message': message } = attributes;
+  // The code is all that the instrumentation of `pg` says of an error, and it does so in a sentence.
+  return type ? String(type) : /\(code: (\w+)\)$/.exec(String(message))?.[1];
 }

@@ -1,8 +1,10 @@
 // What the page System shows: this server by what it has counted, the market by the database.
 import { hostname } from 'node:os';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { tableOf } from '../../kit/names-of.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
+import { paymentStates } from '../../payments/payment.ts';
 import { type Health, readSystem } from '../../site/system-contract.ts';
 import { findNodes } from '../nodes/nodes.ts';
 import { type createJobRuns, runsOfMachine } from './job-runs.ts';
@@ -78,7 +80,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
           failing: webhooks.failing ?? 0,
           failed: webhooks.failed ?? 0,
         },
-        paymentsLastDay,
+        paymentsLastDay: tableOf(paymentStates, (state) => paymentsLastDay[state] ?? 0),
         alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
       },
       nodes,

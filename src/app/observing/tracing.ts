@@ -92,8 +92,8 @@ function traceMethods<Port extends object>(
       const value: unknown = Reflect.get(target, key);
       const method = methods.find((one) => one === key);
       if (!method || typeof value !== 'function') return value;
-      return (...given: unknown[]) =>
-        inSpan(`${name} ${method}`, 'client', async () => value.apply(target, given));
+      return (...args: unknown[]) =>
+        inSpan(`${name} ${method}`, 'client', async () => value.apply(target, args));
     },
   });
 }

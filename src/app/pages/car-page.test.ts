@@ -30,7 +30,7 @@ import { conversationPath } from '../../conversations/conversation.ts';
 import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { stateSellerType } from '../../people/own-account/seller-type-contract.ts';
+import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

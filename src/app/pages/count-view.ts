@@ -13,7 +13,7 @@ const advertisement = href('/advertise/:id', { id: '1' }).replace('1', '');
 export const isCarPage = (url: string): boolean =>
   url.startsWith(page) || url.startsWith(advertisement);
 
-/** Of a car's page or of its data; null for any other page. */
+/** The id of the car whose page or data this address is; null for any other page. */
 function carOfPage(url: string): number | null {
   if (!isCarPage(url)) return null;
   const rest = url.slice((url.startsWith(page) ? page : advertisement).length);

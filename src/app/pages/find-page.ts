@@ -7,7 +7,7 @@ import type { AnyCall } from '../../calls/call.ts';
 export interface FoundPage {
   /** The one path of this page or of its data, without a query. */
   readonly path: string;
-  /** Of all pages with this pattern, such as `/blog/:slug`; null for what is not a page of a route. */
+  /** The id of all pages with this pattern, such as `/blog/:slug`; null for what is no page of a route. */
   readonly routeId: string | null;
   /** The pattern names a parameter, so that it has as many addresses as anyone likes. */
   readonly hasParameters: boolean;
@@ -51,7 +51,7 @@ export function createPageFinder(routes: ServerBuild['routes']): FindPage {
 
 const noRoute = { routeId: null, hasParameters: false, isData: true, takesForms: false };
 
-/** Without dot segments, doubled slashes and escapes; null if it cannot be decoded. */
+/** Takes out dot segments, doubled slashes and escapes; null if the path cannot be decoded. */
 function segmentsOf(path: string): string[] | null {
   const segments: string[] = [];
   for (const part of path.split('/')) {

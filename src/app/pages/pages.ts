@@ -32,7 +32,7 @@ interface PageRequest {
   /** Null: no route answers. */
   readonly page: FoundPage | null;
   readonly session: Session | null;
-  /** By a visitor, with nothing that is shown to them alone. */
+  /** A visitor reads it, and nothing in it is for them alone. */
   readonly isVisitorsRead: boolean;
 }
 
@@ -168,7 +168,7 @@ function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: P
     },
     /** The page from the cache, or rendered for it. */
     read(request: FastifyRequest, { path, group, isSole }: SharedPage): Promise<CachedResponse> {
-      // Without anybody's cookies: a page that is cached for everyone shows nothing of one of them.
+      // No cookies are passed on: a page that is cached for everyone shows nothing of one of them.
       const render = () => renderPage(request, path, null, rendering, emptyForm, '');
       // The only page of its route is rendered once a second at most, and nobody waits for others.
       const make = isSole ? render : () => queued(request, null, render);
@@ -232,7 +232,7 @@ export interface CachedHome {
 
 interface RecordedHome {
   readonly callApi: CallApi;
-  /** Once the page has turned out to be the same for every visitor. */
+  /** To be called once the page has turned out to be the same for every visitor. */
   store(): void;
 }
 

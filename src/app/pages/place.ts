@@ -1,5 +1,5 @@
 // The page that somebody was on before they went off to verify their email address or to set a new
-// password, kept in a cookie of their own browser: the mailed link leads back to it.
+// password, in a cookie of their own browser: the mailed link leads back to it.
 import type { FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import { hostCookie } from '../../kit/server/http/cookies.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../../people/person.ts';
 import { returnPath } from '../../people/return-path.ts';
 
 const longestPlace = 500;
-const keptForSeconds = 24 * 3600;
+const maxAgeSeconds = 24 * 3600;
 
 /** Pages that only lead on. */
 const waypoints = [
@@ -23,8 +23,8 @@ const waypoints = [
 
 /**
  * The page to come back to by a mailed link, once this one is shown: it itself for those who have not
- * verified their address, and what was wanted for those who have forgotten their password. Null where
- * nothing is to be kept.
+ * verified their address, and what they came for, of those who have forgotten their password. Null where
+ * there is none.
  */
 export function placeToKeep(
   { method, headers }: FastifyRequest,
@@ -47,13 +47,13 @@ export function placeToKeep(
 export function placeCookie(publicUrl: string) {
   const cookie = hostCookie('place', publicUrl.startsWith('https:'));
   return {
-    set: (url: string) => cookie.set(encodeURIComponent(url), keptForSeconds),
+    set: (url: string) => cookie.set(encodeURIComponent(url), maxAgeSeconds),
     /** As the browser sends it: who redirects there must check that it is a path of this site. */
     read(cookies: string | undefined): string | null {
-      const kept = cookie.read(cookies);
-      if (kept === null || !/^(?:[\w!~*'().-]|%[\dA-F]{2})+$/.test(kept)) return null;
+      const value = cookie.read(cookies);
+      if (value === null || !/^(?:[\w!~*'().-]|%[\dA-F]{2})+$/.test(value)) return null;
       try {
-        return decodeURIComponent(kept);
+        return decodeURIComponent(value);
       } catch {
         return null;
       }

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
+import { countryCodes, defaultCountry } from '../../kit/country.ts';
 import { iban } from '../../payouts/iban.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
@@ -35,12 +36,12 @@ const integer = (min: number, max: number) => {
   );
 };
 const upTo = (max: number, otherwise: number) => z._default(integer(1, max), otherwise);
-/** Whole dollars, as cents. */
-const dollars = (max: number) => read(integer(0, max), (whole) => whole * 100);
+/** Whole ones of the market’s currency, as cents. */
+const money = (max: number) => read(integer(0, max), (whole) => whole * 100);
 
 const isAddress = (shape: RegExp) => (value: string) => shape.test(value) && URL.canParse(value);
 const isWebAddress = isAddress(/^https?:/i);
-/** Without a path, reduced to its origin. */
+/** An address without a path, reduced to its origin. */
 const origin = read(
   textThat(
     (value) => isWebAddress(value) && new URL(value).pathname === '/',
@@ -111,7 +112,7 @@ export const settingFields = z.object({
   PORT: upTo(65_535, 3000),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(origin),
-  // Not an address elsewhere: the cookie of a session would not go there.
+  // An address elsewhere would not get the cookie of a session.
   VITE_API_BASE: z._default(
     textThat(/^\/[^/\s?#](?:[^\s?#]*[^/\s?#])?$/, 'be a path like /api'),
     '/api',
@@ -148,7 +149,7 @@ export const settingFields = z.object({
   ),
   INBOUND_TOKEN: z.optional(token),
 
-  // Without a name and a password in it, which have settings of their own.
+  // A name and a password in it are refused: they have settings of their own.
   S3_ENDPOINT: z.optional(
     secretThat(isAddress(/^https?:\/\/[^@/?#]+(\/[^?#]*)?$/i), 'look like https://s3.example.com.'),
   ),
@@ -161,6 +162,7 @@ export const settingFields = z.object({
   BACKUP_S3_BUCKET: z.optional(bucket),
   BACKUP_DAYS: upTo(3650, 14),
 
+  COUNTRY: z._default(oneOf(...countryCodes), defaultCountry),
   TIME_ZONE: z._default(
     textThat(
       (zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone),
@@ -170,7 +172,7 @@ export const settingFields = z.object({
   ),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
-  // As the provider's own tokens write it, without a slash at the end.
+  // The provider's own tokens write it without a slash at the end.
   GOOGLE_ISSUER: z._default(
     textThat(isAddress(/^https:.*[^/?#]$/i), 'look like https://accounts.google.com'),
     'https://accounts.google.com',
@@ -210,8 +212,8 @@ export const settingFields = z.object({
     read(textThat(/^\d{1,2}(\.\d{1,2})?$/, 'be a percentage below 100, such as 2.5'), Number),
     0,
   ),
-  COMMISSION_LEAST: z._default(dollars(999_999), 0),
-  COMMISSION_MOST: z.optional(dollars(999_999)),
+  COMMISSION_LEAST: z._default(money(999_999), 0),
+  COMMISSION_MOST: z.optional(money(999_999)),
   PAYOUTS: z._default(oneOf('list', 'stripe'), 'list'),
   PAYOUT_DAYS: z._default(integer(0, 365), 3),
   PAYOUT_NAME: z.optional(
@@ -223,8 +225,8 @@ export const settingFields = z.object({
       iban,
     ),
   ),
-  PAYOUT_LIMIT: z.optional(dollars(100_000_000)),
-  REFUND_LIMIT: z.optional(dollars(100_000_000)),
+  PAYOUT_LIMIT: z.optional(money(100_000_000)),
+  REFUND_LIMIT: z.optional(money(100_000_000)),
 
   BROWSING: z._default(oneOf('everyone', 'members'), 'everyone'),
   VERIFICATION: z._default(onOrOff, true),

@@ -62,11 +62,11 @@ export const isLive = ({ STRIPE_SECRET_KEY = '' }: SettingFields): boolean =>
 function* problemsOf(set: SettingFields, areRight: AreRight): Generator<string> {
   /** Whoever sets one of `names` must set each of `needed`. */
   function* needs(names: readonly SettingName[], needed = names): Generator<string> {
-    const given = names.filter((name) => set[name] !== undefined);
+    const present = names.filter((name) => set[name] !== undefined);
     const missing = needed.filter((name) => set[name] === undefined);
-    if (given.length === 0 || missing.length === 0) return;
+    if (present.length === 0 || missing.length === 0) return;
     const [are, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    yield `${missing.join(' and ')} ${are} missing: ${given.join(' and ')} cannot work without ${them}.`;
+    yield `${missing.join(' and ')} ${are} missing: ${present.join(' and ')} cannot work without ${them}.`;
   }
 
   yield* needs(['MIGRATION_DATABASE_URL', 'DATABASE_CONNECTIONS'], ['DATABASE_URL']);

@@ -85,6 +85,15 @@ describe('a public address', () => {
   });
 });
 
+describe('the country', () => {
+  test('is the United States, or one of those whose currency and units are known', () => {
+    expect(read({}).country).toBe('US');
+    expect(read({ COUNTRY: 'GB' }).country).toBe('GB');
+    for (const COUNTRY of ['gb', 'UK', 'Germany', 'XX'])
+      expect(() => read({ COUNTRY })).toThrow(/COUNTRY must be one of US, GB, .* PL, not/);
+  });
+});
+
 describe('the base address of the calls', () => {
   test('is a path of the site', () => {
     expect(read({}).apiBase).toBe('/api');

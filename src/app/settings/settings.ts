@@ -32,11 +32,11 @@ export const settingNames: readonly string[] = Object.keys(settingFields.shape);
 
 /** An empty value counts as none. */
 function parsed<Values>(schema: z.ZodMiniType<Values>, environment: Environment): Values {
-  const given = Object.entries(environment).map(([name, text]) => [
+  const texts = Object.entries(environment).map(([name, text]) => [
     name,
     text?.trim() || undefined,
   ]);
-  const result = z.safeParse(schema, Object.fromEntries(given));
+  const result = z.safeParse(schema, Object.fromEntries(texts));
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path: [name], message }) =>
     name === undefined ? message : `${String(name)} ${message}`,
@@ -107,7 +107,9 @@ function settingsOf(set: SettingFields) {
     /** Pays sellers, whose accounts' events `webhookSecret` signs; null: admins do, by lists for the bank. */
     stripeConnect: connectOf(set),
 
-    /** In which mails say when something happens; an IANA name. */
+    /** Whose currency, units and postal codes the market has. */
+    country: set.COUNTRY,
+    /** Emails say by it when something happens; an IANA name. */
     timeZone: set.TIME_ZONE,
     /** Only people who are signed in see cars. */
     isForMembers: set.BROWSING === 'members',
@@ -133,7 +135,7 @@ function settingsOf(set: SettingFields) {
       /** For every account, since everybody with an account may upload. */
       photosADay: set.MOST_PHOTOS_A_DAY,
     },
-    /** Of how often anything may be done at all, the percentage that is allowed. */
+    /** How much of the limits of all calls is allowed, in percent. */
     limitPercent: set.LIMITS,
     /** How often the search's copy of the stock is compared with the database. */
     searchCheckMinutes: set.SEARCH_CHECK_MINUTES,
@@ -219,7 +221,7 @@ function connectOf(set: SettingFields) {
     : null;
 }
 
-/** By the names that the specification of OpenTelemetry gives. */
+/** The settings have the names that OpenTelemetry specifies. */
 function tracesOf(set: SettingFields) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: sampler } = set;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return null;
@@ -227,7 +229,7 @@ function tracesOf(set: SettingFields) {
   return {
     /** Receives OTLP by HTTP; without its `/v1/traces`. */
     endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** Of all traces that begin here, from 0 to 1. */
+    /** The share of the traces that begin here, from 0 to 1. */
     share: isShare ? set.OTEL_TRACES_SAMPLER_ARG : Number(sampler.endsWith('always_on')),
     /** A caller that says in `traceparent` whether its trace is recorded decides for us, too. */
     followsCaller: sampler.startsWith('parentbased_'),

@@ -28,7 +28,7 @@ interface Drained {
  */
 export function drainable(server: FastifyInstance): (drained: Drained) => Promise<void> {
   const http = server.server;
-  // Before Fastify and the cache answer.
+  // This runs before Fastify and the cache answer.
   const endConnection: RequestListener = (_, response) => {
     if (server.isDraining) response.setHeader('connection', 'close');
   };

@@ -71,7 +71,7 @@ export function createLimitedServer(
   return server;
 }
 
-/** Not taken from the client, who could make the log say anything. */
+/** The id never comes from the client, who could make the log say anything. */
 export const newRequestId = (): string => randomUUID().slice(19).replace('-', '');
 
 const refusals = {
@@ -91,7 +91,7 @@ const details: Readonly<Record<Code, string>> = {
   'too-many-headers': 'The headers of this request are too large. They may hold too many cookies.',
 };
 
-/** By the codes of node and Fastify. */
+/** Our codes for those of Node and Fastify. */
 const codes: Readonly<Record<string, Code>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
   HPE_HEADER_OVERFLOW: 'too-many-headers',
@@ -104,7 +104,7 @@ interface Options {
   readonly log: FastifyServerOptions['loggerInstance'];
   readonly newRequestId: () => string;
 }
-/** As node reports it, with the bytes that could not be read. */
+/** The error that Node reports, with the bytes that could not be read. */
 type ParserError = Error & { readonly code: string; readonly rawPacket?: unknown };
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ReadBrand } from '../../site/server/site.ts';
-import { serveOfflinePage } from '../pages/offline/offline-page.ts';
+import { serveOfflinePage } from '../pages/errors/offline-page.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 

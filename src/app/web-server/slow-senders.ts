@@ -33,7 +33,7 @@ export function cutSlowSenders(
     else server.server.emit('clientError', timeout(), request.socket);
   };
 
-  // Also those that reach no route.
+  // This hears of requests that reach no route as well.
   server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request.headers)) return;
     const { socket } = request;

@@ -22,8 +22,8 @@ import type { Composition } from '../composition.ts';
 import { isAskedByAnyName } from '../observing/observing.ts';
 import { isCarPage } from '../pages/count-view.ts';
 import { showErrorPages } from '../pages/errors/error-pages.ts';
+import { servePolicyReports } from '../pages/headers/content-policy.ts';
 import { addSecurityHeaders, nonPageHeaders } from '../pages/headers/page-headers.ts';
-import { servePolicyReports } from '../pages/headers/policy-reports.ts';
 import { servePages } from '../pages/pages.ts';
 import { createFlash } from '../pages/posted/flash.ts';
 import { hasFile } from '../pages/posted/posted-form.ts';
@@ -137,11 +137,11 @@ async function serveCalls(
   );
 }
 
-/** Of an answer that is worth compressing, in bytes. */
+/** The length in bytes from which on an answer is worth compressing. */
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
 
-/** Of bytes that are sent several times, such as a search that many make at once. */
+/** The compressed forms of bytes that are sent several times, such as a search that many make at once. */
 const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /** Compresses answers that are made for a request; assets are compressed already. */

@@ -22,7 +22,7 @@ import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { dollarsOf } from '../../kit/money.ts';
+import { unitsOf } from '../../kit/money.ts';
 import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
 
 const market = inject('market');
@@ -39,7 +39,7 @@ describe('a car for sale', () => {
       json: {
         carId: String(car.id),
         itemName: car.title,
-        price: dollarsOf(car.priceCents),
+        price: unitsOf(car.priceCents),
         phone: ' +1 503 555 0199',
         location: 'Portland, OR',
         onDate: '1999-01-01',
@@ -73,7 +73,7 @@ describe('a car for sale', () => {
         BuyerName: buyer.name,
         BuyerEmail: buyer.email,
         itemName: car.title,
-        price: dollarsOf(car.priceCents),
+        price: unitsOf(car.priceCents),
         phone: '5035550199',
         location: 'Portland, OR',
         onDate: new Date().toISOString(),
@@ -98,7 +98,7 @@ describe('a car for sale', () => {
     await sql`update cars set image_id = ${car.imageId} where id = ${first.id}`;
     const json = {
       itemName: title,
-      price: dollarsOf(car.priceCents),
+      price: unitsOf(car.priceCents),
       phone: '5035550199',
       image: imageUrl(car.imageId),
     };
@@ -120,7 +120,7 @@ describe('a car for sale', () => {
     await sql`update cars set image_id = ${car.imageId} where id = ${older.id}`;
     const json = {
       itemName: title,
-      price: dollarsOf(car.priceCents),
+      price: unitsOf(car.priceCents),
       phone: '5035550199',
       image: imageUrl(car.imageId),
       location: 'Portland, OR',
@@ -147,7 +147,7 @@ describe('a car for sale', () => {
         json: {
           ...Object.fromEntries(fields.map((field) => [field, value])),
           carId: String(car.id),
-          price: dollarsOf(car.priceCents),
+          price: unitsOf(car.priceCents),
           phone: '503 555 0199',
         },
       });
@@ -235,7 +235,7 @@ describe('a car for sale', () => {
     const json = {
       carId: String(car.id),
       itemName: car.title,
-      price: dollarsOf(car.priceCents),
+      price: unitsOf(car.priceCents),
       phone: '503 555 0199',
     };
     for (const more of [{ paid: true }, { status: 'paid' }, { _id: '1' }, { buyerId: seller.id }])

@@ -7,8 +7,7 @@ import { type Cents, priceText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
-import type { CancelReason } from '../booking.ts';
-import { changesPath, paymentPath } from '../payment-path.ts';
+import { type CancelReason, changesPath, paymentPath } from '../booking.ts';
 
 /** What a mail says of a booking: its car as it was booked. */
 export interface MailedBooking {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../../calls/refusal.ts';
 import { type Download, download, rowsPerPage } from '../../calls/server/downloads.ts';
 import { handle } from '../../calls/server/handler.ts';
+import { country } from '../../kit/country.ts';
 import { decimalText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Database } from '../../kit/server/database/database.ts';
@@ -155,7 +156,7 @@ export const downloadBookings = ({ database }: Dependencies): Download =>
       const { rows } = await sql<DownloadedRow>`
         select b.id, b.car_id, b.booked_car ->> 'title' as car,
           replace(b.state, 'cancelled', 'canceled') as status,
-          b.cancelled_because as canceled_because, b.price_cents as price, 'USD' as currency,
+          b.cancelled_because as canceled_because, b.price_cents as price, ${country().currency} as currency,
           buyer.name as buyer_name, buyer.email as buyer_email,
           seller.name as seller_name, seller.email as seller_email,
           b.booked_at, b.expires_at, b.paid_at

@@ -251,7 +251,7 @@ export function ChangedSince({
         <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
       )}
       {statedSince && (
-        <details open>
+        <details open suppressHydrationWarning>
           <summary className="link">What it says now</summary>
           <StatedNow stated={statedSince} />
         </details>

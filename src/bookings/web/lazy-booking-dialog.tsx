@@ -1,6 +1,6 @@
 // The booking dialog in a file of its own, which its page does not wait for.
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { networkFailure } from '../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../calls/web/network-failure.ts';
 import { inTime } from '../../ui/hydration/failed-load.tsx';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { toastError } from '../../ui/toast/toaster.tsx';

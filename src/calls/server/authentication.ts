@@ -30,7 +30,7 @@ export interface Authentication {
   bySession(credentials: Credentials, limitsOf?: LimitsOf | null): Promise<CountedSession | null>;
   /** Counts the request by these limits as well, if it has such a session. */
   byToken(credentials: Credentials, limitsOf: LimitsOf | null): Promise<CountedSession | null>;
-  /** By an API key; null if there is none such any more, or its owner may not sign in. */
+  /** Finds the session of an API key; null if there is no such key any more, or its owner may not sign in. */
   byKey(key: string): Promise<KeySession | null>;
   /** Hears that somebody without the right made a call that is for admins. */
   noteDenied(session: Session, call: AnyCall, client: Client): Promise<void>;

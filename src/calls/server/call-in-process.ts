@@ -5,7 +5,7 @@ import type { CallApi } from '../call-request.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
 import type { CallContext, CallHandler, Session } from './handler.ts';
 
-/** By method and path: the built pages carry their own copies of the calls. */
+/** The keys are method and path: the built pages carry their own copies of the calls. */
 export type HandlersByCall = ReadonlyMap<string, CallHandler>;
 
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;

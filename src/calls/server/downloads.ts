@@ -14,7 +14,7 @@ import type { Authentication } from './authentication.ts';
 import { clientOf } from './call-context.ts';
 import { sendRefusal } from './http/send-refusal.ts';
 
-/** Of a page, which is read and written before the next one. */
+/** The rows of a page, which is read and written before the next one. */
 export const rowsPerPage = 1000;
 
 /** What a row is found by: the next page begins after the last one of this page. */
@@ -32,7 +32,7 @@ interface DownloadedRow {
 export interface Download {
   readonly name: DownloadName;
   readonly columns: readonly string[];
-  /** By the query of an address; null where it holds what the list cannot be narrowed by. */
+  /** Reads the query of an address; null where it holds what the list cannot be narrowed by. */
   pagesOf(query: unknown): ReadPage | null;
 }
 

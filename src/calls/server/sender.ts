@@ -6,7 +6,7 @@ import { networksOf } from '../../kit/server/http/network.ts';
 
 /** Who has sent a request. */
 export interface Sender {
-  /** Where they wait: known people and browsers for themselves, strangers by their networks. */
+  /** Where they wait: people who are signed in and browsers for themselves, strangers by their networks. */
   readonly line: readonly [string, ...string[]];
   /** Aborted when their connection closes before they have an answer. */
   gone(): AbortSignal;
@@ -14,23 +14,23 @@ export interface Sender {
 
 const senders = new AsyncLocalStorage<Sender>();
 
-/** `known` names the person or the browser, where it is known; null for a stranger. */
+/** `name` is that of the person or the browser; null for a stranger. */
 export function senderOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  known: string | null,
+  name: string | null,
 ): Sender {
   let gone: AbortSignal | undefined;
   return {
-    line: lineOf(request.ip, known),
+    line: lineOf(request.ip, name),
     gone: () => (gone ??= signalOfEnd(reply)),
   };
 }
 
-/** Those who are known share nothing with the strangers of their network. */
-export function lineOf(address: string, known: string | null): readonly [string, ...string[]] {
+/** Those with a name share nothing with the strangers of their network. */
+export function lineOf(address: string, name: string | null): readonly [string, ...string[]] {
   const networks = networksOf(address);
-  return known === null ? networks : [known, ...networks.map((network) => `known ${network}`)];
+  return name === null ? networks : [name, ...networks.map((network) => `known ${network}`)];
 }
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {

@@ -6,7 +6,7 @@ import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.
 import { workHeader } from '../proof-of-work.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
-import { networkFailure } from './data-fetching.ts';
+import { networkFailure } from './network-failure.ts';
 import { shownPerson } from './page/root-data.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */

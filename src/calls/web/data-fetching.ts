@@ -1,6 +1,5 @@
-// Requests for the data of pages: the specification's figures, retries, and what people read when nothing came.
+// Requests for the data of pages: the specification's figures, retries, and the id of one that failed.
 import { createContext, use } from 'react';
-import { shownMarketName } from './page/root-data.ts';
 
 export const maxRetries = 3;
 
@@ -64,13 +63,3 @@ function noteFailedRequest({ status, headers }: Response): void {
 
 /** Names the failed request in the server's log; empty if the failure was not the server's. */
 export const useFailedRequestId = (): string => use(RequestIdContext) || failed;
-
-const offline = 'You seem to be offline. Check your connection and try again. Nothing is lost.';
-const silent = () =>
-  `${shownMarketName()} isn’t answering. Please try again in a moment. Nothing is lost.`;
-
-/**
- * What people read on every screen when nothing came back. Where the browser has a network, the site itself is
- * the likelier reason. Only in browsers.
- */
-export const networkFailure = (): string => (navigator.onLine ? silent() : offline);

@@ -1,4 +1,4 @@
-// Apart from the token, which every page with scripts loads.
+// In a file of its own, since every page with scripts loads the token.
 import { clearPrivateDrafts } from '../../ui/draft/stored-draft.ts';
 import { forgetAccessToken } from './access-token.ts';
 

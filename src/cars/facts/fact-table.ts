@@ -25,7 +25,7 @@ interface NumberFact extends FactBase {
   readonly kind: 'number';
   readonly from: number;
   readonly to: number;
-  /** Behind the number, or how it is typed; `''` for a plain one. */
+  /** Behind the number, or how it is typed; `''` for a plain one, `distance` for that of the market. */
   readonly unit: string;
 }
 interface ChoiceFact extends FactBase {
@@ -81,7 +81,12 @@ export const facts = {
     kind: 'month',
   },
   body: { column: 'body', label: 'Body', group: 'car', ...choice(bodies) },
-  mileage: { column: 'mileage', label: 'Mileage', group: 'car', ...number(0, 2_000_000, 'mi') },
+  mileage: {
+    column: 'mileage',
+    label: 'Mileage',
+    group: 'car',
+    ...number(0, 2_000_000, 'distance'),
+  },
   vin: { column: 'vin', label: 'VIN', group: 'car', isPrivate: true, kind: 'vin' },
 
   fuel: { column: 'fuel', label: 'Fuel', group: 'drive', ...choice(fuels) },
@@ -95,7 +100,12 @@ export const facts = {
     ...number(50, 20_000, 'cc'),
   },
   battery: { column: 'battery_kwh', label: 'Battery', group: 'drive', ...number(1, 500, 'kWh') },
-  range: { column: 'range_miles', label: 'Rated range', group: 'drive', ...number(1, 1000, 'mi') },
+  range: {
+    column: 'range_miles',
+    label: 'Rated range',
+    group: 'drive',
+    ...number(1, 1000, 'distance'),
+  },
   co2: { column: 'co2_g_km', label: 'CO₂', group: 'drive', ...number(0, 1000, 'g/km') },
 
   doors: { column: 'doors', label: 'Doors', group: 'cabin', ...number(1, 7) },

@@ -4,7 +4,7 @@
 // the database, and a field of the form.
 import * as z from 'zod/mini';
 import { categoryIdOrNone } from '../../categories/contract.ts';
-import { centsOf, dollarsOf } from '../../kit/money.ts';
+import { centsOf, unitsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
 import { conditions } from '../car.ts';
@@ -23,9 +23,9 @@ interface Fact {
   readonly answer?: z.core.$ZodType;
 }
 
-const dollars = z.codec(z.number(), z.int(), {
-  decode: (amount) => centsOf(amount) ?? 0,
-  encode: dollarsOf,
+const amount = z.codec(z.number(), z.int(), {
+  decode: (units) => centsOf(units) ?? 0,
+  encode: unitsOf,
 });
 
 /** Stated by the seller, shown to everyone. */
@@ -77,14 +77,14 @@ const publicFacts = {
     column: 'resale_price_cents',
     label: 'Resale price',
     post: price(),
-    answer: dollars,
+    answer: amount,
   },
   originalPriceCents: {
     wire: 'originalPrice',
     column: 'original_price_cents',
     label: 'Original price',
     post: z.optional(price()),
-    answer: z.nullable(dollars),
+    answer: z.nullable(amount),
   },
 } as const satisfies Record<string, Fact>;
 

@@ -1,4 +1,5 @@
 // A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
+import { distanceUnit } from '../../kit/country.ts';
 import { monthText } from '../../kit/dates.ts';
 import { denied, deniedText, type FactName, factOf } from './fact-table.ts';
 import type { FactValue, Statement } from './statement.ts';
@@ -25,7 +26,8 @@ function valueText(name: FactName, value: FactValue): string {
   if (name === 'power') return `${horsepower(value)} hp (${value} kW)`;
   if (name === 'engine') return `${(value / 1000).toFixed(1)} L (${grouped(value)} cc)`;
   if (name === 'modelYear' || fact.kind !== 'number') return String(value);
-  return fact.unit === '' ? String(value) : `${grouped(value)} ${fact.unit}`;
+  const unit = fact.unit === 'distance' ? distanceUnit().short : fact.unit;
+  return unit === '' ? String(value) : `${grouped(value)} ${unit}`;
 }
 
 const grouped = (value: number): string => value.toLocaleString('en-US');

@@ -8,7 +8,7 @@ import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
 
-/** Of one car, the cover among them. */
+/** How many photos a car may have, the cover among them. */
 export const maxCarPhotos = 20;
 
 const angle = withName('PhotoAngle', z.enum(angles, 'Choose what the photo shows'));

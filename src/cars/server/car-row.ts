@@ -1,4 +1,4 @@
-// From the table to a car. The columns are named like the members of a car, so that a row is almost a
+// Makes a car of a row. The columns are named like the members of a car, so that a row is almost a
 // car as it comes.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '../../kit/money.ts';

@@ -21,12 +21,11 @@ import type { Cursor } from '../../kit/wire.ts';
 import {
   carsPerPage,
   listSellersCars,
-  postCar as postCarCall,
-  postSellersCar,
   readCategory,
   readShowcase,
   withdrawCar,
 } from '../contract.ts';
+import { postCar as postCarCall, postSellersCar } from '../sell/posting-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -5,8 +5,9 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, signedInAgain } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listSales } from '../../bookings/sales-contract.ts';
-import { postUser } from '../../people/contract.ts';
-import { countSellersCars, listSellersCars, postSellersCar, withdrawCar } from '../contract.ts';
+import { postUser } from '../../people/own-account/own-record-contract.ts';
+import { countSellersCars, listSellersCars, withdrawCar } from '../contract.ts';
+import { postSellersCar } from '../sell/posting-contract.ts';
 import { advertiseCar, editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
 
 const market = inject('market');

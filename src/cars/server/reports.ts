@@ -113,7 +113,7 @@ export async function closeReports(
   return rows.length;
 }
 
-/** Of a table of reports: only those that say what was read. Without `versions` it is all of them. */
+/** Selects only the reports that say what was read. Without `versions` it is all of them. */
 export const isAsRead = (versions: readonly ReportVersion[] | undefined): RawBuilder<boolean> =>
   versions === undefined
     ? sql`true`

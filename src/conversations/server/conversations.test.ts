@@ -23,18 +23,18 @@ import { answerFact } from '../answer-contract.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import { conversationPath } from '../conversation.ts';
 import {
-  decideReports,
-  listReportedConversations,
-  type ReportedConversation,
-} from '../decide-reports-contract.ts';
-import {
   countUnread,
   listConversations,
   markRead,
   readConversation,
   readVersion,
 } from '../read-contract.ts';
-import { reportConversation } from '../reports-contract.ts';
+import {
+  decideReports,
+  listReportedConversations,
+  type ReportedConversation,
+  reportConversation,
+} from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

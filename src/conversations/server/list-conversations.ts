@@ -34,16 +34,18 @@ const rowsOf = (side: Side, personId: string, after: Cursor | undefined): RawBui
 export const listConversations = ({ database: { queries } }: Dependencies) =>
   handle(contract.listConversations, async ({ after }, { person }) => {
     const { rows } = await sql<ListedRow>`
-    select v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
-      c.state as "carStatus", v.reader, other.name as "otherName", v.unread, ${isPaid} as "isPaid",
-      case when ${isPaid} then m.body else coalesce(m.masked, m.body) end as "lastText",
-      case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "lastFrom",
-      m.written_at as "lastAt",
-      ${momentKey(sql`v.last_written_at`)} as key
-    from (${rowsOf('buyer', person.id, after)} union all ${rowsOf('seller', person.id, after)}) v
-    join conversation_messages m on m.id = v.last_message_id
-    join cars c on c.id = v.car_id join people other on other.id = v.other_id
-    order by v.last_written_at desc, v.id desc limit ${conversationsPerPage + 1}`.execute(queries);
+      select v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
+        c.state as "carStatus", v.reader, other.name as "otherName", v.unread, ${isPaid} as "isPaid",
+        case when ${isPaid} then m.body else coalesce(m.masked, m.body) end as "lastText",
+        case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "lastFrom",
+        m.written_at as "lastAt",
+        ${momentKey(sql`v.last_written_at`)} as key
+      from (${rowsOf('buyer', person.id, after)} union all ${rowsOf('seller', person.id, after)}) v
+      join conversation_messages m on m.id = v.last_message_id
+      join cars c on c.id = v.car_id join people other on other.id = v.other_id
+      order by v.last_written_at desc, v.id desc limit ${conversationsPerPage + 1}`.execute(
+      queries,
+    );
     const page = rows.slice(0, conversationsPerPage);
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return {

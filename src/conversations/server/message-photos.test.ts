@@ -4,13 +4,16 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar, uploadPrivatePhoto } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { setOwnPhoto } from '../../images/contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { setOwnPhoto } from '../../images/own-photo-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { askSeller, writeMessage } from '../contract.ts';
-import { decideReports, listReportedConversations } from '../decide-reports-contract.ts';
 import { readConversation } from '../read-contract.ts';
-import { reportConversation } from '../reports-contract.ts';
+import {
+  decideReports,
+  listReportedConversations,
+  reportConversation,
+} from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

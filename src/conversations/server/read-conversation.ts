@@ -26,8 +26,8 @@ import { automaticRepliesOf } from './receive-reply.ts';
 export const readConversation = ({ database: { queries }, rules }: Dependencies) =>
   handle(contract.readConversation, async ({ id, before }, { person }) => {
     const { rows } = await sql<ConversationRow & CarNow>`
-    select ${conversationColumns}, ${carNow} from ${conversationTables}
-    where v.id = ${id}`.execute(queries);
+      select ${conversationColumns}, ${carNow} from ${conversationTables}
+      where v.id = ${id}`.execute(queries);
     const [row] = rows;
     const reader = row && sideOf(row, person.id);
     if (!row || !reader) return refuse('not-found');

@@ -16,9 +16,8 @@ import { withdrawCar } from '../../cars/contract.ts';
 import { readMailbox, replyFromMailbox } from '../../messages/contract.ts';
 import { readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { askSeller, blockPerson } from '../contract.ts';
-import { listReportedConversations } from '../decide-reports-contract.ts';
 import { readConversation } from '../read-contract.ts';
-import { reportConversation } from '../reports-contract.ts';
+import { listReportedConversations, reportConversation } from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

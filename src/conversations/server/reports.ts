@@ -12,9 +12,8 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { momentKey } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
-import * as decideContract from '../decide-reports-contract.ts';
-import { type ReportedConversation, reportedPerPage } from '../decide-reports-contract.ts';
 import * as contract from '../reports-contract.ts';
+import { type ReportedConversation, reportedPerPage } from '../reports-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endedMail, type MailedConversation, reportDecidedMail } from './mails.ts';
 import { photosOfMessage } from './message-photos.ts';
@@ -44,7 +43,7 @@ export const reportConversation = ({ database }: Dependencies) =>
   );
 
 export const listReportedConversations = ({ database: { queries } }: Dependencies) =>
-  handle(decideContract.listReportedConversations, async ({ after }) => {
+  handle(contract.listReportedConversations, async ({ after }) => {
     const { rows } = await sql<
       Omit<ReportedConversation, 'version' | 'messages'> & { key: number }
     >`
@@ -80,7 +79,7 @@ export const listReportedConversations = ({ database: { queries } }: Dependencie
   });
 
 export const decideReports = ({ database }: Dependencies) =>
-  handle(decideContract.decideReports, (decision, caller) =>
+  handle(contract.decideReports, (decision, caller) =>
     database.transaction(async (tx) => {
       const own = await refuseOwnCase(tx, caller, await partiesOf(tx, decision.id));
       if (own) return own;
@@ -109,7 +108,7 @@ interface OfConversation extends Addressee {
  */
 async function decideOnReports(
   tx: Queries,
-  { id, outcome, reason, versions }: InputOf<typeof decideContract.decideReports>,
+  { id, outcome, reason, versions }: InputOf<typeof contract.decideReports>,
 ): Promise<number | null> {
   const { rows } = await sql<MailedConversation>`
     select v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId"

@@ -12,7 +12,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { isOver } from '../../cars/car.ts';
 import { readCar } from '../../cars/contract.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
-import { usePrivatePhotos } from '../../images/web/private-photos.ts';
+import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
@@ -22,7 +22,7 @@ import { conversationPath, mostPhotos } from '../conversation.ts';
 import { findConversation } from '../read-contract.ts';
 import type { Route } from './+types/ask-page';
 import { InquiryPage } from './inquiry-page.tsx';
-import { factInAddress, MessageFields } from './message-fields.tsx';
+import { factInAddress, MessageFields } from './write-form.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];

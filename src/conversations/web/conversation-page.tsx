@@ -14,7 +14,7 @@ import { MarketName } from '../../calls/web/page/root-data.ts';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { usePrivatePhotos } from '../../images/web/private-photos.ts';
+import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
@@ -36,10 +36,9 @@ import {
   unblockForm,
 } from './conversation-safety.tsx';
 import { factForm } from './fact-answer.tsx';
-import { factInAddress } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
 import { acceptForms, counterForm, declineForm, withdrawForm } from './offer-card.tsx';
-import { messageForm, WriteForm } from './write-form.tsx';
+import { factInAddress, messageForm, WriteForm } from './write-form.tsx';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -42,9 +42,14 @@ export function ConversationSafety({
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
-        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
+        {`Never pay or send documents outside ${marketName}.`}
       </p>
-      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
+      <details
+        id="report"
+        className="scroll-mt-6"
+        open={report.posted !== null}
+        suppressHydrationWarning
+      >
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
           Report this conversation
         </summary>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOver, priceOf } from '../../cars/car.ts';
+import { isOver, priceOf, sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { sellerNameOf } from '../../cars/web/browse/car-texts.tsx';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { closedTexts, ownCarText } from '../conversation.ts';
 
@@ -26,7 +26,7 @@ export const InquiryPage = ({
   children: ReactNode;
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
-    <h1 className="text-xl">{title}</h1>
+    <PageHead title={title} />
     {car && <CarSummary car={car} />}
     {isOwner ? (
       <SideNote tone="warning">{ownCarText}</SideNote>

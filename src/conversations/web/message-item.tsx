@@ -54,8 +54,8 @@ export const MessageItem = ({
     </div>
     {isMasked && isOwn && (
       <p className="max-w-[34rem] text-quiet text-xs">
-        {otherName} sees what is hidden once the car is paid for. Until then we keep both of you
-        safe from scams.
+        {otherName} can see it once the car is paid for. Until then, this keeps both of you safe
+        from scams.
       </p>
     )}
   </li>
@@ -67,7 +67,7 @@ export const MessageText = ({ text, parts }: Pick<Message, 'text' | 'parts'>) =>
     <div className="grid gap-2">
       {parts.map((part, at) =>
         part.isFolded ? (
-          <details key={at}>
+          <details key={at} suppressHydrationWarning>
             <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-quiet text-sm">
               Quoted text or signature
             </summary>

@@ -159,7 +159,7 @@ function CounterForm({ id, commission }: { id: number; commission: Conversation[
   const gets = useSellerGets(commission);
   const isOpen = useStaysOpen(counter.failure !== null || price.problem !== undefined);
   return (
-    <details open={isOpen}>
+    <details open={isOpen} suppressHydrationWarning>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Answer with another price
       </summary>

@@ -1,4 +1,5 @@
 // A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
+
 import { data } from 'react-router';
 import { readOwnDeals } from '../../bookings/own-deals-contract.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -11,13 +12,14 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { currency } from '../../kit/country.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { conversationPath, mostCharacters } from '../conversation.ts';
 import { makeOffer } from '../offers-contract.ts';
 import type { Route } from './+types/offer-page';
 import { InquiryPage } from './inquiry-page.tsx';
-import { hiddenContactsText } from './message-fields.tsx';
+import { hiddenContactsText } from './write-form.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -65,7 +67,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
   return (
     <DraftForm of={offer} draft={draft} className="grid gap-5">
       <TextField
-        label="Your price in dollars"
+        label={`Your price in ${currency().many}`}
         {...field('price')}
         help="Once the seller accepts it, the car is booked for you at this price. You haven’t paid then, and you can still cancel."
       />

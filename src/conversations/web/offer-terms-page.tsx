@@ -8,7 +8,8 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
-import { dollarsOf, priceText } from '../../kit/money.ts';
+import { currency } from '../../kit/country.ts';
+import { priceText, unitsOf } from '../../kit/money.ts';
 import { mayOwnCars } from '../../people/person.ts';
 import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -41,7 +42,7 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
     <section className="wrap-anywhere grid w-full max-w-xl gap-6">
       <PageHead
         title={`Offers for ${terms.title}`}
-        about={`Buyers can offer you less than ${priceText(terms.priceCents)}. An offer that you accept is a booking at that price.`}
+        about={`Buyers can offer you less than ${priceText(terms.priceCents)}. Accepting an offer locks in that price for the buyer.`}
       />
       <PostForm of={save} className="grid gap-5">
         <SelectField
@@ -53,10 +54,10 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
           <option value="no">No</option>
         </SelectField>
         <TextField
-          label="Lowest price in dollars (optional)"
-          defaultValue={terms.lowestCents === null ? '' : String(dollarsOf(terms.lowestCents))}
+          label={`Lowest price in ${currency().many} (optional)`}
+          defaultValue={terms.lowestCents === null ? '' : String(unitsOf(terms.lowestCents))}
           {...field('lowest')}
-          help="Lower offers are refused at once. Buyers aren’t told this price."
+          help="We turn down lower offers automatically. Buyers aren’t told this price."
         />
         <SubmitRow {...save}>Save</SubmitRow>
       </PostForm>

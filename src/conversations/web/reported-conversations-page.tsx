@@ -22,12 +22,12 @@ import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
+  conversationReportReasons,
   decideReports,
   listReportedConversations,
   type ReportedConversation,
   reportedPerPage,
-} from '../decide-reports-contract.ts';
-import { conversationReportReasons } from '../reports-contract.ts';
+} from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
 import { MessagePhotos, MessageText } from './message-item.tsx';
 
@@ -104,7 +104,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           at: reportedAt,
         }))}
       />
-      <details>
+      <details suppressHydrationWarning>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
           Read the messages<span className="sr-only"> about {report.carTitle}</span> (
           {report.messages.length})

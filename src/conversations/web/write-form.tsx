@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
-import type { FactName } from '../../cars/facts/fact-table.ts';
+import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
-import type { PrivatePhotos } from '../../images/web/private-photos.ts';
+import { type PrivatePhotos, PrivatePhotosField } from '../../images/web/private-photos.tsx';
+import { distanceUnit } from '../../kit/country.ts';
 import { DraftForm, useFormDraft } from '../../ui/draft/draft-form.tsx';
-import { SubmitRow } from '../../ui/field.tsx';
+import { AreaField, SubmitRow } from '../../ui/field.tsx';
 import { writeMessage } from '../contract.ts';
-import { conversationPath, mostPhotos } from '../conversation.ts';
+import { conversationPath, mostCharacters, mostPhotos } from '../conversation.ts';
 import type { Conversation } from '../read-contract.ts';
-import { MessageFields } from './message-fields.tsx';
 
 export const messageForm = form(writeMessage, {
   name: 'write',
@@ -74,4 +74,59 @@ export function WriteForm({
       </SubmitRow>
     </DraftForm>
   );
+}
+
+export const hiddenContactsText =
+  'Email addresses, links and phone numbers are hidden until the car is paid for.';
+
+/** What a message is typed into. With `about`, it begins as the question for that fact. */
+export const MessageFields = ({
+  about,
+  label,
+  field,
+  photos,
+  photosProblem,
+  isPaid = false,
+}: {
+  about: FactName | undefined;
+  label: string;
+  field: {
+    readonly name: string;
+    readonly defaultValue?: string;
+    readonly problem: string | undefined;
+  };
+  photos: PrivatePhotos;
+  photosProblem: string | undefined;
+  isPaid?: boolean;
+}) => (
+  <>
+    <AreaField
+      label={label}
+      rows={4}
+      maxLength={mostCharacters}
+      required
+      {...(about && { defaultValue: questionAbout(about) })}
+      {...field}
+      help={isPaid ? undefined : hiddenContactsText}
+    />
+    <PrivatePhotosField photos={photos} problem={photosProblem} />
+  </>
+);
+
+const questions = (): { readonly [Name in FactName]?: string } => ({
+  mileage: `How many ${distanceUnit().many} has it driven?`,
+  owners: 'How many owners has it had so far?',
+  accidents: 'Has it been in an accident?',
+  damage: 'Does it have any damage today?',
+  service: 'Is there a service history?',
+});
+
+/** How a buyer may ask for a fact that nobody has stated. */
+const questionAbout = (name: FactName): string =>
+  questions()[name] ?? `Could you tell me more about this: ${factOf(name).label}?`;
+
+/** The fact that a page's address names to be asked for; undefined if it names none that there is. */
+export function factInAddress(address: string): FactName | undefined {
+  const name = new URL(address, 'http://any').searchParams.get('about');
+  return factNames.find((fact) => fact === name);
 }

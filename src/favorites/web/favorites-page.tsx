@@ -104,7 +104,7 @@ const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: s
     className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
   >
     <p role="status">Removed the {title} from your favorites.</p>
-    <button type="submit" className="btn btn-ghost">
+    <button type="submit" className="btn btn-ghost max-sm:-ms-4">
       Undo
     </button>
   </PostForm>
@@ -123,7 +123,7 @@ const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
         ? 'We’ll email you when the price of one of these drops.'
         : 'You don’t get emails when a price drops.'}
     </p>
-    <button type="submit" className="btn btn-ghost">
+    <button type="submit" className="btn btn-ghost max-sm:-ms-4">
       {emails === 'on' ? 'Stop these emails' : 'Email me'}
     </button>
   </PostForm>

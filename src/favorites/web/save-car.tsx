@@ -1,3 +1,4 @@
+import Columns2 from 'lucide-react/icons/columns-2';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { comparePath } from '../../cars/web/compare/compare-path.ts';
@@ -11,14 +12,15 @@ export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
       address: favoritesAction(isSaved ? 'remove' : 'save'),
       hidden: { from: carPath(car) },
     }}
-    className="flex flex-wrap gap-3"
+    className="-mx-4 flex flex-wrap"
   >
-    <button type="submit" name="id" value={car.id} className="btn btn-outline">
+    <button type="submit" name="id" value={car.id} className="btn btn-ghost">
       <HeartIcon isFull={isSaved} />
       {isSaved ? 'Saved' : 'Save'}
       {isSaved && <span className="sr-only">Remove from favorites</span>}
     </button>
-    <a href={comparePath([car.id])} className="btn btn-outline">
+    <a href={comparePath([car.id])} className="btn btn-ghost">
+      <Columns2 size={20} strokeWidth={1.5} />
       Compare
     </a>
   </PostForm>

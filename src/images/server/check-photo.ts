@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { Metadata } from 'sharp';
 
-/** By content, never by name: whether these bytes begin like a JPEG, PNG or WebP file. */
+/** Whether these bytes begin like a JPEG, PNG or WebP file. The name of the file does not count. */
 export function isPhoto(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1');
   return (
@@ -22,14 +22,14 @@ export const whyNoPhoto = (bytes: Buffer): 'photo-heic' | 'not-a-photo' =>
 
 export type SizeProblem = 'photo-too-large' | 'photo-too-small';
 
-/** Of a person a small picture will do; of a car buyers want to see something. */
+/** A small picture will do for a person; buyers want to see something of a car. */
 export type PhotoSubject = 'car' | 'person';
 
 /** More pixels than any phone's camera gives. */
 export const maxPixels = 60_000_000;
 const maxDecodedBytes = 200_000_000;
 
-/** Of a stored picture, in pixels: larger photos are made smaller. */
+/** The longest side of a stored picture, in pixels: larger photos are made smaller. */
 export const largestSide = 1280;
 
 /** The long and the short side of the smallest photo of a car as it is stored, in pixels. */

@@ -69,7 +69,7 @@ const isShown = sql`(
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;
 
-/** By an index of those that no car has ever shown; what an outage has left of them is for `all`. */
+/** An index finds those that no car has ever shown; what an outage has left of them is for `all`. */
 const which = {
   'never used': sql`i.car_id is null and i.created_at > now() - interval '3 days'`,
   all: sql`true`,

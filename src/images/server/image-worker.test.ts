@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { smallPhoto } from '../../../testing/people/actions.ts';
 import { createImageWorker } from './image-worker.ts';
+import { whyUndecoded } from './photo.ts';
 
 test('somebody who sends photos that take for ever leaves a process for the photos of others', {
   tags: ['hostile-61', 'hostile-65'],
@@ -25,4 +26,11 @@ test('somebody who sends photos that take for ever leaves a process for the phot
   const photo = await worker.prepare(await smallPhoto(), 'car', 'other');
   expect(photo).toMatchObject({ width: 320, height: 240 });
   expect(ended, 'the others have not ended, and held nobody up').toEqual([]);
+});
+
+test('what a busy machine did not get to is not called too large', () => {
+  const began = process.cpuUsage();
+  const stopped = new Error('timeout: 3% complete');
+  expect(whyUndecoded(stopped, began)).toBe('busy');
+  expect(whyUndecoded(new Error('Input image exceeds pixel limit'), began)).toBe('photo-too-large');
 });

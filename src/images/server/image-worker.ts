@@ -24,7 +24,7 @@ export interface ImageWorker {
   ): Promise<Photo | PhotoProblem | 'busy'>;
   /** An uploaded logo in all its sizes, or a word for why it is none. */
   prepareLogo(source: PhotoSource, line: string): Promise<PreparedLogo | PhotoProblem | 'busy'>;
-  /** From now on only finishes what it works on. */
+  /** Takes no more work, and finishes what is under way. */
   refuseMore(): void;
   close(): void;
 }
@@ -34,7 +34,7 @@ const module = new URL('./image-worker-process.ts', import.meta.url);
 const deadlineMs = 60_000;
 
 export function createImageWorker(): ImageWorker {
-  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
+  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem | 'busy'>({
     module,
     deadlineMs,
     count: 2,
@@ -44,11 +44,12 @@ export function createImageWorker(): ImageWorker {
   });
   const run = (job: PhotoJob, line: string) =>
     photos.run(job, line).catch((error) => {
-      if (error instanceof DeadlinePassed) return 'photo-too-large';
+      // Decoding has a limit of its own: a job that takes this long waits for a machine at its limits.
+      if (error instanceof DeadlinePassed) return 'busy';
       return busyOr(error);
     });
   return {
-    // By its subject a job gives the one or the other.
+    // The subject of a job decides which of the two it gives.
     prepare: (source, subject, line) =>
       run({ source, subject }, line) as Promise<Photo | PhotoProblem | 'busy'>,
     prepareLogo: (source, line) =>

@@ -1,4 +1,4 @@
-// From an uploaded logo to the sizes in which it is shown, each a PNG that keeps what is transparent.
+// Makes the sizes in which an uploaded logo is shown, each a PNG that keeps what is transparent.
 import sharp, { type Sharp } from 'sharp';
 import type { BrandPicture } from '../../kit/brand/brand.ts';
 import { paper } from '../../kit/server/theme-colors.ts';
@@ -10,7 +10,7 @@ import {
   sizeProblem,
   whyNoPhoto,
 } from './check-photo.ts';
-import type { PhotoProblem } from './photo.ts';
+import { maxDecodingSeconds, type PhotoProblem, whyUndecoded } from './photo.ts';
 
 export interface PreparedLogo {
   readonly width: number;
@@ -19,14 +19,14 @@ export interface PreparedLogo {
 }
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
-const maxDecodingSeconds = 30;
-/** In pixels: of both sides together a logo has at least this much. */
+/** The longer side of a logo has at least so many pixels. */
 const smallest = 32;
 /** For screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoProblem> {
+export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoProblem | 'busy'> {
+  const began = process.cpuUsage();
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
@@ -61,7 +61,7 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
       ],
     };
   } catch (error) {
-    return /pixel limit|timeout/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
+    return whyUndecoded(error, began);
   }
 }
 

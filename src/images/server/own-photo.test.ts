@@ -3,8 +3,8 @@ import { agreed, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listUsers } from '../../people/admin/admin-contract.ts';
+import { setOwnPhoto } from '../contract.ts';
 import { imageUrl } from '../image.ts';
-import { setOwnPhoto } from '../own-photo-contract.ts';
 
 const market = inject('market');
 

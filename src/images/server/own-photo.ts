@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import * as contract from '../contract.ts';
 import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
-import * as contract from '../own-photo-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export const setOwnPhoto = ({ database: { queries, transaction } }: Dependencies) =>
@@ -22,12 +22,12 @@ export const setOwnPhoto = ({ database: { queries, transaction } }: Dependencies
     // first: what then fails is tried again.
     const { numAffectedRows } = await transaction((tx) =>
       sql`
-      with own as (
-        select id from images
-        where id = ${id} and owner_id = ${person.id} and not delete_files for update
-      )
-      update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
-      from own where people.id = ${person.id} and erased_at is null`.execute(tx),
+        with own as (
+          select id from images
+          where id = ${id} and owner_id = ${person.id} and not delete_files for update
+        )
+        update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
+        from own where people.id = ${person.id} and erased_at is null`.execute(tx),
     );
     if (numAffectedRows !== 1n) return refuse('photo-gone');
     return { acknowledged: true };

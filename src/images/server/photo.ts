@@ -1,4 +1,4 @@
-// From an upload to pictures that are safe to show, or the reason why there are none.
+// Makes pictures that are safe to show of an upload, or says why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 import {
@@ -28,12 +28,13 @@ export interface Photo {
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 /** Far above what any photo within the limits takes, on a busy machine too. */
-const maxDecodingSeconds = 30;
+export const maxDecodingSeconds = 30;
 
 export async function preparePhoto(
   bytes: Buffer,
   subject: PhotoSubject,
-): Promise<Photo | PhotoProblem> {
+): Promise<Photo | PhotoProblem | 'busy'> {
+  const began = process.cpuUsage();
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
@@ -54,8 +55,17 @@ export async function preparePhoto(
     const encoding = imageFormats.map((format) => encodeWidths(source, format, info.width));
     return { width: info.width, height: info.height, files: (await Promise.all(encoding)).flat() };
   } catch (error) {
-    return /pixel limit|timeout/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
+    return whyUndecoded(error, began);
   }
+}
+
+/** `began`: of this process, before it began to decode. */
+export function whyUndecoded(error: unknown, began: NodeJS.CpuUsage): PhotoProblem | 'busy' {
+  const { user, system } = process.cpuUsage(began);
+  // Others had the processor for most of the time: that says nothing about the photo.
+  const isStarved = user + system < (maxDecodingSeconds * 1_000_000) / 2;
+  if (/timeout/i.test(String(error))) return isStarved ? 'busy' : 'photo-too-large';
+  return /pixel limit/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
 }
 
 /** A picture in every width. Where it is narrower itself, the files are the same. */

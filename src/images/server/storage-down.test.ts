@@ -3,7 +3,7 @@ import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, carFields, smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
-import { postSellersCar } from '../../cars/contract.ts';
+import { postSellersCar } from '../../cars/sell/posting-contract.ts';
 import type { ImageFile, ImageStore } from './images.ts';
 
 const market = inject('market');

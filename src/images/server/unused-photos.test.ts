@@ -4,7 +4,7 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { postSellersCar } from '../../cars/contract.ts';
+import { postSellersCar } from '../../cars/sell/posting-contract.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../image.ts';
 

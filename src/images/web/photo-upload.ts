@@ -116,7 +116,7 @@ export function usePhotoCheck() {
     onUpload(now: PhotoUpload): void {
       upload.current = now;
     },
-    /** By the field of the photo. */
+    /** What is wrong with the photo, by its field. */
     check(): { readonly image?: string } {
       const { current } = upload;
       const isUseless = current.is === 'failed' && !current.again;

@@ -2,7 +2,7 @@
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf, renderedFor } from '../../calls/web/call-api.ts';
-import { networkFailure } from '../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../calls/web/network-failure.ts';
 import { postImage, postPrivateImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 

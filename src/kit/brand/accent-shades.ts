@@ -3,7 +3,7 @@ import type { AccentShades, Shade } from './brand.ts';
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Of text, by WCAG 2.2 at level AA. */
+/** The contrast that text needs, by WCAG 2.2 at level AA. */
 const enough = 4.5;
 
 interface Grounds {
@@ -24,7 +24,7 @@ export const accentShades = (color: string, { light, dark }: Themes): AccentShad
   dark: readable(color, dark, 255),
 });
 
-/** In steps of 2 % toward black or white. */
+/** Goes toward black or white in steps of 2 % until text can be read. */
 function readable(color: string, { grounds, inks }: Grounds, toward: 0 | 255): Shade {
   const from = channelsOf(color);
   for (let share = 0; ; share += 0.02) {

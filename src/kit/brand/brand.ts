@@ -39,9 +39,9 @@ export interface Brand {
   readonly name?: string | undefined;
   readonly accent?: AccentShades | undefined;
   readonly logo?: Logo | undefined;
-  /** In place of the logo where the ground is dark. */
+  /** Takes the place of the logo where the ground is dark. */
   readonly darkLogo?: Logo | undefined;
-  /** In place of the logo where there is room for a square. */
+  /** Takes the place of the logo where there is room for a square. */
   readonly icon?: Logo | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
@@ -73,5 +73,5 @@ export const accentSheet = ({ light, dark }: AccentShades): string =>
     .map((color) => color.slice(1))
     .join('-')}.css`;
 
-/** At least twice as wide as high, a logo holds the name itself and stands alone. */
+/** A logo that is at least twice as wide as high holds the name itself, and stands alone. */
 export const standsAlone = ({ width, height }: Logo): boolean => width >= 2 * height;

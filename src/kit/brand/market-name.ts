@@ -2,11 +2,11 @@
 
 export const defaultMarketName = 'Forecourt';
 
-/** For texts that are written with the default name. */
+/** Puts the name into a text that is written with the default one. */
 export const withMarketName = (text: string, name: string): string =>
   text.replaceAll(defaultMarketName, name);
 
-/** Of a route's `meta`: the matched routes with their data, the root first. */
+/** What a route's `meta` gets: the matched routes with their data, the root first. */
 export interface MetaMatches {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
 }
@@ -24,7 +24,7 @@ export const pageTitle = (title: string, matches: MetaMatches['matches']): strin
 
 export const titleAt = (marketName: string, title: string): string => `${title} · ${marketName}`;
 
-/** Only in browsers. */
+/** The name that the document carries; for browsers alone. */
 export const nameInDocument = (): string =>
   document.querySelector('meta[name="application-name"]')?.getAttribute('content') ??
   defaultMarketName;

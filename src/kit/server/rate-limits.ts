@@ -39,7 +39,7 @@ export type TakenLimits = readonly [keys: string, times: string, minutes: string
 
 interface RateLimitOptions {
   readonly secret: string;
-  /** Of every `times`, the percentage that is allowed: 100 for the figures as they are. */
+  /** How much of every `times` is allowed, in percent: 100 for the figures as they are. */
   readonly percent: number;
 }
 

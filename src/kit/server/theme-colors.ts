@@ -6,7 +6,7 @@ const css = readFileSync(join(import.meta.dirname, '../../app.css'), 'utf8');
 
 export interface ThemeColors {
   readonly ground: string;
-  /** Behind what lies on the ground. */
+  /** The color behind what lies on the ground. */
   readonly ground2: string;
   readonly hairline: string;
   readonly ink: string;
@@ -35,7 +35,7 @@ const themeColors = (theme: 'paper' | 'night'): ThemeColors => {
   };
 };
 
-/** As `text-quiet` mixes them on our pages. */
+/** Mixes two colors as `text-quiet` does on our pages. */
 function mixed(front: string, back: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [one = 0, other = 0] = [front, back].map((color) =>

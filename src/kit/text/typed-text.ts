@@ -30,6 +30,6 @@ export const isVisible = (text: string): boolean =>
  */
 export const isStorableText = (text: string): boolean => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
 
-/** For a text that nobody can be asked to mend, such as that of a mail: without what cannot be kept. */
+/** Drops what cannot be stored from a text that nobody can be asked to mend, such as that of a mail. */
 export const storableText = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '');

@@ -4,13 +4,13 @@
 import type { Module } from '../../calls/server/module.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkLedger } from './ledger-check.ts';
+import { listAccountEntries, readSaleLedger } from './ledger-entries.ts';
 import { checkMoneyLog } from './money-log.ts';
-import { listAccountEntries, readSaleLedger } from './read-entries.ts';
 import { endDatabaseLoss, lookUpDatabaseLoss, readDatabaseLoss } from './witness/database-loss.ts';
 import { type LedgerWitness, witnessGauge } from './witness/witness.ts';
 
-export { enterHandover } from './enter-handover.ts';
 export { runLedgerCheck } from './ledger-check.ts';
+export { enterHandover } from './ledger-entries.ts';
 export { readLastRow } from './money-log.ts';
 export { compareWithProvider, type ProviderLedger } from './provider-ledger.ts';
 export { createWitness } from './witness/witness.ts';

@@ -13,9 +13,8 @@ import { NextPage } from '../../ui/list/next-page.tsx';
 import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { type AccountEntry, listAccountEntries } from '../contract.ts';
-import { ledgerAccounts } from '../ledger.ts';
+import { entryNames, ledgerAccounts } from '../ledger.ts';
 import type { Route } from './+types/account-page';
-import { entryNames } from './entry-names.ts';
 import { AccountLinks, accountHref } from './ledger-balances.tsx';
 
 export const middleware = [requireAccess('admin')];

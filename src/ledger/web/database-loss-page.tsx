@@ -12,6 +12,7 @@ import { amountText } from '../../kit/money.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
@@ -52,7 +53,7 @@ type Loss = NonNullable<Route.ComponentProps['loaderData']['loss']>;
 export default function DatabaseLossPage({ loaderData: { loss } }: Route.ComponentProps) {
   return (
     <section className="grid grid-cols-1 gap-8">
-      <h1 className="text-xl">Lost payments</h1>
+      <PageHead title="Lost payments" />
       {loss ? <OpenLoss loss={loss} /> : <Empty title="Nothing is lost. Payments are taken." />}
     </section>
   );

@@ -55,7 +55,11 @@ function LedgerCheckResult({
   const doAgree = differences.length === 0;
   const sold = sums.find(({ entry }) => entry === 'cars-sold');
   return (
-    <details className="rounded-box border border-base-300" open={!doAgree}>
+    <details
+      className="rounded-box border border-base-300"
+      open={!doAgree}
+      suppressHydrationWarning
+    >
       <summary className="figures flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 text-sm">
         <span>
           <strong className={`font-semibold ${doAgree ? 'text-primary' : 'text-error'}`}>

@@ -12,9 +12,8 @@ import { PayoutsHead } from '../../payouts/web/admin/payouts-head.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { readSaleLedger, type SaleEntry } from '../contract.ts';
-import { ledgerAccounts } from '../ledger.ts';
+import { entryNames, ledgerAccounts } from '../ledger.ts';
 import type { Route } from './+types/sale-ledger-page';
-import { entryNames } from './entry-names.ts';
 import { LedgerBalances } from './ledger-balances.tsx';
 
 export const middleware = [requireAccess('admin')];

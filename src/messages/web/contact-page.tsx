@@ -6,6 +6,7 @@ import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { ContactFacts } from '../../ui/text/contact.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
@@ -46,13 +47,12 @@ export default function ContactPage() {
   });
   return (
     <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div className="grid content-start gap-3">
-        <h1 className="text-xl">Contact Us</h1>
-        <p className="max-w-[24rem] text-quiet">
-          A real person reads every message. We reply within one business day.
-        </p>
+      <PageHead
+        title="Contact Us"
+        about="A real person reads every message. We reply within one business day."
+      >
         <ContactFacts brand={brand} />
-      </div>
+      </PageHead>
       <DraftForm of={write} draft={draft} className="grid w-full max-w-xl gap-5">
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { PlusMark } from '../../ui/plus-mark.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
@@ -41,7 +42,7 @@ const TwoForms = ({ mail }: { mail: DeliveredMail }) => (
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       className="block h-[52rem] w-full border-base-300 border-t"
     />
-    <details className="border-base-300 border-t">
+    <details className="border-base-300 border-t" suppressHydrationWarning>
       <summary className="cursor-pointer px-4 py-3 text-sm">Plain text</summary>
       <PlainText text={mail.body} />
     </details>
@@ -58,17 +59,18 @@ const PlainText = ({ text }: { text: string }) => (
 export default function MailboxPage({ loaderData: { mails, now } }: Route.ComponentProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <header className="grid content-start gap-3">
-        <h1 className="text-xl">Mailbox</h1>
-        <p className="max-w-[24rem] text-quiet">
-          Every email the demo would have sent is here, newest first. None of them leaves this
-          machine.
-        </p>
-      </header>
+      <PageHead
+        title="Mailbox"
+        about="Every email the demo would have sent is here, newest first. None of them leaves this machine."
+      />
       <div className="grid grid-cols-1 content-start gap-3">
         {mails.length === 0 && <Empty title="No emails yet." />}
         {mails.map((mail) => (
-          <details key={mail.id} className="group rounded-box border border-base-300">
+          <details
+            key={mail.id}
+            className="group rounded-box border border-base-300"
+            suppressHydrationWarning
+          >
             <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
               <PlusMark className="mt-0.5 group-open:rotate-45" />

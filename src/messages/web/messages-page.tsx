@@ -130,7 +130,7 @@ function AnswerForms({ id }: { id: number }) {
   const isOpen = useStaysOpen(answering.failure !== null || answer.problem !== undefined);
   return (
     <div className="grid gap-3 border-base-300 border-t pt-3">
-      <details open={isOpen}>
+      <details open={isOpen} suppressHydrationWarning>
         <summary
           className="link flex min-h-11 w-fit cursor-pointer items-center text-sm"
           aria-describedby={`message-${id}`}

@@ -9,11 +9,10 @@ import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { amount, id, moment, searchText, text, wholeNumber } from '../../kit/wire.ts';
-import { ownCaseText } from '../../people/own-case.ts';
+import { ownCaseText } from '../../people/person.ts';
 import { chargebackFunds, chargebackStates, sellerHasOptions } from '../chargeback.ts';
-import { paymentStates } from '../payment.ts';
+import { paymentStates, processorKinds } from '../payment.ts';
 import { paymentStatuses } from '../payment-status.ts';
-import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
 
 /** What each table's rows can become, by the audit. */

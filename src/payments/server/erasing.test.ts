@@ -25,15 +25,17 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { asMarket } from '../../app/database/roles.ts';
 import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
-import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
+import { readCar, readShowcase } from '../../cars/contract.ts';
+import { postSellersCar } from '../../cars/sell/posting-contract.ts';
 import { advertiseCar } from '../../cars/sell/selling-contract.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { postMessage } from '../../messages/contract.ts';
 import { endPayout } from '../../payouts/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
-import { postUser, readToken, signIn } from '../../people/contract.ts';
+import { signIn } from '../../people/contract.ts';
 import { requestEmailChange } from '../../people/own-account/email-change-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { postUser, readToken } from '../../people/own-account/own-record-contract.ts';
 import { refundPayment, syncPayment } from '../admin/admin-contract.ts';
 
 const market = inject('market');

@@ -5,26 +5,28 @@ import type { Job } from '../../kit/server/job.ts';
 import { clearAlert, listAlerts } from './admin/alerts.ts';
 import { downloadPayments, listPayments } from './admin/find-payments.ts';
 import { paymentGauges } from './admin/gauges.ts';
-import { readPayment } from './admin/payment-details.ts';
-import { syncPayment } from './admin/sync-payment.ts';
+import { readPayment, syncPayment } from './admin/payment-details.ts';
 import { readToday } from './admin/today.ts';
 import type { Dependencies, Market } from './dependencies.ts';
-import { sweepIntentCache } from './open/intent-of-payment.ts';
 import { createPaymentIntent, openPayment } from './open/open-payment.ts';
+import { sweepIntentCache } from './open/unsettled-payment.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
 import type { TestProcessor } from './provider/test/test-processor.ts';
 import { serveTestProcessor } from './provider/test/test-processor-routes.ts';
 import { serveWebhooks, webhookPath } from './provider/webhook-routes.ts';
 import { listPendingCharges, listRefunds, readReceipt } from './receipts.ts';
-import { decideRefund } from './refunds/proposed-refunds.ts';
-import { type RequestRefund, refundPayment, requestRefund } from './refunds/request-refund.ts';
+import {
+  decideRefund,
+  type RequestRefund,
+  refundPayment,
+  requestRefund,
+} from './refunds/request-refund.ts';
 import { sendRefunds, settleRefund } from './refunds/send-refunds.ts';
-import { endExpiredHolds, endHold } from './settle/end-holds.ts';
 import { postPayment, settleForBuyer } from './settle/post-payment.ts';
 import { createSettle } from './settle/settle.ts';
 import { sweep } from './settle/sweep.ts';
-import { reconcile, retry } from './settle/sync-payment.ts';
+import { endExpiredHolds, endHold, reconcile, retry } from './settle/sync-payment.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 
 export { endAlert, raiseAlert, restateAlert } from './admin/alerts.ts';
@@ -41,13 +43,12 @@ export {
 } from './provider/card-processor.ts';
 export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
 export { receiveWebhooks } from './provider/webhook-routes.ts';
-export { isRefundWaiting } from './refunds/proposed-refunds.ts';
 export {
   isMoneyGoingBack,
   isUnderWay,
   moneyGoesBackBy,
 } from './refunds/refund-state.ts';
-export type { RequestRefund } from './refunds/request-refund.ts';
+export { isRefundWaiting, type RequestRefund } from './refunds/request-refund.ts';
 export { isAdminNow, limitFor } from './second-admin.ts';
 export type { SellersMoney } from './sellers-money.ts';
 export type { SettleDespiteDoubt } from './settle/settle.ts';

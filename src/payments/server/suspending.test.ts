@@ -16,7 +16,8 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { readCar } from '../../cars/contract.ts';
 import { liftSuspension, listUsers, suspendUser } from '../../people/admin/admin-contract.ts';
-import { readToken, signIn } from '../../people/contract.ts';
+import { signIn } from '../../people/contract.ts';
+import { readToken } from '../../people/own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

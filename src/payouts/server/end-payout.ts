@@ -8,7 +8,7 @@ import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import type { ProcessorKind } from '../../payments/payment.ts';
 import { raiseAlert } from '../../payments/server/payments.ts';
 import { refuseOwnCase } from '../../people/server/people.ts';
 import * as contract from '../contract.ts';

@@ -7,9 +7,12 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { moneyGoesBackBy } from '../../payments/server/payments.ts';
 import { maskedIban } from '../iban.ts';
 import * as contract from '../own-money-contract.ts';
-import { type OwnSale, ownSalesPerPage, type PlaceSum } from '../own-money-contract.ts';
-import type { Movement } from '../own-statement-contract.ts';
-import * as statementContract from '../own-statement-contract.ts';
+import {
+  type Movement,
+  type OwnSale,
+  ownSalesPerPage,
+  type PlaceSum,
+} from '../own-money-contract.ts';
 import { findBankPayouts } from './bank-payouts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findPayoutAccount } from './payout-accounts.ts';
@@ -29,7 +32,7 @@ export const readOwnMoney = ({ database: { queries }, rules, way, provider }: De
   });
 
 export const readOwnStatement = ({ database }: Dependencies) =>
-  handle(statementContract.readOwnStatement, ({ month }, { person }) =>
+  handle(contract.readOwnStatement, ({ month }, { person }) =>
     findOwnStatement(database.queries, person.id, month),
   );
 
@@ -100,7 +103,7 @@ async function findOwnStatement(
   queries: Queries,
   sellerId: string,
   month: string,
-): Promise<OutputOf<typeof statementContract.readOwnStatement>> {
+): Promise<OutputOf<typeof contract.readOwnStatement>> {
   const from = sql`${`${month}-01T00:00:00Z`} :: timestamptz`;
   const { rows } = await sql<Movement & { isBefore: boolean }>`
     select e.id, e.entered_at as at, e.kind, b.id as "bookingId", b.booked_car ->> 'title' as "carTitle",

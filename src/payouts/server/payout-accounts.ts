@@ -140,10 +140,10 @@ export const stopPayoutAccountChange = ({ database }: Dependencies) =>
     database.transaction(
       async (tx): Promise<OutcomeOf<typeof contract.stopPayoutAccountChange>> => {
         const { rows } = await sql<Addressee & { id: string; accountId: number }>`
-        select p.id, p.name, p.email, a.id as "accountId"
-        from payout_account_links l join payout_accounts a on a.id = l.account_id
-        join people p on p.id = a.person_id
-        where l.token_hash = ${tokenHashOf(token)} and p.erased_at is null`.execute(tx);
+          select p.id, p.name, p.email, a.id as "accountId"
+          from payout_account_links l join payout_accounts a on a.id = l.account_id
+          join people p on p.id = a.person_id
+          where l.token_hash = ${tokenHashOf(token)} and p.erased_at is null`.execute(tx);
         const [seller] = rows;
         if (!seller) return refuse('link-void');
         await sql`select ${personAdvisoryLock('change-payout-account', seller.id)}`.execute(tx);

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { cappedCount } from '../../kit/server/database/list-queries.ts';
-import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import type { ProcessorKind } from '../../payments/payment.ts';
 import * as contract from '../contract.ts';
 import { type ListedPayout, payoutsPerPage } from '../contract.ts';
 import type { PayoutGroup } from '../payout.ts';

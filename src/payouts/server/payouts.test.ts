@@ -14,8 +14,7 @@ import { readSaleLedger } from '../../ledger/contract.ts';
 import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { endPayout, freezePayout, listPayouts, readPayoutSums } from '../contract.ts';
-import { readOwnMoney } from '../own-money-contract.ts';
-import { readOwnStatement } from '../own-statement-contract.ts';
+import { readOwnMoney, readOwnStatement } from '../own-money-contract.ts';
 import {
   readPayoutAccount,
   readPayoutAccountChange,

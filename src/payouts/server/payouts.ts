@@ -2,15 +2,19 @@
 // provider, where it goes, and what admins do about it.
 
 import type { Module } from '../../calls/server/module.ts';
-import type { ProcessorKind } from '../../payments/processor-kind.ts';
+import type { ProcessorKind } from '../../payments/payment.ts';
 import { receiveWebhooks, type SellersMoney } from '../../payments/server/payments.ts';
 import { readBanks, syncBank } from './bank-payouts.ts';
 import type { Dependencies, Market, PayoutRules } from './dependencies.ts';
 import { endPayout, endPayoutList } from './end-payout.ts';
 import { freezeOfSale, freezePayout } from './freeze-payout.ts';
 import { downloadPayoutList } from './lists/download-list.ts';
-import { decidePayoutList, makePayoutList } from './lists/payout-list.ts';
-import { listPayoutLists, readPayoutList } from './lists/read-lists.ts';
+import {
+  decidePayoutList,
+  listPayoutLists,
+  makePayoutList,
+  readPayoutList,
+} from './lists/payout-list.ts';
 import { readOwnMoney, readOwnStatement } from './own-money.ts';
 import {
   readPayoutAccount,

@@ -1,11 +1,13 @@
 // What admins read about people, and do to them.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { searchText, text } from '../../kit/wire.ts';
-import { enteredPassword } from '../own-account/password.ts';
+import { enteredPassword } from '../own-account/account-fields.ts';
 import { enteredCode, refusedProof } from '../own-account/second-factor-contract.ts';
-import { personId } from '../person-id.ts';
 import { userOnWire } from '../user-on-wire.ts';
+
+export const personId = withName('PersonId', z.uuid('This is not an id'));
 
 const userFilters = ['admins', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];

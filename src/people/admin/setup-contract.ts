@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
 import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
-import { accountEmail } from '../own-account/account-email.ts';
-import { password } from '../own-account/password.ts';
+import { accountEmail, password } from '../own-account/account-fields.ts';
 import { personName } from '../person-name.ts';
 
 const setupCode = z

@@ -1,10 +1,11 @@
-// The calls about one's own account: password and sessions.
+// The calls about one's own account: password, sessions, and how a seller sells.
 import * as z from 'zod/mini';
-import { call, refusal } from '../../calls/call.ts';
+import { call, type OutputOf, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
+import { personName } from '../person-name.ts';
 import { sellerTypes } from '../seller-type.ts';
-import { enteredPassword, password } from './password.ts';
+import { enteredPassword, password } from './account-fields.ts';
 
 const sessionOfMine = withName(
   'Session',
@@ -65,6 +66,9 @@ export const readAccount = call({
   refusals: {},
 });
 
+/** What people have to show of themselves before a change that a stolen session must not make. */
+export type OwnProof = Pick<OutputOf<typeof readAccount>, 'hasPassword' | 'hasSecondFactor'>;
+
 const programIds = z.codec(
   z.string().check(z.regex(/^[\da-f-]{36}( [\da-f-]{36}){0,99}$/, 'Choose from the list')),
   z.array(z.uuid('Choose from the list')),
@@ -113,4 +117,31 @@ export const endOtherSessions = call({
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {},
   limits: [{ by: 'person', times: 60, minutes: 60 }],
+});
+
+/** A dealer has sent no name of the dealership. */
+export const dealershipMissing = 'Enter the name of your dealership';
+
+/** Empty for somebody who sells privately. */
+const dealership = z.union([z.literal(''), personName], {
+  error: ({ input }) => z.safeParse(personName, input).error?.issues[0]?.message,
+});
+
+/**
+ * A dealer has the name of a dealership, which stands beside their cars; who sells privately has none,
+ * whatever is sent. Another name of the dealership ends the verification of a seller.
+ */
+export const stateSellerType = call({
+  summary: 'Says whether the caller sells privately or as a dealer.',
+  method: 'PUT',
+  path: '/account/seller-type',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({
+    sellerType: z.enum(sellerTypes, 'Choose private seller or dealer'),
+    dealership: z._default(dealership, ''),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 30, minutes: 60 }],
 });

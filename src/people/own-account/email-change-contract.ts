@@ -1,9 +1,7 @@
 // The calls by which a person takes another email address.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { accountEmail } from './account-email.ts';
-import { mailedToken } from './mailed-token.ts';
-import { enteredPassword } from './password.ts';
+import { accountEmail, enteredPassword, mailedToken } from './account-fields.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 export const sameEmail = 'This is your address already';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atMost, isStorable } from '../../kit/wire.ts';
-import { wrongPassword } from './password.ts';
+import { wrongPassword } from './account-fields.ts';
 
 const rows = z.array(z.unknown());
 

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { email } from '../../kit/wire.ts';
-import { mailedToken } from './mailed-token.ts';
-import { password } from './password.ts';
+import { mailedToken, password } from './account-fields.ts';
 import { afterLink } from './verification-link-contract.ts';
 
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { plainNumber } from '../../kit/text/typed-text.ts';
 import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
-import { enteredPassword, wrongPassword } from './password.ts';
+import { enteredPassword, wrongPassword } from './account-fields.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */
 export const enteredCode = z

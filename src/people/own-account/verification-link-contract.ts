@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { atMost, isStorable } from '../../kit/wire.ts';
-import { mailedToken } from './mailed-token.ts';
-import { wrongPassword } from './password.ts';
+import { mailedToken, wrongPassword } from './account-fields.ts';
 
 export const accountDeleted = 'The account is deleted. We won’t email you again.';
 

@@ -5,7 +5,8 @@ import { newAccount, newAdmin, newBuyer, newSeller } from '../../../testing/peop
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { parseInput } from '../../calls/input.ts';
 import { verifySeller } from '../admin/admin-contract.ts';
-import { postUser, signUp } from '../contract.ts';
+import { signUp } from '../contract.ts';
+import { postUser } from '../own-account/own-record-contract.ts';
 import { nameFromOutside } from '../person-name.ts';
 
 const market = inject('market');

@@ -14,7 +14,13 @@ import {
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listUsers, makeAdmin } from '../admin/admin-contract.ts';
-import { postUser, readIsAdmin, readIsSeller, readToken, signIn } from '../contract.ts';
+import { signIn } from '../contract.ts';
+import {
+  postUser,
+  readIsAdmin,
+  readIsSeller,
+  readToken,
+} from '../own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

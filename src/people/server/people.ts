@@ -8,8 +8,7 @@ import { finishSuspensions, liftSuspension, suspendUser } from './admin/suspensi
 import { verifySeller } from './admin/verify-seller.ts';
 import { createFindApiKey } from './api-keys/api-key.ts';
 import { listApiKeys, makeApiKey, removeEndedKeys, revokeApiKey } from './api-keys/own-api-keys.ts';
-import { noteDenied } from './audit/note-denied.ts';
-import { countAudit, listAudit } from './audit/read-audit.ts';
+import { countAudit, listAudit, noteDenied } from './audit/audit.ts';
 import type { Dependencies, PeopleMarket } from './dependencies.ts';
 import { confirmEmailChange, requestEmailChange } from './email/email-change.ts';
 import {
@@ -19,8 +18,7 @@ import {
   verifyEmail,
 } from './email/email-verification.ts';
 import { removeOldLinks } from './email/mailed-links.ts';
-import { serveGoogleSignIn } from './google/google-routes.ts';
-import { serveProviderPages } from './google/provider/provider-pages.ts';
+import { serveGoogleSignIn, serveProviderPages } from './google/google-routes.ts';
 import { deleteUser, eraseMyself } from './own-account/erasure.ts';
 import {
   changePassword,
@@ -51,12 +49,11 @@ export { giveAdminRole } from './admin/roles.ts';
 export { newSetupCode } from './admin/set-up-market.ts';
 export { isUnverifiedSeller } from './admin/verify-seller.ts';
 export type { PeopleHooks, PeopleMarket } from './dependencies.ts';
-export { lockCaller, lockingPerson, lockPerson } from './lock-person.ts';
+export { lockCaller, lockingPerson, lockPerson, personAdvisoryLock } from './lock-person.ts';
 export { confirmIdentity } from './own-account/confirm-identity.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword, hasPassword, storedHash, tokenHashOf } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
-export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { turnOffSecondFactor } from './second-factor/own-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 

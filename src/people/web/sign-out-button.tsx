@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
-import { networkFailure } from '../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../calls/web/network-failure.ts';
 import { toastError } from '../../ui/toast/toaster.tsx';
 
 /** A plain form, which works without JavaScript and ends the session on the server. */

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
-import { stateSellerType } from '../../people/own-account/seller-type-contract.ts';
+import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
 const market = inject('market');
 type Vat = 'VAT qualifying' | 'Margin scheme' | 'Private sale';

@@ -59,14 +59,14 @@ export const readReviews = ({ database }: Dependencies) =>
   handle(contract.readReviews, async ({ id }, { person }) => {
     const { queries } = database;
     const { rows } = await sql<SaleRow>`
-    select b.booked_car ->> 'title' as "carTitle", b.buyer_id as "buyerId",
-      b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
-      case when s.state in ('handed-over', 'disputed')
-        then ${reviewedFrom} + ${reviewDays} * interval '1 day' end as until,
-      ${mayBeReviewed} is true as "isReviewable", ${isUndecided} as "isUndecided"
-    from sales s join bookings b on b.id = s.id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where s.id = ${id}`.execute(queries);
+      select b.booked_car ->> 'title' as "carTitle", b.buyer_id as "buyerId",
+        b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
+        case when s.state in ('handed-over', 'disputed')
+          then ${reviewedFrom} + ${reviewDays} * interval '1 day' end as until,
+        ${mayBeReviewed} is true as "isReviewable", ${isUndecided} as "isUndecided"
+      from sales s join bookings b on b.id = s.id
+      join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+      where s.id = ${id}`.execute(queries);
     const [sale] = rows;
     const reader = sale && readerOf(sale, person);
     if (!sale || !reader || reader === 'admin') return refuse('not-found');
@@ -123,14 +123,16 @@ export const listSellersReviews = ({ database }: Dependencies) =>
       ? sql`and (r.shown_at, r.id) < (select shown_at, id from reviews where id = ${after})`
       : sql``;
     const { rows } = await sql<OutputOf<typeof contract.listSellersReviews>[number]>`
-    select ${words}, b.booked_car ->> 'title' as "carTitle", case when author.erased_at is null
-        then split_part(author.name, ' ', 1) else author.name end as "authorName",
-      ${isRefunded} as "isRefunded"
-    from cars c join people p on p.id = c.seller_id and p.erased_at is null
-    join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isShown} ${page}
-    join bookings b on b.id = r.sale_id join people author on author.id = r.author_id
-    where c.id = ${id} and c.state <> 'withdrawn'
-    order by r.shown_at desc, r.id desc limit ${contract.reviewsPerPage}`.execute(database.queries);
+      select ${words}, b.booked_car ->> 'title' as "carTitle", case when author.erased_at is null
+          then split_part(author.name, ' ', 1) else author.name end as "authorName",
+        ${isRefunded} as "isRefunded"
+      from cars c join people p on p.id = c.seller_id and p.erased_at is null
+      join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isShown} ${page}
+      join bookings b on b.id = r.sale_id join people author on author.id = r.author_id
+      where c.id = ${id} and c.state <> 'withdrawn'
+      order by r.shown_at desc, r.id desc limit ${contract.reviewsPerPage}`.execute(
+      database.queries,
+    );
     return rows.map((review) => ({
       ...review,
       carTitle: withoutContacts(review.carTitle),
@@ -141,12 +143,12 @@ export const listSellersReviews = ({ database }: Dependencies) =>
 export const listReviews = ({ database }: Dependencies) =>
   handle(contract.listReviews, async ({ after }) => {
     const { rows } = await sql<contract.ListedReview>`
-    select ${words}, r.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle", r.side,
-      author.name as "authorName", about.name as "aboutName", ${shownFrom} as "shownAt",
-      r.removed_because as "removedBecause"
-    from reviews r join bookings b on b.id = r.sale_id
-    join people author on author.id = r.author_id join people about on about.id = r.about_id
-    ${after ? sql`where r.id < ${after}` : sql``}
-    order by r.id desc limit ${contract.reviewsPerPage}`.execute(database.queries);
+      select ${words}, r.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle", r.side,
+        author.name as "authorName", about.name as "aboutName", ${shownFrom} as "shownAt",
+        r.removed_because as "removedBecause"
+      from reviews r join bookings b on b.id = r.sale_id
+      join people author on author.id = r.author_id join people about on about.id = r.about_id
+      ${after ? sql`where r.id < ${after}` : sql``}
+      order by r.id desc limit ${contract.reviewsPerPage}`.execute(database.queries);
     return rows;
   });

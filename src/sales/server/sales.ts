@@ -14,7 +14,7 @@ import { takeRecords } from './take-record.ts';
 import { answerReview, removeReview, writeReview } from './write-review.ts';
 
 export { refundedDispute } from './dispute/decide-dispute.ts';
-export { maySeeDisputePhoto } from './dispute/statement-photos.ts';
+export { maySeeDisputePhoto } from './dispute/read-dispute.ts';
 export { handoverStatus } from './handover/read-sale.ts';
 export { readReviewFigures } from './read-reviews.ts';
 export {

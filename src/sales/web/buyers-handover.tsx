@@ -75,7 +75,7 @@ function Locked({ sale }: { sale: Sale }) {
 function Confirm({ sale }: { sale: Sale }) {
   const confirm = confirmForm.use({ id: sale.bookingId });
   return (
-    <details className="group print:hidden">
+    <details className="group print:hidden" suppressHydrationWarning>
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">
         I already have the car and didn’t give the code
       </summary>

@@ -13,8 +13,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { readSale, type Sale } from '../contract.ts';
 import { readSaleRecord, type SaleRecord } from '../record-contract.ts';
 import type { Route } from './+types/contract-page';
-import { PaperHead } from './paper-head.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PaperHead, PartyFacts } from './paper.tsx';
 import { ReceiptLink, RecordLink } from './sale-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

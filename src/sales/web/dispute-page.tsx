@@ -13,7 +13,7 @@ import {
   readWaitingRefund,
   refundDecisionForms,
   WaitingRefund,
-} from '../../payments/web/admin/waiting-refund.tsx';
+} from '../../payments/web/admin/refund.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';

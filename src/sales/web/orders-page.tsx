@@ -11,7 +11,10 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { listPendingCharges, listRefunds } from '../../payments/contract.ts';
-import { useFollowedCharges, useFollowedRefunds } from '../../payments/web/orders/follow-money.ts';
+import {
+  useFollowedCharges,
+  useFollowedRefunds,
+} from '../../payments/web/orders/money-progress.tsx';
 import { OrdersTable } from '../../payments/web/orders/orders-table.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -102,7 +105,7 @@ export default function OrdersPage({
         <>
           {current.length > 0 && <OrdersTable orders={current} {...handling} />}
           {earlier.length > 0 && (
-            <details open={current.length === 0} className="group">
+            <details open={current.length === 0} className="group" suppressHydrationWarning>
               <summary className="link w-fit cursor-pointer py-2.5 text-sm">
                 Earlier orders ({earlier.length})
               </summary>

@@ -10,15 +10,17 @@ import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { currency } from '../../kit/country.ts';
 import { priceText } from '../../kit/money.ts';
 import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
-import { useFollowedRefunds } from '../../payments/web/orders/follow-money.ts';
-import { NextSteps } from '../../payments/web/orders/next-steps.tsx';
-import { OwnedCar } from '../../payments/web/orders/owned-car.tsx';
+import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/bought-car.tsx';
+import {
+  isMoneyBack,
+  RefundProgress,
+  useFollowedRefunds,
+} from '../../payments/web/orders/money-progress.tsx';
 import { PurchasedCar } from '../../payments/web/orders/purchased-car.tsx';
-import { isMoneyBack, RefundProgress } from '../../payments/web/orders/refund-progress.tsx';
-import { SellerContact } from '../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../people/person.ts';
 import { clearDraft, writePrivateDraft } from '../../ui/draft/stored-draft.ts';
 import { EmailText, PhoneLink } from '../../ui/text/contact.tsx';
@@ -31,7 +33,7 @@ import { reviewDays } from '../review.ts';
 import { ownCodeDays, ownCodeKey } from '../sale.ts';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
-import { PaperHead } from './paper-head.tsx';
+import { PaperHead } from './paper.tsx';
 import { EnterCodeLink, RecordLink } from './sale-links.tsx';
 import { SaleStatus } from './sale-status.tsx';
 
@@ -154,7 +156,7 @@ export default function ReceiptPage({
       )}
       <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">
-        One card payment in US dollars, with no fees. {closingText(receipt, sale)}
+        One card payment in {currency().name}, with no fees. {closingText(receipt, sale)}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
     </article>

@@ -16,8 +16,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { readSaleRecord, type SaleRecord } from '../record-contract.ts';
 import type { Route } from './+types/record-page';
-import { PaperHead } from './paper-head.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PaperHead, PartyFacts } from './paper.tsx';
 import { ReceiptLink } from './sale-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

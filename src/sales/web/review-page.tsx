@@ -178,7 +178,7 @@ function AnswerReviewForm({ reviewId }: { reviewId: number }) {
         label="Your answer"
         {...field('text')}
         rows={3}
-        help="You answer once. It stands below the review."
+        help="You can answer once. Your answer appears below the review."
       />
       <SubmitRow {...answer}>Answer</SubmitRow>
     </DraftForm>

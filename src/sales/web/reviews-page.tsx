@@ -47,7 +47,7 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title="Reviews"
-        about="What buyers and sellers say of each other after the handover, the latest first. Remove what insults, threatens or tells lies, not what is merely unkind."
+        about="What buyers and sellers say of each other after the handover, the latest first. Remove insults, threats and false claims. Leave harsh but honest ones."
       />
       {reviews.length === 0 && <Empty title="No reviews yet." />}
       {reviews.map((review) => (
@@ -99,7 +99,7 @@ const ShownFrom = ({ at }: { at: Date | null }) =>
 function Removal({ review }: { review: ListedReview }) {
   const { field, ...remove } = removal.use({ id: review.id });
   return (
-    <details className="group">
+    <details className="group" suppressHydrationWarning>
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">
         Remove<span className="sr-only"> the review of {review.aboutName}</span>
       </summary>

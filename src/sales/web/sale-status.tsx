@@ -28,7 +28,7 @@ function SaleSteps({ sale }: { sale: Sale }) {
         <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
           {handsOverAt && (
             <>
-              Confirmed automatically <Moment at={handsOverAt} shows="day" />
+              If nobody confirms, complete on <Moment at={handsOverAt} shows="day" />
             </>
           )}
         </Step>

@@ -19,7 +19,7 @@ export const ShownReview = ({
   children?: ReactNode;
 }) => (
   <div className="wrap-anywhere grid gap-2 rounded-box border border-base-300 p-5">
-    <p className="flex flex-wrap items-baseline gap-x-3">
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {isRefunded ? (
         <span className="text-sm">Sale refunded, so no stars count</span>
       ) : (

@@ -19,7 +19,7 @@ import { knownPlaces } from './places/known-places.ts';
 import { rowOf, titles } from './stock/stored-car.ts';
 
 const data = join(import.meta.dirname, '../../../../shared/data');
-const places = [knownPlaces];
+const places = [knownPlaces()];
 const ofNoStock = createVocabulary(carNames, { models: [], places });
 
 interface Search {

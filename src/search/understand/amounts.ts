@@ -1,10 +1,18 @@
-// Numbers as people write them: 15k, $20,000, 40 000, seven.
+// Numbers as people write them: 15k, $20,000, 40 000, seven. Amounts and distances are in what the market
+// counts in; another unit of distance is converted, and another currency is not.
+import {
+  type CurrencyCode,
+  country,
+  currency,
+  distanceUnitNamed,
+  otherDistanceUnit,
+} from '../../kit/country.ts';
 import type { Token } from './tokens.ts';
 
 export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
-  readonly unit?: 'dollars' | 'miles' | 'horsepower' | 'cc' | 'kWh';
+  readonly unit?: 'money' | 'otherMoney' | 'distance' | 'horsepower' | 'cc' | 'kWh';
   /** So many thousands were meant: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
@@ -13,10 +21,23 @@ export interface Amount {
   readonly length: number;
 }
 
-const dollars = new Set(['dollars', 'dollar', 'usd', 'bucks']);
+/** How people call them; those with one name are told apart by the market. */
+const wordsOfCurrencies: Readonly<Record<CurrencyCode, readonly string[]>> = {
+  USD: ['$', 'usd', 'dollars', 'dollar', 'bucks'],
+  GBP: ['£', 'gbp', 'pounds', 'pound', 'quid', 'sterling'],
+  EUR: ['€', 'eur', 'euros', 'euro'],
+  CAD: ['$', 'cad', 'dollars', 'dollar', 'bucks'],
+  AUD: ['$', 'aud', 'dollars', 'dollar', 'bucks'],
+  NZD: ['$', 'nzd', 'dollars', 'dollar', 'bucks'],
+  CHF: ['chf', 'francs', 'franc', 'franken', 'sfr'],
+  PLN: ['pln', 'zloty', 'zlotys', 'złoty', 'złotych', 'zł'],
+};
+const allCurrencies: ReadonlySet<string> = new Set(Object.values(wordsOfCurrencies).flat());
+/** They stand before a number as well. */
+const isSign = (word: string): boolean =>
+  allCurrencies.has(word) && /^(\p{Sc}|[a-z]{3})$/u.test(word);
+
 const thousands = new Set(['k', 'thousand', 'grand']);
-const miles = new Set(['miles', 'mile', 'mi']);
-const kilometers = new Set(['km', 'kms', 'kilometers', 'kilometres']);
 const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
 const kilowatts = new Set(['kw', 'kilowatts']);
 const metricHorsepower = new Set(['ps', 'pk', 'ch', 'cv']);
@@ -24,19 +45,44 @@ const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
 const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
 const kilowattHours = new Set(['kwh', 'kilowatthours']);
 const number =
-  /^(\$?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l)?(\+?)$/;
+  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l)?(\+?)(\p{Sc}?)$/u;
 
 const hpOfKw = 1.341_022;
 const hpOfPs = 0.986_32;
 /** A tank is larger, and so is the number of a Fiat 500L. */
 const mostLiters = 10;
-const milesOfKilometer = 0.621_371;
+
+/** `under €9.000` with the market's sign in place of the other one; null for what names no other currency. */
+export function inOwnCurrency(text: string): string | null {
+  let isOther = false;
+  const rest = text
+    .replaceAll(/\p{Sc}|\p{L}+/gu, (word) => {
+      const other =
+        allCurrencies.has(word.toLowerCase()) && moneyIn(word.toLowerCase()) !== 'money';
+      isOther ||= other;
+      return other ? '' : word;
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return isOther ? rest.replace(/\d/, (digit) => currency().sign + digit) : null;
+}
 
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
+  const before = tokens[at]?.text ?? '';
+  if (!isSign(before)) return readNumber(tokens, at);
+  const found = readNumber(tokens, at + 1);
+  if (!found || (found.unit && found.unit !== 'money')) return null;
+  return { ...found, unit: moneyIn(before), length: 1 + found.length };
+}
+
+const moneyIn = (word: string): 'money' | 'otherMoney' =>
+  wordsOfCurrencies[country().currency].includes(word) ? 'money' : 'otherMoney';
+
+function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const match = number.exec(tokens[at]?.text ?? '');
   if (!match) return null;
-  const [, sign, digits = '', plusBefore, suffix, plusBehind] = match;
+  const [, signBefore, digits = '', plusBefore, suffix, plusBehind, signBehind] = match;
   // `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point.
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, ''));
   let length = 1;
@@ -95,15 +141,19 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
       length: suffix ? length : length + 1,
     };
   const word = suffix === 'mi' || suffix === 'km' ? suffix : follower;
-  const isInKilometers = kilometers.has(word);
-  const isDistance = isInKilometers || miles.has(word);
-  const isMoney = Boolean(sign) || behind === 'grand' || dollars.has(word);
-  const unit = isMoney ? 'dollars' : isDistance ? 'miles' : undefined;
+  const distance = distanceUnitNamed(word);
+  const isOther = distance !== null && distance !== country().distance;
+  // Euro 6 is how clean an engine is.
+  const isNorm = word === 'euro' && /^\d$/.test(tokens[at + length + 1]?.text ?? '');
+  const said = allCurrencies.has(word) && !isNorm ? word : '';
+  const sign = signBefore || signBehind || said;
+  const money = sign ? moneyIn(sign) : behind === 'grand' ? 'money' : undefined;
+  const unit = money ?? (distance ? 'distance' : undefined);
   return {
-    value: Math.round(isInKilometers ? value * milesOfKilometer : value),
+    value: Math.round(isOther ? value * otherDistanceUnit().inOther : value),
     ...(unit && { unit }),
     isThousands,
     orMore: Boolean(plusBefore || plusBehind),
-    length: word === follower && (isDistance || dollars.has(word)) ? length + 1 : length,
+    length: word === follower && (distance || said) ? length + 1 : length,
   };
 }

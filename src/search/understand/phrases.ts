@@ -54,7 +54,10 @@ export function readAt(
   if (unsearched) return unsearched;
   const range = readRange(tokens, at);
   if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
+  // `LS1 4AP` is no Saturn LS1.
+  const code = lengthOfZip(tokens, at) > 1 ? readUnsaidZip(tokens, at, vocabulary) : null;
   return (
+    code ??
     readPhrase(tokens, at, vocabulary) ??
     readLeftOut(tokens, at) ??
     readUnsaidZip(tokens, at, vocabulary) ??
@@ -85,10 +88,10 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
 
 /** A number that is neither a price nor a word of a title: `van 45402`. */
 function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
-  const isWord = vocabulary.meaningOf(keyOf(tokens[at]?.text ?? '')) !== undefined;
-  const length = isWord ? 0 : lengthOfZip(tokens, at);
+  const length = lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
-  if (length === 0 || !first || !last) return null;
+  const isWord = vocabulary.meaningOf(keyOf(first?.text ?? '')) !== undefined;
+  if (length === 0 || (length === 1 && isWord) || !first || !last) return null;
   const { place } = zipAt(tokens, at, length, vocabulary);
   return place
     ? asking({ near: [{ place, miles: defaultMiles }] }, length)

@@ -25,6 +25,9 @@ const leastBarePrice = 1000;
 const names: ReadonlyMap<string, RangeName> = new Map([
   ['mileage', 'mileage'],
   ['miles', 'mileage'],
+  ['kilometers', 'mileage'],
+  ['kilometres', 'mileage'],
+  ['km', 'mileage'],
   ['odometer', 'mileage'],
   ['price', 'price'],
   ['priced', 'price'],
@@ -46,8 +49,10 @@ const names: ReadonlyMap<string, RangeName> = new Map([
 function nameOf(amount: Amount, said?: RangeName): RangeName | null {
   if (amount.unit === 'cc') return 'engine';
   if (amount.unit === 'kWh') return 'battery';
-  if (amount.unit === 'miles') return said === 'range' ? 'range' : 'mileage';
-  if (amount.unit === 'dollars') return 'price';
+  if (amount.unit === 'distance') return said === 'range' ? 'range' : 'mileage';
+  if (amount.unit === 'money') return 'price';
+  // Nobody knows at which rate.
+  if (amount.unit === 'otherMoney') return null;
   if (amount.unit === 'horsepower') return 'power';
   if (said) return said;
   if (isYear(amount)) return 'year';
@@ -70,15 +75,25 @@ const unsearched: readonly (readonly string[])[] = [
   ['mpg'],
 ];
 
-/** How many tokens say an amount of something that cannot be searched, such as `$300 a month`. */
+/**
+ * How many tokens say an amount of something that cannot be searched, such as `$300 a month`, or `under €9.000`
+ * in a market of dollars.
+ */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
+  const otherMoney = (next: number) => {
+    const amount = readAmount(tokens, next);
+    return amount?.unit === 'otherMoney' ? amount : null;
+  };
+  const compared = readComparison(tokens, at, otherMoney);
+  if (compared) return compared.length + compared.read.length;
   const amount = readAmount(tokens, at);
   if (!amount) return 0;
   const next = at + amount.length;
   const words = unsearched.find((one) =>
     one.every((word, nth) => tokens[next + nth]?.text === word),
   );
-  return words ? amount.length + words.length : 0;
+  if (words) return amount.length + words.length;
+  return amount.unit === 'otherMoney' ? amount.length : 0;
 }
 
 /** The range that begins at a token; null if none does. */

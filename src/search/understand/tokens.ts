@@ -15,11 +15,11 @@ export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /**
- * A year such as `'15`, a price such as `$1,500.50`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares or
- * parts. `10-15k` are two numbers with a dash between.
+ * A year such as `'15`, a price such as `$1,500.50` or `9.000€`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares,
+ * parts or names a currency. `10-15k` are two numbers with a dash between.
  */
 const token =
-  /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\$?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\$?\d))*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]/gu;
+  /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\p{Sc}?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\p{Sc}?\d))*\+?\p{Sc}?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]|\p{Sc}/gu;
 
 export const dashes: ReadonlySet<string> = new Set(['-', '–', '—']);
 

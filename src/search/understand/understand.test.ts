@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
-import { catalogue } from '../../app/demo/stock/catalog.ts';
+import { catalog } from '../../app/demo/stock/catalog.ts';
 import { places } from '../../app/demo/stock/names.ts';
 import {
   bodies,
@@ -20,7 +20,7 @@ import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const trims = Object.values(catalogue).flat();
+const trims = Object.values(catalog).flat();
 const names = new Set(trims.map(({ make, model }) => `${make} ${model}`));
 const vocabulary = createVocabulary(carNames, {
   models: [...names],
@@ -370,7 +370,11 @@ describe('somebody says what they do not want', () => {
 });
 
 describe('somebody names a place as people do', () => {
-  const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces], isKnownZip });
+  const everywhere = createVocabulary(carNames, {
+    models: [],
+    places: [knownPlaces()],
+    isKnownZip,
+  });
   test.for([
     ['van near NYC', 'New York, NY'],
     ['van in la', 'Los Angeles, CA'],
@@ -493,7 +497,7 @@ describe('somebody mistypes a name', () => {
   );
 
   test('a make that is called as a city: behind another make, the city', () => {
-    const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces] });
+    const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces()] });
     expect(understand('mini cooper austin', everywhere).query).toEqual({
       ...everything,
       is: { make: ['MINI'] },

@@ -312,24 +312,28 @@ const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =
 function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, string> {
   const byKey = new Map<string, string>();
   // Oregon is no town in Ohio.
-  for (const state of Object.values(states))
+  for (const state of Object.values(states()))
     for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
       byKey.set(placeKey(name), placeOfState(state));
   const read = lists.map(() => 0);
+  const placeOf = nicknames();
+  const namesOfPlaces = Map.groupBy(placeOf.keys(), (name) => placeOf.get(name) ?? '');
   return () => {
     for (const [nth, list] of lists.entries()) {
-      for (const place of list.slice(read[nth])) addPlace(byKey, place);
+      for (const place of list.slice(read[nth])) addPlace(byKey, place, namesOfPlaces);
       read[nth] = list.length;
     }
     return byKey;
   };
 }
 
-const namesOfPlaces = Map.groupBy(nicknames.keys(), (name) => nicknames.get(name) ?? '');
-
-function addPlace(byKey: Map<string, string>, place: string): void {
+function addPlace(
+  byKey: Map<string, string>,
+  place: string,
+  namesOfPlaces: ReadonlyMap<string, readonly string[]>,
+): void {
   const [city = '', state = ''] = place.split(', ');
-  const whole = ownValue(states, state) ?? state;
+  const whole = ownValue(states(), state) ?? state;
   for (const name of [city, `${city} ${state}`, `${city} ${whole}`]) {
     const key = placeKey(name);
     if (key !== '' && !byKey.has(key)) byKey.set(key, place);

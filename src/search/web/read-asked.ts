@@ -1,7 +1,10 @@
 // What the address of a search asks, as people type it and as forms send it.
+
 import { parseInput } from '../../calls/input.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { country, distanceUnitNamed } from '../../kit/country.ts';
+import { withoutCurrency } from '../../kit/money.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOnWire, rangeField } from '../search-fields.ts';
 import { rangeNames } from '../search-query.ts';
@@ -40,9 +43,11 @@ function plainValue(name: string, value: string): string {
   return numbers.has(name) ? plainNumber(value) : value;
 }
 
-/** `$20,000`, `20k`, `60,000 mi` */
+/** `$20,000`, `20k`, `60,000 mi`, each in what this market counts in. */
 function plainNumber(value: string): string {
-  const plain = value.replace(/[$,\s]|(?:mi|miles|hp)\.?\s*$/gi, '');
+  const [, number = '', unit = ''] = /^(.*?)([a-z]*)\.?$/is.exec(withoutCurrency(value)) ?? [];
+  const isOwn = unit.toLowerCase() === 'hp' || distanceUnitNamed(unit) === country().distance;
+  const plain = (isOwn ? number : number + unit).replaceAll(',', '');
   const [, thousands] = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain) ?? [];
   return thousands ? String(Math.round(Number(thousands) * 1000)) : plain;
 }

@@ -1,5 +1,7 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
+
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { currency, distanceText, distanceUnit } from '../../kit/country.ts';
 import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
@@ -41,17 +43,19 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   sellerType: 'Seller type',
 };
 
-export const rangeLabels: Readonly<Record<RangeName, string>> = {
-  price: 'Price in dollars',
+const rangeLabels = (): Readonly<Record<RangeName, string>> => ({
+  price: `Price in ${currency().many}`,
   year: 'Year',
   mileage: 'Mileage',
   power: 'Horsepower',
   engine: 'Engine size in cc',
-  range: 'Electric range in miles',
+  range: `Electric range in ${distanceUnit().many}`,
   battery: 'Battery in kWh',
   registered: 'First registered',
   inspected: 'Inspection valid until',
-};
+});
+
+export const rangeLabel = (name: RangeName): string => rangeLabels()[name];
 
 export const sortLabels = {
   best: 'Best match',
@@ -93,16 +97,20 @@ function listFormat(): Intl.ListFormat {
 export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;
 
 const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
-  price: (dollars) => `$${dollars.toLocaleString('en-US')}`,
+  price: (units) => `${currency().sign}${units.toLocaleString('en-US')}`,
   year: String,
-  mileage: (miles) => `${miles.toLocaleString('en-US')} mi`,
+  mileage: drivenText,
   power: (hp) => `${hp.toLocaleString('en-US')} hp`,
   engine: (cc) => `${cc.toLocaleString('en-US')} cc`,
-  range: (miles) => `${miles.toLocaleString('en-US')} mi of range`,
+  range: (distance) => `${drivenText(distance)} of range`,
   battery: (kwh) => `${kwh.toLocaleString('en-US')} kWh`,
   registered: String,
   inspected: (month) => `inspection ${String(month).slice(0, 4)}-${String(month).slice(4)}`,
 };
+
+function drivenText(distance: number): string {
+  return `${distance.toLocaleString('en-US')} ${distanceUnit().short}`;
+}
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
   const text = numbers[name];
@@ -173,10 +181,9 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 }
 
 export const orUnstatedText = (name: UnsureRange): string =>
-  `or ${rangeLabels[name].toLowerCase()} not stated`;
+  `or ${rangeLabel(name).toLowerCase()} not stated`;
 
-const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
-export const withinText = (miles: number): string => `within ${milesText(miles)}`;
+export const withinText = (miles: number): string => `within ${distanceText(miles)}`;
 
 export const nearText = ({ place, miles }: Near): string =>
   miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
@@ -194,8 +201,8 @@ export function placesText(near: readonly Near[]): string {
 
 /** `of` is the place, where a search asks for several. */
 export function awayText({ place, miles }: Near, isOneOfMany: boolean): string {
-  if (isOneOfMany) return miles === 0 ? `In ${place}` : `${milesText(miles)} from ${place}`;
-  return miles === 0 ? 'Less than a mile away' : `${milesText(miles)} away`;
+  if (isOneOfMany) return miles === 0 ? `In ${place}` : `${distanceText(miles)} from ${place}`;
+  return miles === 0 ? `Less than a ${distanceUnit().one} away` : `${distanceText(miles)} away`;
 }
 
 /** While the stock is loaded. */

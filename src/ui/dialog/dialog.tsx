@@ -16,6 +16,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const titleId = useId();
   const isHydrated = useIsHydrated();
   const [cameOpen] = useState(!isHydrated);
@@ -24,9 +25,10 @@ export function Dialog({
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
   // removed instead of closed does not restore the focus, so this does.
   useLayoutEffect(() => {
-    // By its form, which works before the page is hydrated.
+    // Its form, which works before the page is hydrated, has closed it.
     if (isClosedEarly()) return close();
-    const opener = document.activeElement;
+    // In development React does this twice, and the second time the dialog has the focus.
+    opener.current ??= document.activeElement;
     // As the server has written it, the dialog is open already, and could not be opened again.
     dialog.current?.removeAttribute('open');
     // Read out as the dialog opens, though the focus is further down: what it is about.
@@ -41,9 +43,10 @@ export function Dialog({
     if (!document.activeElement?.matches('input, textarea, select'))
       dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
     return () => {
-      // As soon as the dialog is gone: nothing behind it takes the focus before.
-      if (opener instanceof HTMLElement)
-        queueMicrotask(() => opener.focus({ preventScroll: true }));
+      // This waits until the dialog is gone: nothing behind it takes the focus before.
+      const { current } = opener;
+      if (current instanceof HTMLElement)
+        queueMicrotask(() => current.focus({ preventScroll: true }));
     };
   }, [titleId]);
   return (

@@ -4,7 +4,7 @@ import { type FormField, isAsItCame, isFormField } from '../hydration/as-it-came
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
 export interface FormDraft {
-  /** In the browser's storage. It names the person, too, if somebody is signed in. */
+  /** The key in the browser's storage. It names the person, too, if somebody is signed in. */
   readonly key: string;
   /** What the form was made from. Once that has changed, what was typed before is forgotten. */
   readonly base?: unknown;

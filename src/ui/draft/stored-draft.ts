@@ -1,16 +1,20 @@
 // What was typed into a form, in the local storage of the browser. Signing out clears it.
-import * as z from 'zod/mini';
 import { privatePrefix } from '../../kit/private-draft.ts';
 
-const draftShape = z.record(z.string(), z.string());
 /** Values by the name of their field. */
-export type Draft = z.output<typeof draftShape>;
+export type Draft = Record<string, string>;
+
+const isDraft = (read: unknown): read is Draft =>
+  typeof read === 'object' &&
+  read !== null &&
+  !Array.isArray(read) &&
+  Object.values(read).every((value) => typeof value === 'string');
 
 /** Null where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
-    const parsed = z.safeParse(draftShape, JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
@@ -46,7 +50,7 @@ export function readPrivateDraft(key: string, of: string | null): Draft | null {
   return draft && isOf(draft, of) ? draft : null;
 }
 
-/** For when somebody else may be at this device: those of `owner`, an email, stay. */
+/** To be called when somebody else may be at this device. The drafts of `owner`, an email, stay. */
 export function clearPrivateDrafts(owner: string | null): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -101,9 +101,9 @@ export const ConfirmForm = ({
 }: {
   of: Submission;
   className?: string;
-  /** On the button that does nothing. */
+  /** The label of the button that does nothing. */
   keep?: string;
-  /** On a phone, one button below the other: what stands on them is long. */
+  /** Puts one button below the other on a phone, because their labels are long. */
   isStacked?: boolean;
   children: ReactNode;
 }) => {

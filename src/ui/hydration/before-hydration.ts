@@ -88,7 +88,7 @@ export function beforeHydration(timeoutMs: number): void {
 
 declare global {
   interface Window {
-    /** Of a page with scripts: resolves once a reader is there. */
+    /** Resolves, on a page with scripts, once a reader is there. */
     firstSign: Promise<void>;
   }
   interface WindowEventMap {

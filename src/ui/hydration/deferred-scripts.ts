@@ -7,7 +7,7 @@ import starter from './starter.ts?worker&url';
 export interface DeferredScripts {
   /** Hydrates the page. */
   readonly entry: string;
-  /** By the ids of the page's routes: the files of each, which make one module. */
+  /** The files of each of the page's routes, by its id. They make one module. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
   /** What those import. */
   readonly others: readonly string[];

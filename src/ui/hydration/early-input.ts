@@ -26,12 +26,12 @@ export function useEarlyInput(): void {
   useEffect(() => {
     if (!isHydrated) return;
     giveBack();
-    // Once React has rendered what followed from that.
+    // By then React has rendered what followed from that.
     queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
   }, [isHydrated]);
 }
 
-/** To the fields, and tells their components as if it were done now. */
+/** Gives the fields what was typed, and tells their components as if it were typed now. */
 function giveBack(): void {
   for (const name of events) removeEventListener(name, noteTarget, true);
   const { focused } = before;

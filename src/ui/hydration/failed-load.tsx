@@ -93,7 +93,7 @@ const tooLate = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), loadTimeoutMs));
 
 interface BoundaryProps {
-  /** Instead of the part that did not load; words where it is left out. */
+  /** Shown instead of the part that did not load; words if left out. */
   readonly failed?: ReactNode;
   readonly onFail?: () => void;
   readonly children: ReactNode;

@@ -5,13 +5,13 @@ import type { DeferredScripts } from './deferred-scripts.ts';
 
 declare global {
   interface Window {
-    // Of React Router, which names them in no type.
+    // These two are React Router's, which names them in no type.
     __reactRouterManifest?: { readonly deferred: DeferredScripts };
     __reactRouterRouteModules?: Readonly<Record<string, unknown>>;
   }
 }
 
-/** For people whose assistive technology gives no sign, in milliseconds after the page is loaded. */
+/** The milliseconds after which scripts start without a sign, since some assistive technology gives none. */
 const waitsForMs = 10_000;
 /** All at once keep a phone busy for 60 ms, and after each link its styles are computed anew. */
 const prefetchedAtOnce = 12;

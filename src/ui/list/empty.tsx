@@ -21,7 +21,7 @@ export const Empty = ({
   bay?: keyof typeof bays;
   children?: ReactNode;
 }) => (
-  <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
+  <div className="grid justify-items-center gap-4 px-4 py-10 text-center *:justify-self-center">
     <div className={bays[bay]} />
     <p className="text-lg">{title}</p>
     {children}

@@ -13,7 +13,7 @@ export const FilterLinks = <Choice extends string>({
   chosen,
   hrefOf,
 }: {
-  /** Of the navigation, for screen readers. */
+  /** The name of the navigation, for screen readers. */
   label: string;
   /** What each choice is called, in the order of the links. */
   names: Readonly<Partial<Record<Choice, string>>>;

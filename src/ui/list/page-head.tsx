@@ -19,7 +19,7 @@ export const PageHead = ({
   aside?: ReactNode;
   children?: ReactNode;
 }) => (
-  <header className="wrap-anywhere grid grid-cols-1 gap-4">
+  <header className="wrap-anywhere grid grid-cols-1 content-start gap-4">
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-1">
         <h1 className="text-xl">{title}</h1>

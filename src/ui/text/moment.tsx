@@ -14,9 +14,9 @@ export function Moment({
 }: {
   at: Date;
   hasDay?: boolean;
-  /** Instead of `hasDay`. */
+  /** Says more exactly than `hasDay` what is shown. */
   shows?: MomentPart;
-  /** Not within a sentence, so that "today" begins with a capital. */
+  /** The moment stands alone, so that "today" begins with a capital. */
   isAlone?: boolean;
 }) {
   const isHydrated = useIsHydrated();

@@ -33,8 +33,8 @@ export function Toaster({ message = null }: { message?: string | null }) {
   } = useToaster();
   const section = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
-  // In the browser's top layer, and there above what was opened since, such as a dialog. Otherwise it
-  // stays shown: screen readers may miss what is said in a region that only then appears.
+  // Toasts are in the browser's top layer, above what was opened since, such as a dialog. The region is
+  // always there, because screen readers may miss what is said in one that only then appears.
   useEffect(() => {
     if (!section.current?.popover) return;
     if (newest && document.querySelector(openedAbove)) section.current.togglePopover(false);

@@ -82,7 +82,7 @@ function WeekForm({ hours }: { hours: ViewingHours }) {
         maxLength={300}
         defaultValue={hours.place}
         {...field('place')}
-        help="Only buyers whose viewing is confirmed read it, phone numbers once they’ve paid."
+        help="Shown only to buyers with a confirmed viewing. Phone numbers stay hidden until they’ve paid."
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-medium text-sm">Every week</legend>

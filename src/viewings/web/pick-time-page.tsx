@@ -8,9 +8,9 @@ import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { type RequestContext, requestContext } from '../../calls/web/page/request-context.ts';
+import { sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
-import { sellerNameOf } from '../../cars/web/browse/car-texts.tsx';
 import { findConversation } from '../../conversations/read-contract.ts';
 import { InquiryPage } from '../../conversations/web/inquiry-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -171,7 +171,7 @@ function SlotDays({
   return (
     <>
       <p className="text-quiet text-sm">
-        {minutes} minutes each. Times are {zoneName}, by the seller’s clock.
+        {minutes} minutes each. Times are {zoneName} (the seller’s time).
       </p>
       {days.map(({ day, times }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">

@@ -91,8 +91,8 @@ export default function ViewingPage({
       {isAhead && place === null && (
         <p className="text-quiet text-sm">
           {reader === 'buyer'
-            ? 'You’ll read here where to meet once the viewing is confirmed.'
-            : 'The buyer reads the place that you’ve set once the viewing is confirmed.'}
+            ? 'We’ll show the meeting place here once the viewing is confirmed.'
+            : 'The buyer sees your meeting place once the viewing is confirmed.'}
         </p>
       )}
       {isAhead && status === 'requested' && viewing.askedBy !== reader && (
@@ -180,7 +180,7 @@ function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing:
   const because = field('because');
   const isOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
   return (
-    <details open={isOpen}>
+    <details open={isOpen} suppressHydrationWarning>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Cancel this viewing
       </summary>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { marketName } from '../../kit/brand/name-of-process.ts';
+import { lowerFirst } from '../../kit/text/lower-first.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import { eventTexts, type WebhookEvent } from '../events.ts';
 
@@ -50,5 +51,3 @@ export const webhookAddedMail = (
   ],
   because: `the security of your ${marketName()} account has changed`,
 });
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -15,6 +15,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import {
   changeWebhook,
@@ -88,9 +89,8 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       <Link to={href('/dashboard/account/webhooks')} className="link link-primary text-sm">
         Your webhooks
       </Link>
-      <h1 className="wrap-anywhere mt-3 mb-1 text-xl">{webhook.url}</h1>
-      <div className="pb-6">
-        <WebhookState webhook={webhook} />
+      <div className="pt-3 pb-6">
+        <PageHead title={webhook.url} meta={<WebhookState webhook={webhook} />} />
       </div>
       {secret && (
         <NewSecret
@@ -235,7 +235,7 @@ const Outcome = ({
 );
 
 const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery }) => (
-  <details className="min-w-0 flex-1">
+  <details className="min-w-0 flex-1" suppressHydrationWarning>
     <summary
       id={`more-${id}`}
       aria-labelledby={`more-${id} delivery-${id}`}

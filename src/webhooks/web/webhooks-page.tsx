@@ -13,6 +13,7 @@ import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { CheckFields } from '../../ui/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { PageHead } from '../../ui/list/page-head.tsx';
 import { addWebhook, listWebhooks, type Webhook } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 import type { Route } from './+types/webhooks-page';
@@ -36,14 +37,20 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
   const mayAdd = mayOwnCars(person) || isAdmin(person);
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-3 text-xl">Webhooks</h1>
-      <p className="max-w-text pb-6 text-sm">
-        When something happens to a car, we send a signed message to your address, and try again for
-        three days if it doesn’t arrive. {/* A page of the API, not of the site. */}
-        <a href={`${apiBase}/docs#events`} className="link link-primary">
-          What each message holds
-        </a>
-      </p>
+      <div className="pb-6">
+        <PageHead
+          title="Webhooks"
+          about={
+            <>
+              When something happens to a car, we send a signed message to your address, and try
+              again for three days if it doesn’t arrive. {/* A page of the API, not of the site. */}
+              <a href={`${apiBase}/docs#events`} className="link">
+                What each message holds
+              </a>
+            </>
+          }
+        />
+      </div>
       {secret && (
         <NewSecret
           secret={secret}

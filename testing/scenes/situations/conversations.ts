@@ -1,14 +1,13 @@
 // What buyers and sellers have written to each other, in every state that a page shows.
 import sharp from 'sharp';
 import { askSeller, blockPerson, writeMessage } from '../../../src/conversations/contract.ts';
-import { decideReports } from '../../../src/conversations/decide-reports-contract.ts';
 import {
   acceptOffer,
   counterOffer,
   makeOffer,
 } from '../../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../../src/conversations/read-contract.ts';
-import { reportConversation } from '../../../src/conversations/reports-contract.ts';
+import { decideReports, reportConversation } from '../../../src/conversations/reports-contract.ts';
 import { postPrivateImage } from '../../../src/images/contract.ts';
 import { imageIdOf } from '../../../src/images/image.ts';
 import type { MarketAddress } from '../../market/market.ts';

@@ -158,6 +158,13 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const posted = {} as Record<Name, PostedCar>;
   for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
   const givenUp = await post(retired, 'withdrawn');
+  // As many of a model in a city as have a page.
+  const collector = await newSeller(market, 'Dee Collector');
+  for (let one = 0; one < 12; one++) {
+    const { id } = await postCar(collector, { title: `1981 DeLorean DMC-12, number ${one + 1}` });
+    await sql`
+      update cars set make = 'DeLorean', model = 'DMC-12', location = 'Dayton, OH' where id = ${id}`;
+  }
 
   const saved: readonly Name[] = [
     'withdrawn',
@@ -348,8 +355,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     cars: posted,
   });
   const viewings = await viewingsOf({ market, buyer, rival, mover, seller, cars: posted });
-  // Until then its pages say that it is being prepared.
-  while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
+  // Until then its pages say that it is being prepared, and a model has none.
+  const prepared = [`/api/search`, usedInACity].map((path) => market.url + path);
+  for (const url of prepared)
+    while ((await fetch(url, { redirect: 'manual' })).status !== 200) await setTimeout(100);
   return {
     market,
     buyer,
@@ -377,6 +386,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     mailedTokens: await mailedTokens(market, { unverified, beginner }),
   };
 }
+
+export const usedInACity = '/used/delorean/dmc-12/dayton-oh';
 
 /** Of the link that verifies an address, and of the one that stops the change of a bank account. */
 async function mailedTokens(

@@ -1,7 +1,8 @@
 // What sellers do while buyers pay: change prices, withdraw cars and relist them.
 
 import type { Chance } from 'stripe-twin';
-import { listSellersCars, postSellersCar, withdrawCar } from '../../../src/cars/contract.ts';
+import { listSellersCars, withdrawCar } from '../../../src/cars/contract.ts';
+import { postSellersCar } from '../../../src/cars/sell/posting-contract.ts';
 import { editCar, relistCar } from '../../../src/cars/sell/selling-contract.ts';
 import { carFields, uploadPhoto } from '../../people/actions.ts';
 import { categories } from '../stock.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyCall, InputOf, OutputOf } from '../../../src/calls/call.ts';
 import { isRefused, type RefusalOf } from '../../../src/calls/refusal.ts';
-import { readToken } from '../../../src/people/contract.ts';
+import { readToken } from '../../../src/people/own-account/own-record-contract.ts';
 import { type Caller, callerAt } from '../../people/caller.ts';
 import type { Someone } from '../../people/people.ts';
 import type { Journal } from '../journal.ts';

@@ -13,7 +13,9 @@ test('a buyer opens a car from its picture or its name in My Orders', {
   await book(buyer, car);
   const arrives = Promise.withResolvers<void>();
   const page = await open(buyer, '/dashboard', (before) =>
-    before.route('**/images/**', (route) => arrives.promise.then(() => route.continue())),
+    before.route('**/images/**/*.{avif,webp}', (route) =>
+      arrives.promise.then(() => route.continue()),
+    ),
   );
   const order = page.getByRole('row').filter({ hasText: car.title });
   const picture = order.locator('img');

@@ -1,5 +1,5 @@
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
-import { stateSellerType } from '../../../src/people/own-account/seller-type-contract.ts';
+import { stateSellerType } from '../../../src/people/own-account/account-contract.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { agreed, book, payAndTakeOver, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';

@@ -13,7 +13,7 @@ import { createSituations, type Situations } from '../../scenes/situations/situa
 const test = story.extend<object, { here: Situations }>({
   here: [
     async ({ market }, use) => use(await createSituations(market)),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
 test.use({

@@ -2,7 +2,7 @@
 
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { makeOffer, withdrawOffer } from '../../../src/conversations/offers-contract.ts';
-import { holdableScripts } from '../../browser/hold-scripts.ts';
+import { holdableScripts, scriptFiles } from '../../browser/hold-scripts.ts';
 import { slowDocument } from '../../browser/slow-document.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
@@ -318,7 +318,7 @@ test.describe('with scripts that do not load', () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
     const page = await open(buyer, '/cars/3', (page) =>
-      page.route('**/assets/*.js', (route) => route.abort()),
+      page.route(scriptFiles, (route) => route.abort()),
     );
     await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
     await expect(page.getByText('This page didn’t load completely')).toBeVisible();

@@ -27,7 +27,7 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(messages).toContainText('Is it rust-free? Call me: [hidden]');
-  await expect(messages).toContainText('Sam Seller sees what is hidden once the car is paid for');
+  await expect(messages).toContainText('Sam Seller can see it once the car is paid for');
   // A toast that fades has too little contrast for a moment.
   await expect(page.getByText(/^Message sent\./)).toHaveCount(0);
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
 import type { Cursor } from '../../../src/kit/wire.ts';
+import { holdableScripts, scriptFiles } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { agreed } from '../../people/actions.ts';
 import { newBuyer, type Someone } from '../../people/people.ts';
@@ -67,14 +68,8 @@ test('a buyer presses Book Now before the page is hydrated: it is felt at once, 
   tag: '@phone',
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/about');
-  let letThrough = () => {};
-  const arrived = new Promise<void>((done) => {
-    letThrough = done;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const { hold, letLoad } = holdableScripts();
+  await hold(page);
   await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
   const car = page.getByRole('article').nth(3);
   const title = (await car.getByRole('heading').textContent()) ?? '';
@@ -82,7 +77,7 @@ test('a buyer presses Book Now before the page is hydrated: it is felt at once, 
   await bookNow.click();
   await expect(bookNow).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL('/cars/1');
-  letThrough();
+  letLoad();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(bookNow).not.toHaveAttribute('aria-busy');
@@ -93,7 +88,7 @@ test.describe('a buyer whose scripts never arrive', () => {
 
   test('presses Book Now, and the list opens anew for that car', async ({ market, open }) => {
     const page = await open(await newBuyer(market), '/about');
-    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.route(scriptFiles, (route) => route.abort());
     await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
     await page
       .getByRole('button', { name: /^Book Now/ })
@@ -113,10 +108,9 @@ test('an unknown category shows the page for unknown addresses', async ({ market
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });
 
-test('a list runs its scripts once the mouse moves over it, not while it rests there', async ({
-  market,
-  open,
-}) => {
+test('a list runs its scripts once the mouse moves over it, not while it rests there', {
+  tag: '@built',
+}, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/3', (page) =>
     page.addInitScript(() => {
       // Those without a mouse get the scripts after ten seconds, which may pass before they are looked for.

@@ -10,7 +10,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people
 
 /** Their places stand without them, and 144 of them take long. */
 const withoutPhotos = (page: Page) =>
-  page.route('**/images/**', (route) =>
+  page.route('**/images/**/*.{avif,webp}', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCarPhoto } from '../../../src/cars/sell/car-photos-contract.ts';
+import { scriptFiles } from '../../browser/hold-scripts.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, newMark, postCar, smallPhoto, uploadPhoto } from '../../people/actions.ts';
@@ -81,7 +82,6 @@ test('what a seller types and chooses before the scripts of the page run is not 
 }) => {
   const seller = await newSeller(market);
   const page = await open(seller, '/dashboard/addcars');
-  const scripts = '**/assets/*.js';
   const name = page.getByLabel('Name', { exact: true });
   const post = page.getByRole('button', { name: 'Post the car' });
   const storedDraft = () =>
@@ -89,13 +89,13 @@ test('what a seller types and chooses before the scripts of the page run is not 
   await expectHydrated(page);
   await name.fill('1997 Older Draft');
 
-  await page.route(scripts, (route) => route.abort());
+  await page.route(scriptFiles, (route) => route.abort());
   await page.goto('/dashboard/addcars');
   await expect(page.locator('#stalled')).toBeVisible();
   const title = `1998 Plain Return ${newMark()}`;
   await name.fill(title);
   await page.getByLabel('Phone number').fill('+1 503 555 0117');
-  await page.unroute(scripts);
+  await page.unroute(scriptFiles);
   await post.click();
   await expect(page.getByText('Location is required')).toBeVisible();
   await expectHydrated(page);
@@ -114,7 +114,7 @@ test('what a seller types and chooses before the scripts of the page run is not 
   const scriptsMayLoad = Promise.withResolvers<void>();
   const photoMayLoad = Promise.withResolvers<void>();
   for (const [address, mayLoad] of [
-    [scripts, scriptsMayLoad],
+    [scriptFiles, scriptsMayLoad],
     ['**/api/images', photoMayLoad],
   ] as const)
     await page.route(address, (route) => mayLoad.promise.then(() => route.continue()));

@@ -45,7 +45,7 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
 
   const visitor = await open(null, `/advertise/${car.id}`);
   const facts = visitor.getByRole('region', { name: 'Details' });
-  await expect(facts).toContainText('stated by the seller');
+  await expect(facts).toContainText('from the seller');
   for (const text of ['160 hp (119 kW)', 'No accidents', 'Sunroof', 'Honda'])
     await expect(facts).toContainText(text);
   await expect(facts).not.toContainText('1HGCM82633A004352');

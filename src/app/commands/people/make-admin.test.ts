@@ -7,7 +7,7 @@ import {
   newSeller,
   signedInAgain,
 } from '../../../../testing/people/people.ts';
-import { readIsAdmin, readIsSeller } from '../../../people/contract.ts';
+import { readIsAdmin, readIsSeller } from '../../../people/own-account/own-record-contract.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const market = inject('market');

@@ -49,7 +49,7 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
   return undefined;
 };
 
-/** At once and every two seconds. */
+/** Prints a line at once, and then every two seconds. */
 function nowAndThen<Progress>(
   print: (line: string) => void,
   line: (progress: Progress) => string,

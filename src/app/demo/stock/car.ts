@@ -4,7 +4,7 @@ import { drawingOf } from '../demo-pictures.ts';
 import { colors } from '../drawn-looks.ts';
 import {
   type CategoryId,
-  catalogue,
+  catalog,
   type Fuel,
   familyVans,
   type Part,
@@ -57,7 +57,7 @@ export const day = 24 * hour;
 const cheapest = 150_000;
 const dearest = 25_000_000;
 
-const usualTrims = (part: Part) => catalogue[part].filter((trim) => !familyVans.includes(trim));
+const usualTrims = (part: Part) => catalog[part].filter((trim) => !familyVans.includes(trim));
 const draw = {
   0: yearsOfTrims(usualTrims(0)),
   1: yearsOfTrims(usualTrims(1)),

@@ -60,7 +60,7 @@ export interface Trim {
 export const familyVans: readonly Trim[] = parseCatalogue(4, familyVansTable);
 
 /** All trims that the demo stock can contain. */
-export const catalogue: { readonly [P in Part]: readonly Trim[] } = {
+export const catalog: { readonly [P in Part]: readonly Trim[] } = {
   0: parseCatalogue(0, everyday),
   1: parseCatalogue(1, luxury),
   2: parseCatalogue(2, electric),
@@ -69,7 +69,7 @@ export const catalogue: { readonly [P in Part]: readonly Trim[] } = {
 };
 
 /**
- * Reads a table of the catalogue. A line without indentation begins a model:
+ * Reads a table of the catalog. A line without indentation begins a model:
  *   make | model | drawn body | body | seats | fuel | gearbox | kind | popularity | extras
  * an indented line is one trim of it:
  *   name | first-last year | new price | extras
@@ -129,18 +129,17 @@ function span(text: string | undefined): [number, number] {
 
 function amount(text: string | undefined): number {
   const value = Number(given(text));
-  if (!(value > 0)) throw new RangeError(`the catalogue says ${text} where a number belongs`);
+  if (!(value > 0)) throw new RangeError(`the catalog says ${text} where a number belongs`);
   return value;
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined): T {
   const value = values.find((one) => one === text);
-  if (value === undefined) throw new RangeError(`the catalogue has ${text}, not one of ${values}`);
+  if (value === undefined) throw new RangeError(`the catalog has ${text}, not one of ${values}`);
   return value;
 }
 
 function given(text: string | undefined): string {
-  if (text === undefined || text === '')
-    throw new RangeError('a line of the catalogue is too short');
+  if (text === undefined || text === '') throw new RangeError('a line of the catalog is too short');
   return text;
 }

@@ -66,7 +66,7 @@ export function deals(
   return { sold, booked, advertised: advertise(ownFree.slice(1), free, random) };
 }
 
-/** Over thirty days, denser towards now; the latest about two hours ago. */
+/** Sales lie within thirty days, denser towards now; the latest was about two hours ago. */
 function saleTime(nth: number, count: number, random: Random): number {
   const way = (nth + 0.6 * random.fraction()) / count;
   return Math.round(1.9 * hour + way ** 1.2 * 29.5 * day);

@@ -5,8 +5,6 @@ import { type OfferStatus, offerSentence } from '../../../conversations/offer.ts
 import { reviewDays } from '../../../sales/review.ts';
 import { day, hour, minute, type Offer } from './car.ts';
 import { before, insertRows, reserveIds } from './copy.ts';
-import type { Person } from './people.ts';
-import type { Random } from './random.ts';
 import {
   answersOf,
   disputed,
@@ -15,7 +13,9 @@ import {
   questions,
   reports,
   reviewTexts,
-} from './said.ts';
+} from './messages.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
 import type { Stock } from './stock.ts';
 
 interface Loaded {
@@ -28,7 +28,7 @@ interface Loaded {
 const asked = 1 / 160;
 const cheaper = 1 / 9;
 
-/** After the sales, which it is about in part. Nobody is sent an email of it. */
+/** Loads it after the sales, which it is about in part. Nobody gets an email of it. */
 export async function loadLife(client: pg.ClientBase, loaded: Loaded, random: Random) {
   const { offers, sold, booked } = loaded.stock;
   const gone = new Set([...sold, ...booked].map(({ offer }) => offer));

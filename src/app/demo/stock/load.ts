@@ -166,7 +166,7 @@ const factColumns: Column<Offer>[] = [
   ['equipment', ({ car }) => arrayOf(car.facts.equipment)],
 ];
 
-/** As PostgreSQL writes an array; none of these names has a quotation mark. */
+/** Writes an array as PostgreSQL does; none of these names has a quotation mark. */
 const arrayOf = (names: readonly string[] | null): string | null =>
   names && `{${names.map((name) => `"${name}"`).join(',')}}`;
 

@@ -122,7 +122,7 @@ export function bodyOf(trim: Trim): Body {
   return rules.find(([known]) => known.test(`${make} ${model} ${name}`))?.[1] ?? drawn;
 }
 
-/** Of what is asked for, the car above in four columns. */
+/** How many cars back the car above is, in a list of four columns. */
 const above = 4;
 /** The front of a car, of which most is seen, is twice as frequent. */
 const choices: readonly Side[] = [...sides, 'front'];

@@ -6,7 +6,7 @@ import { insertPeople, loadCars } from './load.ts';
 import { createLooks, varyPictures } from './looks.ts';
 import { demoPeople, madeUpDomain, type Seller } from './people.ts';
 import { randomFrom } from './random.ts';
-import { postedTimes, sellersByPart, shareWithoutFacts, shuffledParts } from './stock.ts';
+import { isInShortForm, postedTimes, sellersByPart, shuffledParts } from './stock.ts';
 
 /** Each with some hundreds of sellers of its own. */
 const carsOfBatch = 10_000;
@@ -60,11 +60,12 @@ export function batchOf(seed: number, count: number): { sellers: Seller[]; offer
       const part = parts[at / alike] ?? 1;
       model = usedCar(part, drawSeller[part](random), looks, random, factRandom);
     }
-    const seller = drawSeller[model.categoryId ?? 0](random);
+    const part = model.categoryId ?? 0;
+    const seller = drawSeller[part](random);
     const resalePriceCents =
       Math.round((model.resalePriceCents * (0.9 + 0.2 * random.fraction())) / 10_000) * 10_000;
     const car = { ...model, location: seller.place, phone: seller.phone, resalePriceCents };
-    return { car, seller, postedAgo, statesNoFacts: factRandom.chance(shareWithoutFacts) };
+    return { car, seller, postedAgo, statesNoFacts: isInShortForm(part, factRandom) };
   });
   varyPictures(offers, new Set(), random);
   return { sellers, offers };

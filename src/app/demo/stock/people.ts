@@ -36,7 +36,7 @@ export interface DemoPeople {
   buyers: Person[];
 }
 
-/** Of the addresses of people who are made up. */
+/** Addresses of made-up people end with it. */
 export const madeUpDomain = 'people.forecourt.example';
 
 /** Where some sellers have nothing but the vans of `putFamilyVans`. */
@@ -159,7 +159,7 @@ export function bankAccounts(
   });
 }
 
-/** Of a bank that does not exist, with the check digits of ISO 13616. */
+/** The IBAN of an account at a bank that does not exist, with the check digits of ISO 13616. */
 function ibanOf(account: string): string {
   const bank = '99999999';
   // `DE00` as digits, at the end.

@@ -4,8 +4,9 @@ import { countText } from '../../../categories/category.ts';
 import { iban } from '../../../payouts/iban.ts';
 import { drawingOf } from '../demo-pictures.ts';
 import { bodies, colors, paintsOf, sides } from '../drawn-looks.ts';
-import { catalogue, type Trim } from './catalog.ts';
+import { catalog, type Trim } from './catalog.ts';
 import { bodyOf, paintedOf } from './looks.ts';
+import { batchOf } from './more-cars.ts';
 import { demoStock } from './stock.ts';
 import { thisYear } from './worth.ts';
 
@@ -14,7 +15,7 @@ const cars = stock.offers.map((offer) => offer.car);
 const categoryIds = [1, 2, 3, 4] as const;
 const ofPart = (part: number) => cars.filter((car) => (car.categoryId ?? 0) === part);
 const parts = [0, ...categoryIds] as const;
-const trims = parts.flatMap((part) => catalogue[part]);
+const trims = parts.flatMap((part) => catalog[part]);
 /** Of each picture that is in the repository, the color that it shows. */
 const drawings = new Map(
   bodies.flatMap((body) =>
@@ -25,10 +26,10 @@ const drawings = new Map(
 );
 const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('has at least 25 models in each category', () => {
     for (const id of categoryIds) {
-      const models = new Set(catalogue[id].map((trim) => `${trim.make} ${trim.model}`));
+      const models = new Set(catalog[id].map((trim) => `${trim.make} ${trim.model}`));
       expect(models.size).toBeGreaterThanOrEqual(25);
     }
   });
@@ -42,7 +43,7 @@ describe('the catalogue', () => {
   });
 
   test('draws in each category only the bodies that belong there', () => {
-    const drawn = (id: 1 | 2 | 3 | 4) => new Set(catalogue[id].map((trim: Trim) => bodyOf(trim)));
+    const drawn = (id: 1 | 2 | 3 | 4) => new Set(catalog[id].map((trim: Trim) => bodyOf(trim)));
     const all = [1, 2, 3, 4] as const;
     expect(all.map((id) => [...drawn(id)].toSorted().join(' '))).toEqual([
       'classic-sedan classic-wagon convertible estate grand-tourer limousine off-roader sedan suv',
@@ -56,7 +57,7 @@ describe('the catalogue', () => {
     for (const trim of trims) {
       expect(trim.range !== null && trim.charging !== null).toBe(trim.fuel === 'Electric');
     }
-    expect(catalogue[2].every((trim) => trim.fuel === 'Electric')).toBe(true);
+    expect(catalog[2].every((trim) => trim.fuel === 'Electric')).toBe(true);
   });
 });
 
@@ -408,5 +409,11 @@ describe('the cars that most people drive', () => {
     expect(short).toBeGreaterThan(0.1);
     expect(short).toBeLessThan(0.14);
     expect(stock.offers.filter((one) => one.statesNoFacts && one.car.categoryId)).toEqual([]);
+  });
+
+  test('are the only ones in the short form among cars that are added later', () => {
+    const short = batchOf(7, 2000).offers.filter(({ statesNoFacts }) => statesNoFacts);
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.filter(({ car }) => car.categoryId !== null)).toEqual([]);
   });
 });

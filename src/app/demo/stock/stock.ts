@@ -18,7 +18,7 @@ export interface Stock extends Deals {
   people: DemoPeople;
   /** Oldest post first; the newest was posted minutes ago. */
   offers: Offer[];
-  /** Of those who have sold a car. */
+  /** Those of people who have sold a car. */
   accounts: BankAccount[];
 }
 
@@ -26,8 +26,8 @@ export interface Stock extends Deals {
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
-/** Of what most people drive: their sellers fill in the short form alone. */
-export const shareWithoutFacts = 0.12;
+/** The share of ordinary cars whose sellers fill in the short form alone. */
+const shareWithoutFacts = 0.12;
 const seed = 20_260_119;
 
 /** Shares of the stock in thousandths: a third is what most people drive. */
@@ -73,8 +73,7 @@ export function demoStock(cars: number = usualSize): Stock {
     const part = ownPart ?? usual;
     const seller = ownPart === undefined ? drawSeller[part](random) : people.seller;
     const car = usedCar(part, seller, looks, random, factRandom);
-    const statesNoFacts =
-      part === 0 && ownPart === undefined && factRandom.chance(shareWithoutFacts);
+    const statesNoFacts = ownPart === undefined && isInShortForm(part, factRandom);
     return { car, seller, postedAgo: times[at] ?? 0, statesNoFacts };
   });
   const done = deals(people, offers, sold, randomFrom(seed + 2));
@@ -86,6 +85,10 @@ export function demoStock(cars: number = usualSize): Stock {
   varyPictures(onOffer, new Set(firstOffers(stock)), randomFrom(seed + 5));
   return stock;
 }
+
+/** Some sellers of what most people drive fill in the short form alone. */
+export const isInShortForm = (part: Part, random: Random): boolean =>
+  part === 0 && random.chance(shareWithoutFacts);
 
 export function shuffledParts(count: number, random: Random): Part[] {
   const list: Part[] = [];
@@ -115,7 +118,7 @@ export function sellersByPart(sellers: Seller[]) {
 const howMany = 4;
 const category = 4;
 const mostCents = 19_500_00;
-/** In four columns, the car above. */
+/** How many cars back the car above is, in a list of four columns. */
 const above = 4;
 const mostTries = 500;
 
@@ -148,7 +151,7 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
   }
 }
 
-/** Of another paint than those beside, above and below it, if there is one. */
+/** A van in another paint than those beside, above and below it, if there is one. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
   const taken = new Set(near.map(({ car }) => paintedOf(car)));
   for (let tries = 1; ; tries += 1) {

@@ -21,7 +21,7 @@ import { archiveAll, checkArchiver, databaseId, shipLog } from './ship-log.ts';
 import { writeBase } from './write-base.ts';
 
 interface ContinuousBackupOptions {
-  /** As the superuser. */
+  /** The connection of the superuser. */
   readonly connection: EmbeddedPostgres['connection'];
   readonly logFolder: string;
   readonly place: ObjectStorage;

@@ -1,4 +1,4 @@
-// Deletes bases that no moment within the wanted days needs, and the log before them.
+// Deletes bases that no moment that may still be restored needs, and the log before them.
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
 import {
   type BaseNote,
@@ -18,10 +18,10 @@ export async function pruneArchive(place: ObjectStorage, since: Date): Promise<v
     bases.findLastIndex(({ completeAt }) => new Date(completeAt) <= since),
   );
   for (const base of bases.slice(0, needed)) await deleteBase(place, base);
-  const kept = bases.slice(needed);
-  await deleteUnfinished(place, kept);
+  const remaining = bases.slice(needed);
+  await deleteUnfinished(place, remaining);
   // After a return to an earlier moment a newer base begins at an earlier place in the log.
-  const first = kept.map(({ firstSegment }) => firstSegment.slice(8)).toSorted()[0];
+  const first = remaining.map(({ firstSegment }) => firstSegment.slice(8)).toSorted()[0];
   if (!first) return;
   const old: string[] = [];
   for await (const { key } of place.list(logPrefix)) {
@@ -34,9 +34,9 @@ export async function pruneArchive(place: ObjectStorage, since: Date): Promise<v
 /** Parts without a note, of a server that ended while it wrote them. Ids are in the order of time. */
 async function deleteUnfinished(
   place: ObjectStorage,
-  kept: readonly { readonly id: string }[],
+  remaining: readonly { readonly id: string }[],
 ): Promise<void> {
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(remaining.map(({ id }) => id));
   const newest = [...ids].toSorted().at(-1) ?? '';
   const left: string[] = [];
   for await (const { key } of place.list(basePrefix)) {

@@ -79,7 +79,7 @@ export async function writeBaseFiles(
   }
 }
 
-/** Of the decompression, or of the names and sizes within. */
+/** Did the decompression fail, or do names and sizes not fit? */
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error &&
   (/^ZSTD_/.test(String(Reflect.get(error, 'code'))) ||

@@ -44,7 +44,7 @@ export async function recoverMarket(recovery: Recovery): Promise<void> {
 
 const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Only with its time zone, so that nobody has to guess whose. Throws `BackupRefused`. */
+/** The time has to name its zone, so that nobody has to guess it. Throws `BackupRefused`. */
 export function readMoment(text: string): Date {
   const moment = new Date(form.test(text) ? text.replace(' ', 'T') : '');
   if (Number.isNaN(moment.getTime()))

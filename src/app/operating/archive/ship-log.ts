@@ -9,8 +9,8 @@ import type { ObjectStorage } from '../../../kit/server/storage/object-storage.t
 import { logKey, logName } from './archive-layout.ts';
 
 /**
- * In the order in which they were written. A file is removed once the place has it. `checkFirst`: runs
- * before, if there is something to take.
+ * Ships the files in the order in which they were written, and removes each once the place has it.
+ * `checkFirst` runs before, if there is something to ship.
  */
 export async function shipLog(
   folder: string,

@@ -8,7 +8,7 @@ import { type BaseNote, noteKey, partKey } from './archive-layout.ts';
 import { deleteBase } from './prune-archive.ts';
 
 interface BaseSource {
-  /** As the superuser. */
+  /** The connection of the superuser. */
   readonly connection: EmbeddedPostgres['connection'];
   /** Takes the log to the place. */
   readonly ship: () => Promise<void>;

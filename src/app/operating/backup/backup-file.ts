@@ -18,13 +18,13 @@ export interface BackupHead {
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** In which order its rows stand: that of its primary key. */
+  /** Its rows are in the order of these columns, its primary key. */
   readonly key: readonly string[];
 }
 
 /** The last entry, without which a backup was cut short. */
 export interface BackupEnd {
-  /** Of the names, sizes and bytes of all entries before. */
+  /** The hash of the names, sizes and bytes of all entries before. */
   readonly sha256: string;
   readonly tables: Readonly<Record<string, TableSum>>;
   /** The last number that each sequence gave. */
@@ -32,7 +32,7 @@ export interface BackupEnd {
   readonly photos: number;
 }
 
-/** Of a table as CSV: two tables with the same sum have the same rows. */
+/** The sum of a table as CSV: two tables with the same sum have the same rows. */
 export interface TableSum {
   readonly rows: number;
   readonly sha256: string;
@@ -53,11 +53,9 @@ export const nameOfPhoto = ({ id, width, format }: ImageFile): string =>
   `photos/${id}/${width}.${format}`;
 export function photoOfName(name: string): ImageFile | null {
   const [, id, width, format] = photoName.exec(name) ?? [];
-  const known = {
+  const file = {
     width: imageWidths.find((one) => String(one) === width),
     format: imageFormats.find((one) => one === format),
   };
-  return id && known.width && known.format
-    ? { id, width: known.width, format: known.format }
-    : null;
+  return id && file.width && file.format ? { id, width: file.width, format: file.format } : null;
 }

@@ -89,7 +89,7 @@ async function writeTo(part: string, source: BackupSource) {
 
 interface Archive {
   readonly tar: Pack;
-  /** Of all entries until now. */
+  /** The hash of all entries until now. */
   readonly hash: Hash;
 }
 
@@ -139,7 +139,7 @@ async function addEntry(
   await finished(tar.entry({ name, size: bytes.length }).end(bytes));
 }
 
-/** By way of a file, since tar wants to know the size first. */
+/** Adds a table by way of a file, because tar needs the size first. */
 async function addTable(
   client: pg.ClientBase,
   { tar, hash }: Archive,

@@ -32,6 +32,7 @@ const abouts: Readonly<Record<string, string>> = {
   car_views: 'How often cars were looked at.',
   price_changes: 'Prices that sellers have changed.',
   fact_changes: 'Facts that were changed.',
+  market_country: 'In which country the market is, and so in which currency all amounts are.',
   categories: 'The four categories.',
   legal_versions: 'Every version of the legal pages. The newest of each page is shown.',
   brand_versions: 'Every version of the name, color and texts of the market. Empty: as it comes.',

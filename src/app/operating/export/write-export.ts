@@ -101,7 +101,7 @@ interface ExportedFile {
   readonly rows: number;
 }
 
-/** By https://datapackage.org, which tools for tables read. */
+/** The description that tools for tables read: https://datapackage.org. */
 const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
   name: 'forecourt-export',
   created: madeAt.toISOString(),
@@ -168,7 +168,7 @@ interface ExportedKind {
 
 interface ExportedField {
   readonly name: string;
-  /** As PostgreSQL names it. */
+  /** The type as PostgreSQL names it. */
   readonly type: string;
   /** What it holds, as a comment in the database says. */
   readonly about: string;

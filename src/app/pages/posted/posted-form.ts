@@ -22,7 +22,7 @@ export interface ReceivedForm {
 
 export const emptyForm: ReceivedForm = { fields: [], renderedFor: null, fileAnswers: [] };
 
-/** Of all texts together, as of any other form, in bytes. */
+/** The most bytes of all texts together, as in any other form. */
 const maxTextBytes = 64 * 1024;
 const limits = { fields: 40, fieldNameSize: 100, fieldSize: maxTextBytes + 1 };
 

@@ -9,7 +9,7 @@ import type { Session } from '../../../calls/server/handler.ts';
 import type { ProofOfWork } from '../../../calls/server/route/proof-of-work.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { renderedForHeader } from '../../../kit/rendered-for.ts';
-import { readToken } from '../../../people/contract.ts';
+import { readToken } from '../../../people/own-account/own-record-contract.ts';
 
 interface Content {
   readonly type: string;

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface AssetFolders {
-  /** Of the present build; the next one empties it. */
+  /** The folder of the present build, which the next one empties. */
   readonly assets: string;
   /** Holds a folder for each earlier build that is kept, `1` for the last one. */
   readonly earlier: string;
@@ -17,14 +17,14 @@ export const assetFoldersOf = (projectFolder: string): AssetFolders => ({
 });
 
 /** An upgrade, and its roll-back, each make a build. */
-const keptBuilds = ['1', '2'];
-const [last, secondLast] = keptBuilds as [string, string];
+const earlierBuilds = ['1', '2'];
+const [last, secondLast] = earlierBuilds as [string, string];
 
 /** To be called before a build: takes what the present build has made out of its way. */
 export async function keepAssets({ assets, earlier }: AssetFolders): Promise<void> {
   const names = new Set(await namesIn(assets));
-  for (const kept of keptBuilds)
-    for (const name of await namesIn(join(earlier, kept))) names.delete(name);
+  for (const build of earlierBuilds)
+    for (const name of await namesIn(join(earlier, build))) names.delete(name);
   if (names.size === 0) return;
   await rm(join(earlier, secondLast), { recursive: true, force: true });
   await rename(join(earlier, last), join(earlier, secondLast)).catch(() => undefined);
@@ -35,9 +35,9 @@ export async function keepAssets({ assets, earlier }: AssetFolders): Promise<voi
 /** To be called after a build: gives back what it has not made itself. */
 export async function restoreAssets({ assets, earlier }: AssetFolders): Promise<void> {
   const made = new Set(await namesIn(assets));
-  for (const kept of keptBuilds)
-    for (const name of await namesIn(join(earlier, kept))) {
-      const path = join(earlier, kept, name);
+  for (const build of earlierBuilds)
+    for (const name of await namesIn(join(earlier, build))) {
+      const path = join(earlier, build, name);
       if (made.has(name)) await rm(path);
       else await cp(path, join(assets, name));
     }

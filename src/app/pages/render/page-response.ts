@@ -9,6 +9,7 @@ import type { Session } from '../../../calls/server/handler.ts';
 import { logFailure, logRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
+import { countryCode, type setCountry } from '../../../kit/country.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
@@ -185,18 +186,20 @@ function pageRequest(
 type Mode = 'production' | 'development';
 
 /**
- * Renders pages of a build. `requestContext` is taken from the build itself: a context imported from
- * the sources would be another object than the one that the loaders know.
+ * Renders pages of a build. What its entry exports is taken from the build itself: a context imported from
+ * the sources would be another object than the one that the loaders know, and a country another variable.
  */
 export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  const { requestContext } = build.entry.module as unknown as {
+  const entry = build.entry.module as unknown as {
     requestContext: Parameters<RouterContextProvider['set']>[0];
+    setCountry: typeof setCountry;
   };
+  entry.setCountry(countryCode());
   return {
     render(request, visit) {
       const context = new RouterContextProvider();
-      context.set(requestContext, visit);
+      context.set(entry.requestContext, visit);
       return handle(request, context);
     },
     find: createPageFinder(build.routes),

@@ -77,7 +77,7 @@ export const tooManyRequests = (retryAfter: number, work?: string) =>
 const partsOf = ({ by }: CallLimit): readonly LimitedBy[] => (typeof by === 'string' ? [by] : by);
 const isByDevice = (limit: CallLimit) => partsOf(limit).includes('device');
 
-/** By network, the wider networks around it count as well: each has four times as much. */
+/** A limit by network counts for the wider networks around it as well: each has four times as much. */
 function rateLimitsOf(call: AnyCall, limit: CallLimit, counted: Counted): RateLimit[] {
   const { times, minutes, counts = 'tries', beyond } = limit;
   const by = partsOf(limit);

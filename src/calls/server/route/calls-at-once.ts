@@ -7,9 +7,9 @@ import { tooManyRequests } from './call-limits.ts';
 
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** From so many on each network has a single place. */
+/** Once so many are under way, each network has a single place. */
 const crowdedFrom = 500;
-/** Of all networks together. Each holds little more than a connection. */
+/** The places of all networks together. Each holds little more than a connection. */
 const mostOfAll = 5000;
 
 /** The places of one call. A line is that of `lineOf`: a name, and the groups around it. */

@@ -31,7 +31,7 @@ export interface FreshRouteOptions {
   readonly rateLimits: RateLimits;
   readonly proofOfWork: ProofOfWork;
   readonly storedAnswers: StoredAnswers;
-  /** Of a call of which only so many may be under way. */
+  /** Given for a call of which only so many may be under way. */
   readonly places?: Places;
 }
 
@@ -75,8 +75,8 @@ export function freshRoute(
     if (isRefused(input)) return sendRefusal(reply, input);
 
     const device = devices?.isClaimed(client) ? await devices.find(input, client) : null;
-    const known = device ? `device ${device}` : session ? `person ${session.person.id}` : null;
-    const sender = senderOf(request, reply, known);
+    const name = device ? `device ${device}` : session ? `person ${session.person.id}` : null;
+    const sender = senderOf(request, reply, name);
     // While its body arrived others have begun.
     const lack = places?.lack(sender.line);
     if (lack) return sendRefusal(reply, refuseWithoutPlace(lack));
@@ -196,7 +196,7 @@ async function findSession(
 const uncounted = (session: Session | Refusal | null): CountedSession | Refusal | null =>
   session && !isRefused(session) ? { ...session, retryAfter: null } : session;
 
-/** Of all requests with one key, over all calls. */
+/** How many requests one key may make, over all calls. */
 const keyLimit = { times: 600, minutes: 5 } as const;
 
 /** A cookie that comes along counts for nothing: the key alone says what is allowed. */

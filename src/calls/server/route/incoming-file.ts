@@ -22,7 +22,7 @@ const limits = { files: 1, fields: 4, parts: 5, fieldSize: 1024, fieldNameSize: 
 export interface ComparableFile extends IncomingFile {
   /** Reads it and keeps nothing. */
   drop(): Promise<FileRefusal | null>;
-  /** Of all its bytes; null until they were read, or where the request need not be compared. */
+  /** The hash of all its bytes; null until they were read, or where the request need not be compared. */
   hash(): string | null;
 }
 

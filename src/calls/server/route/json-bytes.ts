@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import { encoderOf, rememberTranslation } from '../../translate.ts';
 
-/** Of what `jsonBytes` gives. */
+/** The media type of what `jsonBytes` gives. */
 export const jsonMediaType = 'application/json; charset=utf-8';
 
-/** The JSON of what `keepJson` has encoded, behind a comma. */
-const kept = new WeakMap<object, Buffer>();
+/** The JSON of what `cacheJson` has encoded, behind a comma. */
+const cached = new WeakMap<object, Buffer>();
 
 /**
- * Encodes a value that never changes once, for all answers that will list it, and keeps its JSON as
+ * Encodes a value that never changes once, for all answers that will list it, and caches its JSON as
  * long as the value lives. Gives the length of that JSON in bytes.
  */
-export function keepJson(schema: z.core.$ZodType, value: object): number {
+export function cacheJson(schema: z.core.$ZodType, value: object): number {
   const wire = encoderOf(schema)(value) as object;
   const bytes = jsonBytes(wire);
   rememberTranslation(value, wire);
-  kept.set(wire, Buffer.concat([comma, bytes]));
+  cached.set(wire, Buffer.concat([comma, bytes]));
   return bytes.length;
 }
 
@@ -78,7 +78,7 @@ const withoutEnds = (value: object, end: string): string =>
 function addList(parts: (string | Buffer)[], before: string, list: readonly unknown[]): void {
   parts.push(`${before}[`);
   for (const [at, one] of list.entries()) {
-    const bytes = kept.get(one as object);
+    const bytes = cached.get(one as object);
     if (bytes) parts.push(at === 0 ? bytes.subarray(comma.length) : bytes);
     else parts.push(`${at === 0 ? '' : ','}${JSON.stringify(one ?? null)}`);
   }

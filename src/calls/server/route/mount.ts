@@ -10,7 +10,7 @@ import { freshRoute } from './fresh-route.ts';
 
 interface MountOptions extends CachedRouteOptions {
   readonly handlers: readonly CallHandler[];
-  /** Of the largest body but an upload, in bytes. */
+  /** How large a body may be that is no upload, in bytes. */
   readonly bodyLimit: number;
 }
 

@@ -1,5 +1,5 @@
-// The puzzles of limits. Nothing is kept of one that was asked: it is signed, for one call and one
-// network, and ends after some minutes. What is kept is that it was solved, so that it serves once.
+// The puzzles of limits. A puzzle is not stored: it is signed, for one call and one network, and ends after
+// some minutes. That it was solved is stored, so that it serves once.
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { networkOf } from '../../../kit/server/http/network.ts';
@@ -13,13 +13,13 @@ type Named = Pick<AnyCall, 'method' | 'path'>;
 export interface ProofOfWork {
   /** What somebody at this address has to solve to make a call. */
   ask(call: Named, address: string): string;
-  /** Whether a header brings a solution of what was asked here, which has not served before. */
+  /** Whether a header brings a solution of a puzzle of ours, which has not served before. */
   spend(header: unknown, call: Named, address: string): Promise<boolean>;
   /**
    * A solution for a browser without scripts, which waits instead. Null if somebody waits there
    * already, or very many do.
    */
-  solveByWaiting(asked: string, address: string): Promise<string | null>;
+  solveByWaiting(puzzle: string, address: string): Promise<string | null>;
 }
 
 const validMinutes = 10;
@@ -50,24 +50,24 @@ export function createProofOfWork({ secret, rateLimits, waitMs = 5000 }: WorkOpt
     },
 
     async spend(header, call, address) {
-      const [, asked = '', ends = '', salt = '', signature = '', solution = ''] =
+      const [, puzzle = '', ends = '', salt = '', signature = '', solution = ''] =
         solutionForm.exec(String(header ?? '')) ?? [];
       if (!isEqual(signature, signatureOf(call, address, ends, salt))) return false;
       if (Number.parseInt(ends, 36) * 1000 < Date.now()) return false;
       const isSolved = /^\d+$/.test(solution)
-        ? isSolution(hash('sha256', workText(asked, Number(solution)), 'buffer'))
-        : isEqual(solution, sign('waited', asked));
+        ? isSolution(hash('sha256', workText(puzzle, Number(solution)), 'buffer'))
+        : isEqual(solution, sign('waited', puzzle));
       if (!isSolved) return false;
       const once = { key: `proof of work ${signature}`, times: 1, minutes: validMinutes };
       return (await rateLimits.take([{ ...once, rank: 0, isFixed: true }])) === 0;
     },
 
-    async solveByWaiting(asked, address) {
+    async solveByWaiting(puzzle, address) {
       const network = networkOf(address);
       if (waiting.has(network) || waiting.size >= mostWaiting) return null;
       waiting.add(network);
       await wait(waitMs, undefined, { ref: false }).finally(() => waiting.delete(network));
-      return `${asked} ${sign('waited', asked)}`;
+      return `${puzzle} ${sign('waited', puzzle)}`;
     },
   };
 }

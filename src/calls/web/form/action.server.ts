@@ -65,15 +65,15 @@ async function post<C extends AnyCall>(
   const { read, file, showsAnswer } = terms.posted ?? {};
   const typed = textsOf(await request.formData());
   let texts: Texts = withNumbers(...(terms.numbers ?? []))(read?.(typed, searchParams) ?? typed);
-  const comeBack = (found: Partial<PostedForm>, status: number) => {
-    page.refusal = found.failure ?? null;
+  const comeBack = (result: Partial<PostedForm>, status: number) => {
+    page.refusal = result.failure ?? null;
     return data<PostedForm>(
       {
         form: nameOfForm(call, terms.name),
         failure: null,
         problems: {},
         values: withoutSecrets(texts),
-        ...found,
+        ...result,
       },
       status,
     );

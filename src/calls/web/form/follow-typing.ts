@@ -3,10 +3,10 @@
 /** What is wrong, by the name of the field. */
 type Problems = Readonly<Record<string, string>>;
 
-/** What a form says now, and what its checks find wrong with it. */
+/** What a form holds now, and what its checks say of it. */
 interface FormReading {
   readonly values: object;
-  readonly found: Problems;
+  readonly errors: Problems;
 }
 
 const watches = new WeakMap<HTMLFormElement, AbortController>();
@@ -26,10 +26,10 @@ export function followTyping(
   const watch = new AbortController();
   watches.set(form, watch);
   const { values: sent } = read();
-  const left = ({ values, found }: FormReading): Problems =>
+  const left = ({ values, errors }: FormReading): Problems =>
     Object.fromEntries(
       Object.entries(problems).flatMap(([name, problem]) => {
-        if (found[name]) return [[name, found[name]]];
+        if (errors[name]) return [[name, errors[name]]];
         return Reflect.get(values, name) === Reflect.get(sent, name) ? [[name, problem]] : [];
       }),
     );

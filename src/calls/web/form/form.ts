@@ -151,8 +151,8 @@ export function form<C extends AnyCall>(call: C, terms: NoInfer<Terms<C>>): Form
 }
 
 function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): FormState<C> {
-  const found = useActionData<PostedForm>();
-  const posted = isAnswerTo(call, terms.name, place.id, found) ? found : null;
+  const answer = useActionData<PostedForm>();
+  const posted = isAnswerTo(call, terms.name, place.id, answer) ? answer : null;
   const [problems, setProblems] = useState<Texts>(posted?.problems ?? {});
   const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);
@@ -169,20 +169,20 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
     const { also, check } = current.current;
     const values: Values<C> = { ...valuesOf(form, terms.numbers), ...terms.also, ...also };
     const input = parseInput(call, values);
-    const found: Texts = {
+    const errors: Texts = {
       ...(isRefused(input) ? input.fields : {}),
       ...terms.check?.(values),
       ...check?.(values),
     };
-    return { values, input, found };
+    return { values, input, errors };
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
     place.onBegin?.();
-    const { input, found } = read(form);
-    showProblems(form, found);
-    if (isRefused(input) || Object.keys(found).length > 0) return;
+    const { input, errors } = read(form);
+    showProblems(form, errors);
+    if (isRefused(input) || Object.keys(errors).length > 0) return;
     if (place.keepsBack?.(input)) return;
 
     const texts = textsOf(new FormData(form));
@@ -236,10 +236,10 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
 
   const report = terms.isButton ? toastError : setFailure;
 
-  function showProblems(form: HTMLFormElement, found: Texts): void {
-    setProblems(found);
-    focusFirst(form, found);
-    followTyping(form, found, () => read(form), setProblems);
+  function showProblems(form: HTMLFormElement, shown: Texts): void {
+    setProblems(shown);
+    focusFirst(form, shown);
+    followTyping(form, shown, () => read(form), setProblems);
   }
 
   return {

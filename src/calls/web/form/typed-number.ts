@@ -1,5 +1,6 @@
 // Amounts as people type them.
 
+import { withoutCurrency } from '../../../kit/money.ts';
 import { plainNumber } from '../../../kit/text/typed-text.ts';
 
 /**
@@ -7,7 +8,7 @@ import { plainNumber } from '../../../kit/text/typed-text.ts';
  * between thousands, and `14.200` stays text: both could mean another amount by a factor of a hundred or more.
  */
 export function typedNumber(typed: string): number | string {
-  const plain = plainNumber(typed).replace(/[$\s]/g, '');
+  const plain = withoutCurrency(plainNumber(typed));
   const isNumber = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
   return isNumber ? Number(plain.replaceAll(',', '')) : typed;
 }

@@ -7,7 +7,7 @@ import { checkAccess } from '../../access.ts';
 import type { Who } from '../../call.ts';
 import { requestContext } from './request-context.ts';
 
-/** Whom a page is for that not everyone who is signed in may open. The login page tells them. */
+/** Who may open a page that is not for everyone who is signed in. The login page tells them. */
 export const audiences = ['admins', 'sellers'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -28,7 +28,7 @@ export const requireAccess =
     return next();
   };
 
-/** Of a page that shows cars: for everyone, unless the operator keeps them for people who are signed in. */
+/** Lets everyone see a page that shows cars, unless the operator keeps them for people who are signed in. */
 export const requireBrowsing: MiddlewareFunction<Response> = async (page, next) =>
   page.context.get(requestContext).isForMembers ? requireAccess('signed-in')(page, next) : next();
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { commonRefusals } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { isRefused, type Refusal } from '../../refusal.ts';
+import { cacheDataForMs } from '../data-fetching.ts';
 
 /** The output that a page needs: a refusal becomes the 404 page or the error page. */
 export function requireOutput<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
@@ -22,3 +23,8 @@ function pageStatusOf(code: string): number {
  * one second, under their path alone. A page with `s-maxage` must not read its query.
  */
 export const publicCacheHeaders = () => ({ 'cache-control': 'public, max-age=0, s-maxage=1' });
+
+/** The same for pages that show neither cars nor people: browsers may also keep their data for 5 minutes. */
+export const textCacheHeaders = () => ({
+  'cache-control': `public, max-age=${cacheDataForMs / 1000}, s-maxage=1`,
+});

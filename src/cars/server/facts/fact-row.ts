@@ -13,7 +13,7 @@ export type FactRow = { readonly [Name in FactName]: FactValue | null } & {
   readonly postedAt: Date;
 };
 
-/** Of a car `c`, what makes a `FactRow`. */
+/** What is selected of a car `c` for a `FactRow`. */
 export const factColumns = sql.raw(
   [
     ...factNames.map((name) => `c.${facts[name].column} as "${name}"`),
@@ -22,7 +22,7 @@ export const factColumns = sql.raw(
   ].join(', '),
 );
 
-/** In the order in which people read them. */
+/** The statements come in the order in which people read them. */
 export const statementsOf = (row: FactRow): Statement[] =>
   factNames.flatMap((name): Statement[] => {
     const value = row[name];

@@ -13,7 +13,7 @@ import { lockOwnCar } from '../lock-car.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
 import { writeFacts } from './write-facts.ts';
 
-/** By the names of the facts, as they were typed. */
+/** Facts as they were typed, by their names. */
 export type FactTexts = { readonly [Name in FactName]?: string | undefined };
 
 export const stateFacts = ({ database, onEdited, onFactsStated }: Dependencies) =>

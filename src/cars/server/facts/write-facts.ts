@@ -10,7 +10,7 @@ import { agreedNames } from '../typed-names/agreed-names.ts';
 import { keepChangedNames, noteTyped } from '../typed-names/rename-cars.ts';
 import { type FactRow, type FactSources, factColumns } from './fact-row.ts';
 
-/** In the transaction that has locked the car. Gives its facts as they were before. */
+/** Writes in the transaction that has locked the car. Gives its facts as they were before. */
 export async function writeFacts(
   tx: Queries,
   carId: number,

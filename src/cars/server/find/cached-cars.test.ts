@@ -4,10 +4,10 @@ import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
-import { postUser } from '../../../people/contract.ts';
+import { postUser } from '../../../people/own-account/own-record-contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { editCar } from '../../sell/selling-contract.ts';
-import { createCachedCars, type VersionedId, versionColumn } from './cached-cars.ts';
+import { createCachedCars, type VersionedId, versionColumn } from './find-cars.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

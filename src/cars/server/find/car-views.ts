@@ -46,7 +46,7 @@ export function createCarViews(queries: Queries): CarViews {
   };
 }
 
-/** In the order of the cars, so that two nodes that write at once do not wait for each other in a circle. */
+/** Writes in the order of the cars, so that two nodes that write at once do not wait for each other in a circle. */
 const addViews = (queries: Queries, views: readonly View[]) =>
   sql`
     insert into car_views as seen (car_id, views)

@@ -1,19 +1,16 @@
 // Cars on offer, for lists. The query that the market runs most is a page of a category. It names the
 // cars of the page and their versions; the cars themselves are mostly cached.
+
 import type { Pool } from 'pg';
 import { handle } from '../../../calls/server/handler.ts';
+import { cacheJson } from '../../../calls/server/route/json-bytes.ts';
 import type { CategoryId } from '../../../categories/category.ts';
 import { readTogether } from '../../../kit/server/database/read-together.ts';
 import type { Cursor } from '../../../kit/wire.ts';
-import type { Car } from '../../car-on-wire.ts';
+import { type Car, carOnWire } from '../../car-on-wire.ts';
 import * as contract from '../../contract.ts';
+import { commonColumns, hidingContacts } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  createCachedCars,
-  type NamedCars,
-  type VersionedId,
-  versionColumn,
-} from './cached-cars.ts';
 
 export interface CarFinder {
   /** A page of a category's available cars, newest first. */
@@ -28,6 +25,18 @@ interface CarsOfPage {
   readonly next: Cursor | null;
 }
 
+/** Changes with every change of a car `c` or of its seller `p`. */
+export const versionColumn = `concat_ws('-', c.xmin, p.xmin) as "version"`;
+
+export interface VersionedId {
+  readonly id: number;
+  readonly version: string;
+}
+/** One row that names several cars. */
+interface NamedCars<Named extends VersionedId = VersionedId> {
+  /** Null where there are none. */
+  readonly cars: readonly Named[] | null;
+}
 interface CarOfPage extends VersionedId {
   /** In microseconds, so that a cursor is exact. */
   readonly postedAt: number;
@@ -90,3 +99,76 @@ export const readCategory = ({ categories, finder }: Dependencies) =>
     ]);
     return { category, ...page };
   });
+
+interface CachedCars {
+  /** These cars in this order, but for those that have left the market meanwhile. */
+  read(versions: readonly VersionedId[]): Promise<Car[]>;
+}
+
+type OfferedRow = Omit<Car, 'sellerEmail' | 'state'> & { readonly version: string };
+interface CachedCar {
+  readonly version: string;
+  readonly car: Car;
+  /** Of its JSON. */
+  readonly bytes: number;
+}
+
+// Named, because a read by ids has one good plan.
+const readOffered = {
+  name: 'cars-to-cache',
+  text: `select ${commonColumns}, c.posted_at as "postedAt", ${versionColumn}
+    from cars c join people p on p.id = c.seller_id
+    where c.id = any($1) and c.state = 'available'`,
+} as const;
+
+/**
+ * Cars on offer as they were last read, with their JSON: lists show the same cars again and again. A list
+ * asks the database which cars it holds and in which version, and a cached car counts for that very version
+ * alone. Caches up to `maxBytes` of JSON, and the cars themselves beside it.
+ */
+export function createCachedCars(pool: Pool, maxBytes = 8_000_000): CachedCars {
+  // The cars that have been cached for the longest time come first.
+  const cached = new Map<number, CachedCar>();
+  let bytes = 0;
+
+  function cache({ version, ...row }: OfferedRow): Car {
+    const car = Object.freeze({
+      ...hidingContacts(row),
+      sellerEmail: '',
+      state: { is: 'available' as const },
+    });
+    forget(car.id);
+    const length = cacheJson(carOnWire, car);
+    cached.set(car.id, { version, car, bytes: length });
+    bytes += length;
+    for (const [id] of cached) {
+      if (bytes <= maxBytes) break;
+      forget(id);
+    }
+    return car;
+  }
+  function forget(id: number): void {
+    bytes -= cached.get(id)?.bytes ?? 0;
+    cached.delete(id);
+  }
+
+  const readAnew = readTogether(async (ids) => {
+    const { rows } = await pool.query<OfferedRow>({ ...readOffered, values: [ids] });
+    return new Map(rows.map((row) => [row.id, cache(row)]));
+  });
+
+  return {
+    async read(versions) {
+      const cars = versions.map(({ id, version }) => {
+        const match = cached.get(id);
+        return match?.version === version ? match.car : null;
+      });
+      const missing = versions.filter((_, at) => cars[at] === null).map(({ id }) => id);
+      if (missing.length > 0) {
+        const read = await readAnew(missing);
+        for (const [at, { id }] of versions.entries()) cars[at] ??= read.get(id) ?? null;
+      }
+      return cars.filter((car) => car !== null);
+    },
+  };
+}

@@ -1,9 +1,11 @@
 // A seller's cars in any state, for themselves and for admins.
+
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '../../../calls/refusal.ts';
 import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
+import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { containsText } from '../../../kit/server/database/list-queries.ts';
 import type { CsvValue } from '../../../kit/text/csv.ts';
@@ -46,7 +48,7 @@ export const countSellersCars = ({ database }: Dependencies) =>
 const sellerAt = (email: string) =>
   sql`(select id from people where email = ${email} and erased_at is null)`;
 
-/** Of a seller's cars, newest first, those that follow the car `after`. */
+/** Selects those of a seller's cars, newest first, that follow the car `after`. */
 export const behind = (after: number | undefined, seller: unknown) =>
   after
     ? sql`and (c.posted_at, c.id) < (
@@ -83,7 +85,7 @@ export const downloadCars = ({ database }: Dependencies): Download =>
   download('cars', downloadedColumns, downloadFilter, async ({ email, status }, after) => {
     const { rows } = await sql<DownloadedRow>`
       select c.id, c.title, c.state as status, c.resale_price_cents as price,
-        c.original_price_cents as original_price, 'USD' as currency, k.name as category,
+        c.original_price_cents as original_price, ${country().currency} as currency, k.name as category,
         c.make, c.model, c.model_year, c.mileage, c.location,
         p.name as seller_name, p.email as seller_email,
         c.posted_at, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_at, c.taken_down_because

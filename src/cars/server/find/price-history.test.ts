@@ -4,8 +4,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { carPath } from '../../car-path.ts';
-import { withdrawCar } from '../../contract.ts';
-import { pricesShown, readPriceHistory } from '../../prices-contract.ts';
+import { pricesShown, readPriceHistory, withdrawCar } from '../../contract.ts';
 import { editCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import * as contract from '../../contract.ts';
-import * as pricesContract from '../../prices-contract.ts';
 import { type CarRow, carOf, isFoundBy, isOpenTo, publicColumns } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -33,13 +32,13 @@ export const readShowcase = ({ database }: Dependencies) =>
 
 /** Nothing of a withdrawn car is public. */
 export const readPriceHistory = ({ database }: Dependencies) =>
-  handle(pricesContract.readPriceHistory, async ({ id }) => {
-    const { rows } = await sql<pricesContract.PriceHistory[number]>`
+  handle(contract.readPriceHistory, async ({ id }) => {
+    const { rows } = await sql<contract.PriceHistory[number]>`
       with car as (
         select id, resale_price_cents, posted_at from cars where id = ${id} and state <> 'withdrawn'
       ), latest as (
         select cents, changed_at from price_changes where car_id = (select id from car)
-        order by id desc limit ${pricesContract.pricesShown - 1}
+        order by id desc limit ${contract.pricesShown - 1}
       )
       select cents as price, changed_at as since from latest
       union all

@@ -5,9 +5,8 @@ import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newSeller } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
-import { readAccount } from '../../../people/own-account/account-contract.ts';
+import { readAccount, stateSellerType } from '../../../people/own-account/account-contract.ts';
 import { eraseMyself } from '../../../people/own-account/own-data-contract.ts';
-import { stateSellerType } from '../../../people/own-account/seller-type-contract.ts';
 import { readCar } from '../../contract.ts';
 
 const market = inject('market');

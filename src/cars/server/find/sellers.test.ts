@@ -5,7 +5,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { mailsTo } from '../../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
-import { postUser } from '../../../people/contract.ts';
+import { postUser } from '../../../people/own-account/own-record-contract.ts';
 import { listSellers, sellersPerPage } from '../../admin-contract.ts';
 import { readCar, withdrawCar } from '../../contract.ts';
 

@@ -111,7 +111,7 @@ function changePhotos<Refused extends Refusal>(
   });
 }
 
-/** In their order. A version that does not know them may have made a cover of one. */
+/** Photos in their order. A version that does not know them may have made a cover of one. */
 async function photosOf(queries: Queries, carId: number): Promise<CarImage[]> {
   const { rows } = await sql<CarImage>`
     select i.id as "imageId", i.angle from (

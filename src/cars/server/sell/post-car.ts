@@ -7,9 +7,9 @@ import { ownsPhoto } from '../../../images/server/images.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
-import * as contract from '../../contract.ts';
 import { type PostedFacts, postedFacts } from '../../facts/plain-facts.ts';
 import type { CarPost } from '../../sell/car-post.ts';
+import * as contract from '../../sell/posting-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isForeign, markPhotoUsed, photoUnknown } from './car-photos.ts';
 

@@ -4,7 +4,7 @@ import { carFields, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { callerAt, onWire } from '../../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { imageUrl } from '../../../images/image.ts';
-import { postSellersCar } from '../../contract.ts';
+import { postSellersCar } from '../../sell/posting-contract.ts';
 import { editCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');

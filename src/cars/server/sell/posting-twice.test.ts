@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, carFields, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { newSeller, type Someone } from '../../../../testing/people/people.ts';
-import {
-  countSellersCars,
-  listSellersCars,
-  postCar,
-  postSellersCar,
-  withdrawCar,
-} from '../../contract.ts';
+import { countSellersCars, listSellersCars, withdrawCar } from '../../contract.ts';
 import { readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { CarPost } from '../../sell/car-post.ts';
+import { postCar, postSellersCar } from '../../sell/posting-contract.ts';
 
 const market = inject('market');
 const newKey = () => randomUUID();

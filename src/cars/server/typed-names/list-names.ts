@@ -46,7 +46,7 @@ export const listTypedNames = ({ database: { queries } }: Dependencies) =>
 
 interface ListedNames {
   readonly makes: string[];
-  /** Of a make as we write it. */
+  /** The models of a make as we write it. */
   modelsOf(make: string): string[];
 }
 

@@ -146,7 +146,7 @@ async function noteRenamed(
       became_model = excluded.became_model, renamed_at = now(), undone_at = null`.execute(tx);
 }
 
-/** Of a car whose seller has typed names on which an admin has decided before. */
+/** Notes a car whose seller has typed names on which an admin has decided before. */
 export async function noteTyped(
   tx: Queries,
   carId: number,

@@ -4,11 +4,11 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { SellerType } from '../../../people/seller-type.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { priceOf } from '../../car.ts';
+import { priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { OriginalPrice, sellerNameOf } from './car-texts.tsx';
+import { CarTitle, OriginalPrice } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =
@@ -23,7 +23,7 @@ const frame =
   'relative grid grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-100';
 const rows = 'sm:row-span-3 sm:grid-rows-subgrid sm:gap-y-0';
 const layouts = {
-  stacked: frame,
+  stacked: `${frame} grid-rows-[auto_auto_1fr]`,
   /** On a phone the picture stands beside the title, so that three cars are seen at once. */
   'in-grid': `${frame} ${rows} max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`,
 };
@@ -77,7 +77,7 @@ export function CarCard({
       <div className="grid content-start gap-1 px-3 pt-3 sm:px-4">
         <Heading id={titleOf(car)} className="text-pretty font-medium text-base leading-snug">
           <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
-            {car.title}
+            <CarTitle title={car.title} />
           </Link>
         </Heading>
         <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">

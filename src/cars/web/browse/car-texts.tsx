@@ -2,8 +2,17 @@ import { priceText } from '../../../kit/money.ts';
 import { priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 
-/** Under which name a car is sold: a dealer's is that of the dealership. */
-export const sellerNameOf = ({ dealership, sellerName }: Car): string => dealership ?? sellerName;
+/** What a car is called. A short name with a hyphen, such as MX-5 or F-150, stays on one line. */
+export const CarTitle = ({ title }: { title: string }) =>
+  title.split(/(?<!\S)(\S{1,3}-\S{1,4})(?!\S)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 
 /** What the car cost when it was new; nothing where that is unknown or not above its price. */
 export const OriginalPrice = ({ car }: { car: Car }) =>

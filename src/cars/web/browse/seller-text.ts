@@ -1,9 +1,9 @@
-// Apart from what cards of cars show, which many pages load.
+// In a file of its own: many pages load cards of cars, and few need these.
 import { waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
+import { sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { AnswerFigures } from '../../seller-contract.ts';
-import { sellerNameOf } from './car-texts.tsx';
 
 /** `Riverside Motors, dealer, verified`; nothing of what is not stated. */
 export const sellerText = (car: Car): string =>

@@ -4,9 +4,9 @@ import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Route } from './+types/advertise-page';
-import { carHandle, carMeta } from './car-details.tsx';
-import { CarOrGone, statusOf } from './car-or-gone.tsx';
-import { carAction, readCarPage } from './car-page.server.ts';
+import { CarOrGone, carHandle } from './car-details.tsx';
+import { carMeta } from './car-meta.ts';
+import { carAction, readCarPage, statusOf } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;
@@ -15,8 +15,8 @@ export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await readCarPage(context.get(requestContext), { params, request });
-  return data(found, { status: statusOf(found) });
+  const page = await readCarPage(context.get(requestContext), { params, request });
+  return data(page, { status: statusOf(page) });
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {

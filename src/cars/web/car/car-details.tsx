@@ -1,26 +1,28 @@
 import { Suspense } from 'react';
-import { href, Link, type MetaDescriptor } from 'react-router';
+import { href, Link } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
-import { imageUrl } from '../../../images/image.ts';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
-import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
+import { daysText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { excerpt } from '../../../kit/text/excerpt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { isOver, priceOf } from '../../car.ts';
+import type { Car } from '../../car-on-wire.ts';
+import type { PriceHistory as Prices } from '../../contract.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
-import { OriginalPrice } from '../browse/car-texts.tsx';
+import { CarTitle, OriginalPrice } from '../browse/car-texts.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
 import { ReportAd } from '../reports/report-ad.tsx';
 import { AdvertiseSwitch } from './advertise-switch.tsx';
+import { structuredCar } from './car-meta.ts';
 import type { CarPageData, ReadCarPage } from './car-page.server.ts';
-import { PriceHistory } from './price-history.tsx';
 import { SellerFacts } from './seller-facts.tsx';
-import { structuredCar } from './structured-car.ts';
+
+const GoneCar = lazyPart(async () => (await import('./similar-cars.tsx')).GoneCar);
 
 /** Below all else. */
 const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars);
@@ -28,8 +30,25 @@ const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).Si
 /** For admins alone. */
 const TakeDownPanel = lazyPart(async () => (await import('./take-down-panel.tsx')).TakeDownPanel);
 
+/** The page of a car is a plain document but for those who can do something with it there. */
+export const carHandle = {
+  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
+};
+
+/** All about one car; those like it for whoever may no longer read its ad. */
+export const CarOrGone = (page: ReadCarPage) =>
+  'isGone' in page ? (
+    <LoadBoundary>
+      <Suspense>
+        <GoneCar cars={page.similar} deals={page.similarDeals} />
+      </Suspense>
+    </LoadBoundary>
+  ) : (
+    <CarDetails key={page.car.id} {...page} />
+  );
+
 /** All about one car, and what its reader can do about it. */
-export function CarDetails(page: CarPageData) {
+function CarDetails(page: CarPageData) {
   const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = page;
   const isWithdrawn = car.state.is === 'withdrawn';
   const isGone = isOver(car.state);
@@ -49,10 +68,12 @@ export function CarDetails(page: CarPageData) {
           )}
           <CarGallery title={car.title} photos={photos} />
         </div>
-        {/* On a phone these are one column with the description, which follows the facts there. */}
+        {/* On a phone these are one column with the details and the description. */}
         <div className="max-lg:contents lg:grid grid-cols-1 gap-6 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">
-            <h1 className="text-xl">{car.title}</h1>
+            <h1 className="text-xl">
+              <CarTitle title={car.title} />
+            </h1>
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="figures font-semibold text-xl">{priceText(priceOf(car))}</span>
               <OriginalPrice car={car} />
@@ -73,12 +94,6 @@ export function CarDetails(page: CarPageData) {
             </Suspense>
           )}
           <CarFacts car={car} now={now} />
-          <StatedFacts
-            facts={facts}
-            changes={page.changes}
-            elsewhere={['mileage', 'fuel']}
-            askAbout={isOwner || isGone ? null : car.id}
-          />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={page.prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />
@@ -100,14 +115,25 @@ export function CarDetails(page: CarPageData) {
             {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={page.isSignedIn} />}
           </div>
         </div>
-        {car.description && (
-          <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
-            <h2 id="description" className="text-lg">
-              Description
-            </h2>
-            <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
-          </section>
-        )}
+        <div className="grid grid-cols-1 gap-6 lg:gap-10">
+          <StatedFacts
+            facts={facts}
+            changes={page.changes}
+            elsewhere={['mileage', 'fuel']}
+            askAbout={isOwner || isGone ? null : car.id}
+          />
+          {car.description && (
+            <section
+              aria-labelledby="description"
+              className="grid grid-cols-1 gap-2 lg:order-first"
+            >
+              <h2 id="description" className="text-lg">
+                Description
+              </h2>
+              <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+            </section>
+          )}
+        </div>
       </div>
       {!isOwner && (
         <LoadBoundary>
@@ -180,39 +206,49 @@ function ShareCar({ title, link }: { title: string; link: string }) {
   );
 }
 
-/** What search engines and previews of shared links read of the page of a car. */
-export function carMeta(
-  page: ReadCarPage | undefined,
-  matches: MetaMatches['matches'],
-): MetaDescriptor[] {
-  if (!page) return [{ title: pageTitle('Car not found', matches) }];
-  if ('isGone' in page) return [{ title: pageTitle('Car no longer for sale', matches) }];
-  const { car, url, reservation, coverSize } = page;
-  const isSold = car.state.is === 'sold';
-  const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
-  const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
-  const image = new URL(imageUrl(car.imageId, 1280), url).href;
-  const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
-  return [
-    { title: pageTitle(`${status}${car.title}`, matches) },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: marketNameOf(matches) },
-    { property: 'og:title', content: car.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: image },
-    ...Object.entries(coverSize ?? {}).map(([side, pixels]) => ({
-      property: `og:image:${side}`,
-      content: String(pixels),
-    })),
-    { property: 'og:image:alt', content: car.title },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
+/** How long a car has been on the market since it was first posted, and what it has cost; `prices` are newest first. */
+function PriceHistory({ car, prices, now }: { car: Car; prices: Prices; now: Date }) {
+  const { state, postedAt } = car;
+  if (state.is === 'withdrawn') return null;
+  const days = daysText(postedAt, state.is === 'sold' ? state.at : now);
+  return (
+    <section aria-labelledby="prices" className="grid gap-2">
+      <h2 id="prices" className="text-lg">
+        Price history
+      </h2>
+      <p className="figures text-sm">
+        {state.is === 'sold'
+          ? `Sold for ${priceText(state.priceCents)} after ${days}.`
+          : `On the market for ${days}.`}
+        {prices.length === 1 && ' The price hasn’t changed.'}
+      </p>
+      {prices.length > 1 && (
+        <ol className="figures border-base-300 border-t text-sm">
+          {prices.map(({ price, since }, at) => (
+            <li
+              key={since.getTime()}
+              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 border-base-300 border-b py-2"
+            >
+              <span className="text-quiet">
+                {at === prices.length - 1 && 'Posted '}
+                <Moment at={since} shows="day" isAlone={at < prices.length - 1} />
+              </span>
+              <Change from={prices[at + 1]?.price} to={price} />
+              <span className="font-medium">{priceText(price)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
 }
 
-/** The page of a car is a plain document but for those who can do something with it there. */
-export const carHandle = {
-  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
+const Change = ({ from, to }: { from: number | undefined; to: number }) => {
+  // Empty, so that the price stays in its column.
+  if (from === undefined || from === to) return <span />;
+  return to < from ? (
+    <span className="text-primary">down {priceText(from - to)}</span>
+  ) : (
+    <span className="text-quiet">up {priceText(to - from)}</span>
+  );
 };

@@ -15,9 +15,8 @@ import { readSimilarCars } from '../../../search/contract.ts';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
-import { readCar } from '../../contract.ts';
+import { readCar, readPriceHistory } from '../../contract.ts';
 import { readCarFacts } from '../../facts/facts-contract.ts';
-import { readPriceHistory } from '../../prices-contract.ts';
 import { readCarPhotos } from '../../sell/car-photos-contract.ts';
 import { readCarSeller } from '../../seller-contract.ts';
 import { adReport } from '../reports/report-ad.tsx';
@@ -30,7 +29,7 @@ interface PageRequest {
   readonly request: Request;
 }
 
-/** Of a car that is off the market: only its seller and admins read what it was. */
+/** What is read of a car that is off the market: only its seller and admins read what it was. */
 interface GoneCar {
   readonly isGone: true;
   readonly isInteractive: false;
@@ -102,6 +101,9 @@ export async function readCarPage(
     now: new Date(),
   };
 }
+
+/** Search engines drop at once what is gone. */
+export const statusOf = (page: ReadCarPage): number => ('isGone' in page ? 410 : 200);
 
 export type ReadCarPage = Awaited<ReturnType<typeof readCarPage>>;
 export type CarPageData = Exclude<ReadCarPage, GoneCar>;

@@ -6,9 +6,9 @@ import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../car-path.ts';
 import type { Route } from './+types/car-page';
-import { carHandle, carMeta } from './car-details.tsx';
-import { CarOrGone, statusOf } from './car-or-gone.tsx';
-import { carAction, readCarPage } from './car-page.server.ts';
+import { CarOrGone, carHandle } from './car-details.tsx';
+import { carMeta } from './car-meta.ts';
+import { carAction, readCarPage, statusOf } from './car-page.server.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;

@@ -3,9 +3,9 @@ import { href, Link } from 'react-router';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
+import { sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { CarSeller } from '../../seller-contract.ts';
-import { sellerNameOf } from '../browse/car-texts.tsx';
 import { answersText } from '../browse/seller-text.ts';
 
 /** Who sells a car; `seller` is null where the car alone tells who it is. */

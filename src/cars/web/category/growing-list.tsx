@@ -1,7 +1,7 @@
 // The pages of a list that follow what the server has rendered: how far it has grown, and its end.
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { networkFailure } from '../../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { useInView } from '../../../ui/in-view.ts';
 
 /** `pages` are shown already, and there are others if `hasNext`. */

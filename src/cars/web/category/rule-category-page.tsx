@@ -74,8 +74,8 @@ export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
 const Withdrawn = ({ name, rule }: OutputOf<typeof readRuleCategory>) => (
   <div className="page-width grid gap-8 py-12">
     <PageHead title={name} />
-    <Empty title={`We no longer keep the category ${name}.`} bay="night">
-      <p className="text-quiet max-w-text">The cars are still here: the search finds them.</p>
+    <Empty title={`The category ${name} is gone.`} bay="night">
+      <p className="text-quiet max-w-text">Its cars are still for sale.</p>
       <a href={searchPath({ sentence: '', query: rule })} className="btn btn-primary">
         Search for these cars
       </a>

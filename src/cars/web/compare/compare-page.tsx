@@ -79,7 +79,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             href={comparePath(ids, !onlyDifferences)}
             className="btn btn-outline justify-self-start print:hidden"
           >
-            {onlyDifferences ? 'Show all facts' : 'Show only differences'}
+            {onlyDifferences ? 'All details' : 'Differences only'}
           </a>
         )}
       </PageHead>
@@ -92,10 +92,13 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <Empty title="No cars to compare yet" bay="day">
-          <p className="max-w-text text-quiet">Press Compare on the picture of cars in a list.</p>
+          <p className="max-w-text text-quiet">
+            Press Compare on up to four cars in any list to see them side by side.
+          </p>
+          <FindCar className="btn-primary" />
         </Empty>
       )}
-      {cars.length < mostCompared && (
+      {cars.length < mostCompared && cars.length + others.length > 0 && (
         <section aria-labelledby="add" className="grid justify-items-start gap-3 print:hidden">
           <h2 id="add" className="text-lg">
             Add a car
@@ -114,21 +117,27 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <div className="flex flex-wrap gap-3">
-            <Link to={href('/search')} className="btn btn-outline">
-              Find a car
-            </Link>
-            <Link to={href('/favorites')} className="btn btn-ghost">
-              Favorites
-            </Link>
-          </div>
+          {cars.length > 0 && (
+            <div className="flex flex-wrap gap-3">
+              <FindCar className="btn-outline" />
+              <Link to={href('/favorites')} className="btn btn-ghost">
+                Favorites
+              </Link>
+            </div>
+          )}
         </section>
       )}
     </div>
   );
 }
 
-/** Of a car in a comparison: its reader's booking, or that it is their own. */
+const FindCar = ({ className }: { className: string }) => (
+  <Link to={href('/search')} className={`btn ${className}`}>
+    Find a car
+  </Link>
+);
+
+/** Shows the reader's booking of a car, or that it is their own. */
 function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
   const { reservation, isOwn } = dealOf(deals, car);
   if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;

@@ -5,9 +5,25 @@ import { priceText } from '../../../kit/money.ts';
 import { priceOf, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
+import { factNames, factOf } from '../../facts/fact-table.ts';
+import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
+import type { Statement } from '../../facts/statement.ts';
+import { statementText } from '../../facts/value-text.ts';
+import { sellerText } from '../browse/seller-text.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import { comparePath } from './compare-path.ts';
-import { type ComparedCar, type ComparedFact, comparedFacts } from './compared-facts.ts';
+
+interface ComparedCar {
+  readonly car: Car;
+  readonly facts: readonly Statement[];
+}
+
+interface ComparedFact {
+  readonly label: string;
+  /** Of each car, in their order. */
+  readonly values: readonly string[];
+  readonly differs: boolean;
+}
 
 /**
  * A column for each car, a row for each fact. A wide table scrolls within itself, beside the names of
@@ -167,3 +183,39 @@ const FactRow = ({
     ))}
   </Row>
 );
+
+const notStated = 'Not stated';
+
+/** The rows of a comparison: what is stated of any of the cars, and where they differ. */
+export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
+  const plain = [...new Set(cars.flatMap(({ car }) => statedFacts(car, ['title', 'description'])))];
+  const shownAbove = new Set<string>(plain);
+  const stated = factNames.filter(
+    (name) => !shownAbove.has(name) && cars.some(({ facts }) => statementOf(facts, name)),
+  );
+  return [
+    row('New price', cars, ({ car }) =>
+      car.originalPriceCents === null ? notStated : priceText(car.originalPriceCents),
+    ),
+    ...plain.map((name) => row(labelOf(name), cars, ({ car }) => factText(car, name))),
+    ...stated.map((name) =>
+      row(factOf(name).label, cars, ({ facts }) => {
+        const fact = statementOf(facts, name);
+        return fact ? statementText(fact) : notStated;
+      }),
+    ),
+    row('Seller', cars, ({ car }) => sellerText(car)),
+  ];
+}
+
+const statementOf = (facts: readonly Statement[], name: Statement['name']) =>
+  facts.find((fact) => fact.name === name);
+
+function row(
+  label: string,
+  cars: readonly ComparedCar[],
+  textOf: (one: ComparedCar) => string,
+): ComparedFact {
+  const values = cars.map(textOf);
+  return { label, values, differs: new Set(values).size > 1 };
+}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { distanceUnit, otherDistanceUnit } from '../../../kit/country.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {
@@ -16,11 +17,11 @@ import { tagField } from './typed-facts.ts';
 
 const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
   vin: `Only the seller, the buyer after payment and ${marketName}’s staff see it.`,
-  mileage: 'In miles, or with km behind it',
+  mileage: `In ${distanceUnit().many}, or with ${otherDistanceUnit().short} behind it`,
   power: 'In horsepower, or with kW behind it',
   engine: 'In liters or cc',
   battery: 'In kWh',
-  range: 'In miles, as rated when new',
+  range: `In ${distanceUnit().many}, as rated when new`,
   co2: 'In g/km',
   firstRegistered: 'Year and month, such as 2019-04',
   inspectedUntil: 'Year and month, such as 2027-04, or none',

@@ -12,10 +12,10 @@ import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { factValueText, statementText } from '../../facts/value-text.ts';
 
 const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => ({
-  seller: 'stated by the seller',
-  import: 'imported with the car',
+  seller: 'from the seller',
+  import: 'from the dealer’s listing',
   vin: 'from the VIN',
-  admin: `stated by ${marketName}`,
+  admin: `from ${marketName}`,
 });
 
 /** Buyers ask for these first: where nobody states them, the list says so. */
@@ -46,30 +46,33 @@ export function StatedFacts({
         </h2>
         {usual && (
           <p className="text-quiet text-sm">
-            {shown.every((fact) => isOf(fact, usual)) ? 'All' : 'Unless noted, all'}{' '}
-            {sourceLabels(marketName)[usual.by]}, {monthText(usual.at)}.
+            Details {sourceLabels(marketName)[usual.by]}
+            {shown.every((fact) => isOf(fact, usual)) ? '' : ' unless noted'}, {monthText(usual.at)}
+            .
           </p>
         )}
       </div>
-      {namesOf(factGroups).map((group) => {
-        const ofGroup = shown.filter(({ name }) => factOf(name).group === group);
-        return ofGroup.length === 0 ? null : (
-          <FactGroupList key={group} title={factGroups[group]}>
-            {ofGroup.map((fact) => (
-              <Fact key={fact.name} name={factOf(fact.name).label}>
-                <FactContent fact={fact} />
-                {!isOf(fact, usual) && (
-                  <span className="block font-normal text-quiet text-xs">
-                    {sourceLabels(marketName)[fact.by]}, {monthText(fact.at)}
-                  </span>
-                )}
-              </Fact>
-            ))}
-          </FactGroupList>
-        );
-      })}
-      <FactChanges changes={changes} />
-      {missing.length > 0 && <MissingFacts names={missing} askAbout={askAbout} />}
+      <div className="grid grid-cols-1 gap-5 lg:block lg:columns-2 lg:gap-8">
+        {namesOf(factGroups).map((group) => {
+          const ofGroup = shown.filter(({ name }) => factOf(name).group === group);
+          return ofGroup.length === 0 ? null : (
+            <FactGroupList key={group} title={factGroups[group]}>
+              {ofGroup.map((fact) => (
+                <Fact key={fact.name} name={factOf(fact.name).label}>
+                  <FactContent fact={fact} />
+                  {!isOf(fact, usual) && (
+                    <span className="block font-normal text-quiet text-xs">
+                      {sourceLabels(marketName)[fact.by]}, {monthText(fact.at)}
+                    </span>
+                  )}
+                </Fact>
+              ))}
+            </FactGroupList>
+          );
+        })}
+        <FactChanges changes={changes} />
+        {missing.length > 0 && <MissingFacts names={missing} askAbout={askAbout} />}
+      </div>
     </section>
   );
 }
@@ -103,7 +106,7 @@ const MissingFacts = ({
   );
 
 const FactGroupList = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-2">
+  <div className="grid break-inside-avoid grid-cols-1 gap-2 lg:mb-5">
     <h3 className="font-medium text-sm">{title}</h3>
     <Facts layout="lines">{children}</Facts>
   </div>
@@ -139,7 +142,10 @@ function FactChanges({ changes }: { changes: readonly FactChange[] }) {
   const marketName = useMarketName();
   if (changes.length === 0) return null;
   return (
-    <section aria-labelledby="changed-facts" className="grid grid-cols-1 gap-2">
+    <section
+      aria-labelledby="changed-facts"
+      className="grid break-inside-avoid grid-cols-1 gap-2 lg:mb-5"
+    >
       <h3 id="changed-facts" className="font-medium text-sm">
         Changed since it was posted
       </h3>

@@ -1,5 +1,6 @@
 // What sellers type is taken in the unit of the fact.
 import { describe, expect, test } from 'vitest';
+import { inCountry } from '../../../../testing/market-country.ts';
 import { callTexts, postedText } from './typed-facts.ts';
 
 describe('a seller types', () => {
@@ -20,6 +21,18 @@ describe('a seller types', () => {
     ['inspectedUntil', '2027-04', '2027-04'],
     ['seats', 'seven', 'seven'],
   ])('%s as “%s”, which is stated as %s', ([name = '', typed = '', stated]) => {
+    expect(callTexts({ id: '1', [name]: typed })).toEqual({ id: '1', [name]: stated });
+  });
+
+  test.for([
+    ['DE', 'mileage', '80,000', '80000'],
+    ['DE', 'mileage', '80,000 km', '80000'],
+    ['DE', 'mileage', '50,000 miles', '80467'],
+    ['DE', 'range', '250 mi', '402'],
+    ['GB', 'mileage', '80,000 km', '49710'],
+    ['GB', 'mileage', '80,000', '80000'],
+  ] as const)('in %s a %s of “%s”, which is stated as %s', ([code, name, typed, stated]) => {
+    inCountry(code);
     expect(callTexts({ id: '1', [name]: typed })).toEqual({ id: '1', [name]: stated });
   });
 

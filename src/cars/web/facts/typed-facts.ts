@@ -1,5 +1,6 @@
 // What sellers type into the form of facts, as values of its call, and stated facts as they type them.
 import { typedNumber } from '../../../calls/web/form/typed-number.ts';
+import { country, distanceUnitNamed, otherDistanceUnit } from '../../../kit/country.ts';
 import { denied, type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { horsepower, kilowatts } from '../../facts/value-text.ts';
@@ -10,9 +11,7 @@ const tagPrefix = 'has ';
 /** The name of the checkbox of a tag. */
 export const tagField = (tag: string): string => `${tagPrefix}${tag}`;
 
-const milesOfKm = 0.621_371;
-
-/** In the fact's unit: `80,000 km` in miles, `300 hp` in kilowatts, `2.0 L` in cubic centimeters. */
+/** Translates into the fact's unit: `80,000 km` into miles where those are the market’s, `300 hp` into kilowatts, `2.0 L` into cubic centimeters. */
 function inUnitOf(name: FactName, typed: string): string {
   const match = /^\s*([\d.,\s]+?)\s*([a-z³./]*)\s*$/i.exec(typed);
   const number = typedNumber(match?.[1] ?? typed);
@@ -20,9 +19,11 @@ function inUnitOf(name: FactName, typed: string): string {
   const unit = (match?.[2] ?? '').toLowerCase();
   if (name === 'power') return String(unit === 'kw' ? number : kilowatts(number));
   if (name === 'mileage' || name === 'range') {
-    if (/^k(m|ms|m\.|ilomet(er|re)s?)$/.test(unit)) return String(Math.round(number * milesOfKm));
+    const named = unit === '' ? country().distance : distanceUnitNamed(unit);
     // The call refuses what is of another unit.
-    if (!/^(mi\.?|miles?)?$/.test(unit)) return typed;
+    if (named === null) return typed;
+    if (named !== country().distance)
+      return String(Math.round(number * otherDistanceUnit().inOther));
   }
   if (name === 'engine') return String(number < 30 ? Math.round(number * 1000) : number);
   return String(number);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { ListedSale } from '../../../bookings/sales-contract.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -14,12 +13,11 @@ import type { Car } from '../../car-on-wire.ts';
 export function LockedNotice({
   car,
   sale,
-  children,
+  handover,
 }: {
   car: Car;
   sale: ListedSale | undefined;
-  /** What is to be done for the buyer. */
-  children?: ReactNode;
+  handover: Handover | undefined;
 }) {
   if (car.state.is === 'on-hold')
     return (
@@ -40,40 +38,31 @@ export function LockedNotice({
         )}
         .
       </p>
-      {sale?.buyerEmail && (
-        <a className="link justify-self-start break-all" href={`mailto:${sale.buyerEmail}`}>
-          {sale.buyerEmail}
-        </a>
-      )}
-      {sale?.buyerPhone && (
-        <PhoneLink phone={sale.buyerPhone} className="link justify-self-start max-sm:py-2" />
-      )}
-      {children}
-      {sale && (
-        <Link
-          to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-          className="link justify-self-start"
-        >
-          Receipt<span className="sr-only"> for {car.title}</span>
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-x-5 empty:hidden">
+        {sale?.buyerEmail && (
+          <a className="link break-all" href={`mailto:${sale.buyerEmail}`}>
+            {sale.buyerEmail}
+          </a>
+        )}
+        {sale?.buyerPhone && <PhoneLink phone={sale.buyerPhone} />}
+      </div>
+      {handover && <HandoverStatus car={car} handover={handover} />}
+      <div className="flex flex-wrap gap-x-5 empty:hidden">
+        {handover && <RecordLink bookingId={handover.bookingId} carTitle={car.title} />}
+        {sale && (
+          <Link
+            to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+            className="link"
+          >
+            Receipt<span className="sr-only"> for {car.title}</span>
+          </Link>
+        )}
+      </div>
     </SideNote>
   );
 }
 
-/** For a seller: what is still to be done about a sold car, or when that was done; and its record. */
-export const SaleHandover = ({ car, handover }: { car: Car; handover: Handover | undefined }) =>
-  handover && (
-    <>
-      <HandoverStatus car={car} handover={handover} />
-      <RecordLink
-        bookingId={handover.bookingId}
-        carTitle={car.title}
-        className="justify-self-start"
-      />
-    </>
-  );
-
+/** For a seller: what is still to be done about a sold car, or when that was done. */
 function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
   if (handover.state === 'paid' && handover.goesBackBy)
     return <p className="font-medium">{notWaitingText(handover)}</p>;

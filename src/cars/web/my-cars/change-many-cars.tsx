@@ -5,7 +5,8 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { currency } from '../../../kit/country.ts';
+import { highestPrice, lowestPrice, priceText, unitsOf } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -56,7 +57,7 @@ const whyTexts = (marketName: string): Readonly<Record<WhyLeft, string>> => ({
   locked: 'can’t be changed: a buyer is paying for it or has paid.',
   'taken-down': `was taken down by ${marketName}.`,
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
-  'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
+  'price-out-of-range': `would have a price below ${priceText(lowestPrice)} or above ${priceText(highestPrice)}.`,
   'price-changed': 'has a different price now. Check it before you change it again.',
   busy: 'couldn’t be changed just now. Try again.',
   unchanged: 'needed no change.',
@@ -94,7 +95,11 @@ export function ChangeManyCars() {
     } else forget();
   }
   return (
-    <details className="rounded-box border border-base-300" open={posted !== null}>
+    <details
+      className="rounded-box border border-base-300"
+      open={posted !== null}
+      suppressHydrationWarning
+    >
       <summary className="cursor-pointer p-4 font-semibold">
         Change several cars
         {selected > 0 && (
@@ -132,7 +137,7 @@ export function ChangeManyCars() {
               name="by"
               defaultValue={posted?.values.by}
               placeholder="5%"
-              help="For a price: dollars, such as 500, or a percentage, such as 5%"
+              help={`For a price: ${currency().many}, such as 500, or a percentage, such as 5%`}
             />
           </div>
         </div>
@@ -190,13 +195,13 @@ function Outcome({
 
 /** Beside a car of the list: one of those that `ChangeManyCars` changes. */
 export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
-  <label className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200">
+  <label className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200 sm:-ml-2">
     <input
       type="checkbox"
       form={manyCarsForm}
       name="car"
       // With the price that is shown, from which a change of prices goes on.
-      value={`${car.id}:${dollarsOf(car.resalePriceCents)}`}
+      value={`${car.id}:${unitsOf(car.resalePriceCents)}`}
       defaultChecked={isSelected}
       className="size-5 accent-primary"
     />

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
+import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
@@ -11,17 +12,20 @@ import { queryOf } from '../../../kit/query.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { handoversOf } from '../../../sales/web/handovers-of.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
-import { listTitle } from '../../../ui/list/list-search.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
+import { FilterLinks } from '../../../ui/list/filter-links.tsx';
+import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
+import { type CarStatus, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { isJustPosted, MissingNote, nextStepOf, PostedNext } from '../sell/steps.tsx';
 import type { Route } from './+types/my-cars-page';
-import { LockedNotice, SaleHandover } from './car-notices.tsx';
+import { LockedNotice } from './car-notices.tsx';
 import { ChangeManyCars, manyCarsName, SelectCar, usePostedMany } from './change-many-cars.tsx';
 import { manyCarsAction } from './many-cars-action.server.ts';
-import { manyCars, NoOwnCars, OwnCarsHead, ownCarsPath } from './own-cars-head.tsx';
 import {
   DeleteCarDialog,
   interestText,
@@ -31,6 +35,15 @@ import {
   removeCar,
 } from './posted-car.tsx';
 import { relist, WithdrawnCars } from './withdrawn-cars.tsx';
+
+/** What the list of one's own cars is narrowed to. */
+interface OwnCarsView {
+  readonly search: string;
+  readonly status: CarStatus | undefined;
+}
+
+const ownCarsPath = (view: { search?: string; status?: CarStatus | undefined }): string =>
+  href('/dashboard/mycars') + queryOf(view);
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
@@ -81,9 +94,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
             interest: interestText(interestIn(car), car.state.is === 'sold'),
             notice: (
               <>
-                <LockedNotice car={car} sale={saleOf.get(car.id)}>
-                  <SaleHandover car={car} handover={handoverOf(car)} />
-                </LockedNotice>
+                <LockedNotice car={car} sale={saleOf.get(car.id)} handover={handoverOf(car)} />
                 <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
               </>
             ),
@@ -117,6 +128,82 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
         </DeleteCarDialog>
       )}
     </section>
+  );
+}
+
+/** Fewer cars are seen at a glance. */
+const manyCars = 6;
+
+/** The heading of My Products; with many cars, the search and the filters that dealers need. */
+function OwnCarsHead({
+  count,
+  view,
+}: {
+  count: OutputOf<typeof countSellersCars>;
+  view: OwnCarsView;
+}) {
+  const heading = (
+    <>
+      My Posted Cars <span className="figures font-normal text-quiet">({count.posted})</span>
+    </>
+  );
+  const isNarrowed = view.search !== '' || view.status !== undefined;
+  if (count.posted + count.withdrawn <= manyCars && !isNarrowed)
+    return <PageHead title={heading} />;
+  const { search, status } = view;
+  return (
+    <>
+      <PageHead
+        title={heading}
+        aside={
+          <ListSearch name="search" value={search} label="Search your cars" also={{ status }} />
+        }
+      />
+      <FilterLinks
+        label="Your cars by status"
+        names={stateLabels}
+        counts={search ? undefined : count}
+        chosen={status}
+        hrefOf={(one) => ownCarsPath({ search, status: one })}
+      />
+    </>
+  );
+}
+
+/** In place of the posted cars, if there are none or none that is searched for. */
+function NoOwnCars({
+  view: { search, status },
+  count,
+  hasWithdrawn,
+}: {
+  view: OwnCarsView;
+  count: { readonly posted: number; readonly withdrawn: number };
+  hasWithdrawn: boolean;
+}) {
+  if ((search || status) && count.posted + count.withdrawn > 0)
+    return hasWithdrawn ? null : (
+      <Empty
+        bay="night"
+        title={search ? `None of your cars matches “${search}”.` : 'No cars here.'}
+      >
+        <Link to={ownCarsPath({})} className="btn btn-outline">
+          Show all your cars
+        </Link>
+      </Empty>
+    );
+  return (
+    <Empty
+      bay="day"
+      title={
+        count.withdrawn === 0
+          ? 'You haven’t posted a car yet.'
+          : 'None of your cars is on the market.'
+      }
+    >
+      <Link to={href('/dashboard/addcars')} className="btn btn-primary">
+        Add A Product
+      </Link>
+    </Empty>
   );
 }
 

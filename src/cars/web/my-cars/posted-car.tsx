@@ -64,22 +64,24 @@ export const PostedCarRow = ({
 }) => (
   <article
     id={carAnchor(car.id)}
-    className="wrap-anywhere grid scroll-mt-24 grid-cols-[2rem_6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-base-300 border-b py-3 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_auto]"
+    className="wrap-anywhere grid scroll-mt-24 grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-base-300 border-b py-3 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_auto]"
   >
-    {selector ?? <span />}
+    <div className="z-1 max-sm:col-start-1 max-sm:row-start-1 max-sm:justify-self-start">
+      {selector}
+    </div>
     {/* View, below, is the same link for the keyboard and for screen readers. */}
     <CarPictureLink
       car={car}
       imageId={car.imageId}
       alt=""
       sizes="96px"
-      className="row-span-2 self-start rounded-field"
+      className="row-span-2 self-start rounded-field max-sm:col-start-1 max-sm:row-start-1"
     />
     <div className="grid content-start gap-1">
       <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
       <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
     </div>
-    <div className="col-start-3 grid content-start gap-1 sm:col-start-4 sm:row-span-2 sm:justify-items-end">
+    <div className="col-start-2 grid content-start gap-1 sm:col-start-4 sm:row-span-2 sm:justify-items-end">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse">
         <ListedPrice car={car} />
         <CarBadges car={car} />

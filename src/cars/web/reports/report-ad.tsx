@@ -15,7 +15,12 @@ export const adReport = form(reportCar, {
 export function ReportAd({ car, isSignedIn }: { car: Car; isSignedIn: boolean }) {
   const report = adReport.use({ id: car.id });
   return (
-    <details id="report" className="group scroll-mt-6" open={report.posted !== null}>
+    <details
+      id="report"
+      className="group scroll-mt-6"
+      open={report.posted !== null}
+      suppressHydrationWarning
+    >
       <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
         Report this ad
       </summary>

@@ -11,7 +11,7 @@ import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { usePhotoCheck } from '../../../images/web/photo-upload.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
-import { postUser } from '../../../people/contract.ts';
+import { postUser } from '../../../people/own-account/own-record-contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -19,8 +19,9 @@ import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
-import { postSellersCar } from '../../contract.ts';
+import { postSellersCar } from '../../sell/posting-contract.ts';
 import { type LastPost, readLastPost } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/add-car-page';
 import { useCarDraft } from './car-draft.ts';
@@ -67,7 +68,7 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
   if (!person) return null;
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <h1 className="text-xl">Post Your Cars To Selling</h1>
+      <PageHead title="Post Your Cars To Selling" />
       {isSeller(person) ? (
         <>
           {!person.isEmailVerified && <VerifyFirstNote />}

@@ -6,11 +6,12 @@ import type { Field, FieldName, Texts } from '../../../calls/web/form/form.ts';
 import { categoryIds, categoryNames, noCategory } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 import type { PhotoHolder } from '../../../images/web/photo-upload.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { country, currency } from '../../../kit/country.ts';
+import { unitsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useFormReset } from '../../../ui/form/form-reset.ts';
 import { conditions } from '../../car.ts';
-import type { postSellersCar } from '../../contract.ts';
+import type { postSellersCar } from '../../sell/posting-contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../sell/selling-contract.ts';
 import { useSellerGets } from './seller-gets.ts';
 
@@ -77,16 +78,16 @@ export function CarFields({
       <TextField label="Email" value={email} disabled readOnly />
       <TextField
         label="Resale price"
-        {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
+        {...filled('resalePrice', car && unitsOf(car.resalePriceCents))}
         {...gets.input}
         placeholder="18,450"
-        help={gets.text ? `In US dollars. ${gets.text}` : 'In US dollars'}
+        help={`In ${currency().name}${gets.text ? `. ${gets.text}` : ''}`}
       />
       <TextField
         label="Original price"
         {...filled(
           'originalPrice',
-          car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined,
+          car?.originalPriceCents ? unitsOf(car.originalPriceCents) : undefined,
         )}
         help="Optional"
       />
@@ -107,7 +108,7 @@ export function CarFields({
       <TextField
         label="Location"
         {...filled('location', car?.location ?? last?.location ?? undefined)}
-        placeholder="Portland, OR"
+        placeholder={country().city}
         help="City and state, so that people nearby find the car."
       />
       <CategoryFields

@@ -19,6 +19,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { isLocked } from '../../car.ts';
@@ -57,7 +58,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <section className="grid w-full max-w-2xl gap-8">
-      <h1 className="text-xl">Edit Your Post</h1>
+      <PageHead title="Edit Your Post" />
       {isLocked(own.car.state) ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">

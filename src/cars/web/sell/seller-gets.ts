@@ -31,7 +31,7 @@ export function sellerGetsText(rule: CommissionRule, typed: string): string | nu
 }
 
 function typedPrice(typed: string): Cents | null {
-  const dollars = typedNumber(typed.trim());
-  const cents = typeof dollars === 'number' ? centsOf(dollars) : null;
+  const units = typedNumber(typed.trim());
+  const cents = typeof units === 'number' ? centsOf(units) : null;
   return cents !== null && cents >= lowestPrice && cents <= highestPrice ? cents : null;
 }

@@ -4,13 +4,13 @@
 /** Ends of host names that are no words. */
 const plainEndings = String.raw`c\s?[o0]\s?m|net|org|biz|io|co|uk|de|fr|ca|eu|ru|cn|xyz|nl|ch|dk|fi|pl|cz|pt|gr|ie|jp|kr|mx|br|ua|ly|gg|cc|tv|ws`;
 /**
- * Also those that people type without `www`. A word such as `e.g.` is none, and words are left out
- * that often follow a full stop without its blank, as in `no rust.it runs` and `clean.one owner`.
+ * Adds those that people type without `www`. It leaves out words that often follow a full stop without
+ * its blank, as in `no rust.it runs` and `clean.one owner`; a word such as `e.g.` has no such ending.
  */
 const endings = `${plainEndings}|info|shop|site|online|store|app|dev|link|page|cars|auto|autos|me|us|club|tech|website|click|forsale|vip|ai|au|lv|ee|ro|hu|bg|sk|tr|nz|za|il|ae|sg|hk|tw|vn|kz|deals|email|mobi|asia|icu|agency|digital|network|solutions|zone|chat|social|blog|media|cafe|rent|guru|lol|ltd|gmbh|ninja|rocks|studio|tips|tours|wiki|wtf|yoga|zip|mov|auction|cloud|host|bid|cx|gl|sx|fm|market|world|company|dealer|space`;
-/** Behind a name and `at`; `example` is what people write for any. */
+/** What may stand behind a name and `at`; people write `example` for any. */
 const endingsOfMail = `${endings}|es|se|example`;
-/** Of any host name, where something else shows that it is one. */
+/** The ending of any host name, where something else shows that it is one. */
 const ending = String.raw`\p{L}{2,24}`;
 
 /** What stands before a sign: the span is made longer by it afterwards, which takes no steps here. */
@@ -19,7 +19,7 @@ const behindUser = String.raw`(?<=[\p{L}\p{N}._%+-])`;
 const begin = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const name = String.raw`[\p{L}\p{N}][\p{L}\p{N}_%+-]{0,62}`;
-/** Without what joins words, so that `mail-dot-com` is no single name. */
+/** A part has none of the signs that join words, so that `mail-dot-com` is no single name. */
 const part = String.raw`[\p{L}\p{N}]{1,63}`;
 
 /** Blanks or signs, as in `ben -at- mail`. */
@@ -47,11 +47,11 @@ const naming = String.raw`\s?(?:(?:id|name|handle|user(?:name)?)\s{0,2}(?:is|[:=
 export interface Writing {
   /** Nothing is found without it, and it is looked for much faster. */
   readonly needs: RegExp;
-  readonly found: RegExp;
+  readonly pattern: RegExp;
 }
 const writing = (needs: RegExp, source: string): Writing => ({
   needs,
-  found: new RegExp(source, 'giu'),
+  pattern: new RegExp(source, 'giu'),
 });
 const anAt = /(?:@|(?<!\p{L})at(?!\p{L})|arroba)/iu;
 const aDot = /[\s(]\s?\.|d[o0]t|punto|punkt/i;
@@ -74,8 +74,8 @@ export const signs: readonly Writing[] = [
     /\(\s?a/i,
     `${behindUser}${bracketed('a')}${name}(?:${dot}${name}){0,3}${dot}(?:${endingsOfMail})${end}`,
   ),
-  { needs: /AT/, found: /(?<=[a-z0-9])AT[a-z0-9-]{2,62}DOT[a-z]{2,24}(?![\p{L}\p{N}])/gu },
-  // At a provider that everybody knows: `ben at gmail`, `ben gmail.com`.
+  { needs: /AT/, pattern: /(?<=[a-z0-9])AT[a-z0-9-]{2,62}DOT[a-z]{2,24}(?![\p{L}\p{N}])/gu },
+  // Addresses at a provider that everybody knows: `ben at gmail`, `ben gmail.com`.
   writing(aProvider, `${behindUser}(?:${sign}|${at})(?:${providers})(?:[\\s,.]{1,2}com)?${end}`),
   writing(aProvider, `${behindUser}\\s{1,2}(?:${providers})${dot}com${end}`),
   // Hosts: `cheap . com`, `cheap dot com`, `cheapdotcom`.

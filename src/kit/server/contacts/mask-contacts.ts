@@ -4,7 +4,7 @@ import { inUser, signs, type Writing, whole } from './addresses.ts';
 import { fold } from './folded-text.ts';
 import { phonesIn, type Span } from './phone-numbers.ts';
 
-/** In place of what is hidden. */
+/** Stands in place of what is hidden. */
 const maskText = '[hidden]';
 
 /** The text as somebody may read it from whom contacts are hidden. */
@@ -18,7 +18,7 @@ export const nameWithoutContacts = (name: string): string =>
 
 /** The text with what can be called or written to hidden; null where there is nothing of that kind. */
 export function maskContacts(text: string): string | null {
-  // As it reads: full-width signs and digits are the usual ones.
+  // Full-width signs and digits become the usual ones.
   const typed = text.normalize('NFKC');
   const folded = fold(typed);
   const found = [
@@ -31,27 +31,27 @@ export function maskContacts(text: string): string | null {
   let at = 0;
   for (const [begin, end] of joined(found)) {
     masked += typed.slice(at, folded.from[begin]) + maskText;
-    // With what is invisible behind it.
+    // What is invisible behind it goes too.
     at = folded.from[end] ?? typed.length;
   }
   return masked + typed.slice(at);
 }
 
-const spansOf = (text: string, { needs, found }: Writing): Span[] =>
+const spansOf = (text: string, { needs, pattern }: Writing): Span[] =>
   needs.test(text)
-    ? Array.from(text.matchAll(found), ({ index, 0: { length } }) => [index, index + length])
+    ? Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [index, index + length])
     : [];
 
 const longestUser = 254;
 
-/** From where the name before a sign begins. */
+/** Makes the span begin where the name before its sign does. */
 function withUser(text: string, [begin, end]: Span): Span {
   let at = begin;
   while (at > 0 && begin - at < longestUser && inUser.test(text.charAt(at - 1))) at--;
   return [at, end];
 }
 
-/** In their order, those that overlap as one. */
+/** Sorts the spans, and makes one of those that overlap. */
 function joined(spans: Span[]): Span[] {
   const rows: Span[] = [];
   for (const [begin, end] of spans.toSorted(([one], [other]) => one - other)) {

@@ -8,10 +8,10 @@ export type Span = readonly [begin: number, end: number];
 const divider = String.raw`(?<!(?<!\p{Nd})[1-9]\p{Nd}{3,19}\s{0,3})[:;|~](?!\s{0,3}[1-9]\p{Nd}{4})`;
 /** What may stand between two digits of one number. */
 const between = String.raw`(?:[\s.,'\-()/+*_]|${divider}){0,8}`;
-/** Also with the letter in place of the zero. */
+/** The letter may take the place of a zero. */
 const digits = String.raw`[oO]{0,2}\p{Nd}[\p{Nd}oO]{0,19}`;
 const vin = String.raw`(?<![\p{L}\p{N}])(?=(?:\d{0,17}[A-Z]){3})(?!\S{0,8}\d{9})[A-HJ-NPR-Z\d]{13}\d{4}(?![\p{L}\p{N}])`;
-/** With its four digits more, behind a state: `Portland, OR 97210-1807`. */
+/** A ZIP code with its four further digits, behind a state: `Portland, OR 97210-1807`. */
 const zip = String.raw`(?<=(?:(?<!\p{L})[A-Z]{2}[.,]?|zip(?:\scode)?:?)\s{1,2})\d{5}-\d{4}(?!\d)`;
 const number = new RegExp(
   String.raw`(?<vin>${vin})|(?<zip>${zip})|(?<!\p{Nd})[(+]{0,2}${digits}(?:${between}${digits}){0,24}`,
@@ -24,7 +24,7 @@ const fewestDigits = 7;
 const day = '(?:0?[1-9]|[12][0-9]|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
 const dayAndMonth = (sign: string) => `(?:${day}${sign}${month}|${month}${sign}${day})`;
-/** Or two of them with a dash or a stroke between; never a part of a longer row of digits. */
+/** One, or two with a dash or a stroke between; never a part of a longer row of digits. */
 const alone = (inside: string) =>
   new RegExp(
     String.raw`(?<!\p{Nd}[.,'’:/-]?)${inside}(?:\s?[-–/]\s?${inside})?(?![.,'’:/-]?\p{Nd})`,
@@ -32,7 +32,7 @@ const alone = (inside: string) =>
   );
 const harmless: readonly RegExp[] = [
   alone(String.raw`${dayAndMonth('[./-]')}[./-](?:19|20)\p{Nd}{2}`),
-  // Not before the other pairs of a French number.
+  // A date is no date before the other pairs of a French number.
   alone(
     String.raw`${dayAndMonth('[./-]')}[./-]\p{Nd}{2}(?![\s.-]{1,3}\p{Nd}{2}[\s.-]{1,3}\p{Nd}{2}(?!\p{Nd}))`,
   ),
@@ -45,12 +45,12 @@ const harmless: readonly RegExp[] = [
   /(?<!\p{Nd})[1-3]\p{Nd}[05]\/[2-9][05]\s?[-/]?\s?[12]\p{Nd}(?![\s.,-]{0,2}\p{Nd})/gu,
 ];
 
-/** As Americans write their numbers, whatever its parts look like: `503,555 2014`. */
+/** A number as Americans write theirs, whatever its parts look like: `503,555 2014`. */
 const american = new RegExp(
   String.raw`(?<!\p{Nd})[2-9]\p{Nd}{2}${between}\p{Nd}(?!00)\p{Nd}{2}${between}\p{Nd}{4}(?!\p{Nd})`,
   'u',
 );
-/** Before the car's year or a round price: `214,350, 2012`, `214350 - 2012`, `214,350 / 8500`. */
+/** A mileage before the car's year or a round price: `214,350, 2012`, `214350 - 2012`, `214,350 / 8500`. */
 const mileage =
   /(?<!\p{Nd}[.,'’:/-]?)[1-9]\p{Nd}{2}[,'’]?\p{Nd}{3}(?=[,;:]?(?:\s{1,3}|[(/|])(?:[(/|–-]\s{0,2})?(?:(?:19|20)\p{Nd}{2}|[1-9]\p{Nd}[05]0)(?!\p{Nd}))/gu;
 
@@ -86,7 +86,7 @@ export const phonesIn = (text: string): Span[] => [
 
 const spanOf = ({ index, 0: found }: RegExpExecArray): Span => [index, index + found.length];
 
-/** Of ten, so that three words of three and four letters are none. */
+/** Six digits of ten are needed, so that three words of three and four letters are no number. */
 const hasDigits = ([found]: RegExpExecArray): boolean => countDigits(found) >= 6;
 
 function isPhone({ input, index, 0: found, groups }: RegExpExecArray): boolean {
@@ -104,7 +104,7 @@ const isNumber = (found: string, isCalling: boolean): boolean =>
 const isAmerican = (found: string, isCalling: boolean): boolean =>
   american.test(isCalling ? found : found.replace(mileage, ' '));
 
-/** Behind a letter: `T5035550199`. A model and the figure behind it are none: `E320 145000`. */
+/** Is it a number behind a letter, such as `T5035550199`? A model and its figure are none: `E320 145000`. */
 function isAttached(found: string, isCalling: boolean): boolean {
   const [first = '', ...others] = groupsIn(found);
   const rest = withoutHarmless(found);

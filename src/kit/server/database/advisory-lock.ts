@@ -60,7 +60,7 @@ async function takeLock(
   }
 }
 
-/** From where the holder is connected; empty where it is this machine, or has just ended. */
+/** Where the holder is connected from; empty where it is this machine, or has just ended. */
 async function placeOf(client: pg.PoolClient, lock: LockName): Promise<string> {
   const { rows } = await client.query<{ address: string | null }>(
     `select host(a.client_addr) as address from pg_locks l join pg_stat_activity a using (pid)
@@ -75,7 +75,7 @@ async function placeOf(client: pg.PoolClient, lock: LockName): Promise<string> {
 function keepSpeaking(client: pg.PoolClient, speakEveryMs: number): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // Without parameters, so that no snapshot is kept.
+    // The query has no parameters, so that the transaction holds no snapshot.
     last = client.query('select 1').catch(() => undefined);
   }, speakEveryMs);
   return async () => {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
-/** On whose behalf a transaction acts. */
+/** The person on whose behalf a transaction acts. */
 export interface Actor {
-  /** Or `operator`. */
+  /** The id of a person, or `operator`. */
   readonly personId: string;
   /** The network address of their request. */
   readonly address?: string | undefined;

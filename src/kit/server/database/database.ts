@@ -26,7 +26,7 @@ const attempts = 4;
 /** Opens no connection before the first query. `limits` cancel what hangs. */
 export function openDatabase(config: DatabaseConfig, limits = serverLimits): Database {
   const pool = openPool(config, limits);
-  // Not Kysely's own end, which does nothing where only the pool was used.
+  // Kysely's own end does nothing where only the pool was used.
   return { ...workOn(pool), pool, close: () => pool.end() };
 }
 

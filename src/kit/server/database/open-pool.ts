@@ -28,7 +28,7 @@ export interface Limits {
 }
 /** A query that hangs releases its connection, and a node that hangs or dies releases its locks. */
 export const serverLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
-/** For a command that may read everything. */
+/** The limits of a command, which may read everything. */
 export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
 
 /**

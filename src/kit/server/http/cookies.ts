@@ -3,7 +3,7 @@ import { derivedKey } from '../secrets.ts';
 
 /** A cookie that only this host may set, and only over https where the site has it. */
 interface HostCookie {
-  /** For the header `set-cookie`. */
+  /** The text for the header `set-cookie`. */
   set(value: string, maxAgeSeconds: number): string;
   /** Removes it from the browser. */
   readonly clear: string;

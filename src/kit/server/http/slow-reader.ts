@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
  * it; a client that reads nothing at all is cut off by the server's limit for idle connections.
  */
 interface ReadingTime {
-  /** In milliseconds, of any answer. */
+  /** The milliseconds that any answer has. */
   readonly atLeastMs: number;
   /** More for each byte. */
   readonly msPerByte: number;
@@ -14,7 +14,7 @@ interface ReadingTime {
 export const readingTime: ReadingTime = { atLeastMs: 60_000, msPerByte: 1 };
 /** Up to this many bytes the system takes an answer at once, and nothing here waits for its reader. */
 const bufferedBytes = 16 * 1024;
-/** Of an answer whose length is not known before: a page that is compressed while it is sent. */
+/** Stands for the length of a page that is compressed while it is sent, which nobody knows before. */
 const assumedBytes = 256 * 1024;
 
 /** Closes the connection of an answer that is not read in time; `bytes` is NaN for an unknown length. */

@@ -43,7 +43,7 @@ export function createDiskStorage(folder: string, options: DiskOptions = {}): Ob
     }
   }
 
-  /** Also the folders that it leaves empty. */
+  /** Removes the folders that it leaves empty, too. */
   async function remove(key: string): Promise<void> {
     await rm(pathOf(key), { force: true });
     for (let above = dirname(pathOf(key)); above.length > folder.length; above = dirname(above))

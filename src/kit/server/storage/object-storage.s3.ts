@@ -12,7 +12,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 interface S3Options {
   /** What all keys in the bucket begin with, such as `images/`. */
   readonly prefix: string;
-  /** From a request to the last byte of its answer, tries again included. */
+  /** The time from a request to the last byte of its answer, with all tries. */
   readonly timeoutMs?: number;
   /** How many objects are listed at once, 1000 at most. */
   readonly pageSize?: number;
@@ -116,14 +116,14 @@ function open(sdk: Sdk, settings: S3Bucket, timeoutMs: number): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3000,
-      // Until an answer begins, so the time to send all bytes is part of it.
+      // This ends when an answer begins, so the time to send all bytes is part of it.
       requestTimeout: timeoutMs * 0.4,
       throwOnRequestTimeout: true,
     },
   });
 }
 
-/** By the codes of S3's answers. */
+/** What the codes of S3's answers mean for an operator. */
 const problems: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID',

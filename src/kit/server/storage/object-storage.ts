@@ -23,7 +23,7 @@ export interface ObjectStorage {
 /** Its message is for the operator: it names the setting that is wrong. */
 export class StorageUnusable extends Error {}
 
-/** Of the object that `check` writes. */
+/** The key of the object that `check` writes. */
 export const checkKey = (id: string): string => `check/${id}`;
 
 /** Marks the error of a storage that does not work, such as a full disk: 503, with Retry-After. */

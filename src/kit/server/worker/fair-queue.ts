@@ -9,15 +9,15 @@ export type Line = string | readonly [string, ...string[]];
 const lineGrowth = 4;
 
 export interface FairQueueLimits {
-  /** Of all lines together. */
+  /** How many items may wait in all lines together. */
   readonly maxWaiting: number;
   readonly maxWaitingInLine: number;
   /** How many items of one line may be out at once. */
   readonly maxOutOfLine: number;
   /**
    * For how many minutes it is remembered who was served: the line goes first that was served least.
-   * Of those that were served about as much, the one goes first that is new, so that nobody who comes
-   * during a flood waits behind it. Lines simply take turns if left out.
+   * Among those that were served about as much, a new one goes first, so that nobody who comes during a
+   * flood waits behind it. Without it lines simply take turns.
    */
   readonly memoryMinutes?: number;
 }

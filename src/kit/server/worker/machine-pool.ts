@@ -44,7 +44,7 @@ function throwAsHere(error: unknown): never {
   throw error;
 }
 
-/** In the first process: the pools of all. */
+/** The first process has the pools of all. */
 export function createMachinePools(): { calls: PrimaryCalls; close(): void } {
   const pools = new Map<string, ProcessPool<unknown, unknown>>();
   return {

@@ -35,7 +35,7 @@ export type PrimaryCalls = Readonly<
   Record<string, (input: never, gone: AbortSignal) => Promise<unknown>>
 >;
 
-/** In the first process: answers the calls of those that it has started. */
+/** Answers, in the first process, the calls of those that it has started. */
 export function answerWorkers(calls: PrimaryCalls): void {
   const underWay = new Map<string, AbortController>();
   cluster.on('message', async (worker, message: unknown) => {
@@ -73,7 +73,10 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let lastNumber = 0;
 
-/** In one of the others. Rejects with `FailedAtPrimary`. Ends with this process, if not before. */
+/**
+ * Calls the first process from another one. Rejects with `FailedAtPrimary`. The call ends with this process,
+ * if not before.
+ */
 export function callPrimary(call: string, input: unknown, gone?: AbortSignal): Promise<unknown> {
   if (lastNumber === 0) process.on('message', receive);
   const number = ++lastNumber;

@@ -6,7 +6,7 @@ import { type Priority, startWorkerProcess, type WorkerProcess } from './worker-
 export interface ProcessPoolOptions extends FairQueueLimits {
   /** What the processes run. It has to call `runPoolWorker`. */
   readonly module: URL;
-  /** At most so many processes. */
+  /** The pool has at most so many processes. */
   readonly count: number;
   /** How many milliseconds one job may take; then its process is killed. */
   readonly deadlineMs: number;
@@ -23,7 +23,7 @@ export interface ProcessPool<Job, Result> {
    * waits when `gone` is aborted leaves the queue.
    */
   run(job: Job, line: Line, gone?: AbortSignal): Promise<Result>;
-  /** From now on only finishes what it works on: `PoolBusy` for the rest. */
+  /** Finishes what is under way and refuses the rest with `PoolBusy`. */
   refuseMore(): void;
   close(): void;
 }

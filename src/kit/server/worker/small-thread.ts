@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** Of the space for new objects, of which V8 keeps two, in megabytes. */
+/** The size of the space for new objects, of which V8 has two, in megabytes. */
 const semiSpaceMb = 2;
 
 /**

@@ -5,7 +5,7 @@ import type { PoolReport } from './pool-worker.ts';
 
 export interface WorkerProcess<Job, Result> {
   readonly isBusy: boolean;
-  /** Only while it is not busy. Rejects with the worker's error message, or why the process ended. */
+  /** Must not be called while it is busy. Rejects with the worker's error message, or why the process ended. */
   run(job: Job, deadlineMs: number): Promise<Result>;
   /** Kills it; `reason` is what its job, if it has one, is rejected with. */
   stop(reason: Error): void;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
+import type { SeenEntry } from './beat.ts';
 import { recordLoss } from './record-loss.ts';
-import type { SeenEntry } from './seen-entries.ts';
 
 const database = marketDatabaseAt(inject('market'));
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries, Work } from '../../../kit/server/database/database.ts';
 import { raiseAlert, restateAlert } from '../../../payments/server/payments.ts';
-import { isUnknownTo, type KnownLoss } from './beat.ts';
-import type { SeenEntry } from './seen-entries.ts';
+import { isUnknownTo, type KnownLoss, type SeenEntry } from './beat.ts';
 
 /**
  * Adds what this server misses to the loss that has not ended, or to a new one. Several servers may do

@@ -8,9 +8,15 @@ import { serverLimits } from '../../../kit/server/database/open-pool.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
 import type { Witness } from '../../../payments/server/payments.ts';
-import { beat, entriesAfter, findMissing, isInDoubt, type KnownLoss } from './beat.ts';
+import {
+  beat,
+  createSeenEntries,
+  entriesAfter,
+  findMissing,
+  isInDoubt,
+  type KnownLoss,
+} from './beat.ts';
 import { recordLoss } from './record-loss.ts';
-import { createSeenEntries } from './seen-entries.ts';
 
 export interface LedgerWitness extends Witness {
   /** Compares the database with what this server knows of it, and learns what is new. */

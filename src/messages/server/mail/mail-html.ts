@@ -1,7 +1,7 @@
 // Every email has this one form: tables only where Outlook needs them, styles in place because mail
 // programs drop style sheets, and nothing that is fetched from another host.
 import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
+import { defaultMarketName } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { MailContent } from './mail.ts';
 import { type MailStyles, mailStyles } from './mail-styles.ts';
@@ -77,12 +77,16 @@ ${mail.stop && stopUrl ? `<p ${styleOf.stop}>${linkTo(stopUrl, textOf(mail.stop.
 }
 
 /** The name, or the logo in its place. */
-function markOf({ logo }: Brand, publicUrl: string, style: string): string {
-  if (!logo) return escapeHtml(marketName());
+function markOf(
+  { logo, name = defaultMarketName }: Brand,
+  publicUrl: string,
+  style: string,
+): string {
+  if (!logo) return escapeHtml(name);
   const share = Math.min(1, 40 / logo.height, 240 / logo.width);
   const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * share));
   const address = escapeHtml(publicUrl + brandPicture(logo, 'logo'));
-  return `<img src="${address}" width="${width}" height="${height}" alt="${escapeHtml(marketName())}" ${style}>`;
+  return `<img src="${address}" width="${width}" height="${height}" alt="${escapeHtml(name)}" ${style}>`;
 }
 
 const textOf = (text: string): string => escapeHtml(plainWords(text));

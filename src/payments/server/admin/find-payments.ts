@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { InputOf } from '../../../calls/call.ts';
 import { type Download, download, rowsPerPage } from '../../../calls/server/downloads.ts';
 import { handle } from '../../../calls/server/handler.ts';
+import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { containsText } from '../../../kit/server/database/list-queries.ts';
@@ -149,7 +150,7 @@ export const downloadPayments = ({ database: { queries } }: Dependencies): Downl
       key: one.id,
       values: [
         ...[one.id, one.bookingId, one.carTitle, one.buyerName, one.buyerEmail],
-        ...[decimalText(one.amountCents), 'USD', one.status, one.transactionId],
+        ...[decimalText(one.amountCents), country().currency, one.status, one.transactionId],
         ...[one.openedAt, one.settledAt],
       ],
     }));

@@ -10,11 +10,11 @@ import { networkOf } from '../../../kit/server/http/network.ts';
 import * as contract from '../../contract.ts';
 import type { Intent } from '../../payment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { cardsDeclined, type Hold, type HoldTerms, holdCar } from '../hold.ts';
 import { unlessUnavailable } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import { secondsToWait } from './declined-cards.ts';
-import { cardsDeclined, type Hold, type HoldTerms, holdCar } from './hold-car.ts';
-import { intentOf } from './intent-of-payment.ts';
+import { intentOf } from './unsettled-payment.ts';
 
 interface OpenRequest {
   readonly buyerId: string;

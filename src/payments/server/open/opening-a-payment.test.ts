@@ -6,7 +6,7 @@ import { newBuyer, newSeller, type Someone } from '../../../../testing/people/pe
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { unitsOf } from '../../../kit/money.ts';
 import { createPaymentIntent } from '../../contract.ts';
 
 const market = inject('market');
@@ -36,7 +36,7 @@ describe('a buyer who opens the payment of a booking', () => {
   }, async () => {
     const { buyer, seller, booking } = await bookedCar();
     const response = await buyer.send('POST', '/api/create-payment-intent', {
-      json: { price: dollarsOf(booking.priceCents) },
+      json: { price: unitsOf(booking.priceCents) },
     });
     expect(response.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
     await book(buyer, await postCar(seller));

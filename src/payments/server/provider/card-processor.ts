@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ChargebackFunds, ChargebackState } from '../../chargeback.ts';
-import type { Intent } from '../../payment.ts';
-import type { ProcessorKind } from '../../processor-kind.ts';
+import type { Intent, ProcessorKind } from '../../payment.ts';
 
 export interface IntentRequest {
   readonly amountCents: Cents;

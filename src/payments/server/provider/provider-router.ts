@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Intent } from '../../payment.ts';
-import type { ProcessorKind } from '../../processor-kind.ts';
-import { IntentLost } from '../open/intent-of-payment.ts';
+import type { Intent, ProcessorKind } from '../../payment.ts';
+import { IntentLost } from '../open/unsettled-payment.ts';
 import type { CardProcessor, IntentRequest } from './card-processor.ts';
 
 const maxOpenedHere = 1000;

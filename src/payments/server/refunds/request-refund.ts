@@ -1,5 +1,5 @@
 // An admin sends a charge back: recorded here, sent by the refunds job afterwards. Above the limit it is
-// only proposed.
+// only proposed, and nothing is recorded as a refund until a second admin has approved it.
 
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
@@ -10,11 +10,16 @@ import type { Cents } from '../../../kit/money.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import * as contract from '../../admin/admin-contract.ts';
+import type { ProposalState } from '../../refund.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { limitFor } from '../second-admin.ts';
+import { isAdminNow, limitFor } from '../second-admin.ts';
 import { lockSale } from '../settle/lock-sale.ts';
-import { insertRefund, refuseOwnRefund, refuseUnrefundable } from './insert-refund.ts';
-import { insertProposal, isRefundWaiting } from './proposed-refunds.ts';
+import {
+  type AdminsRefund,
+  insertRefund,
+  refuseOwnRefund,
+  refuseUnrefundable,
+} from './insert-refund.ts';
 
 type Request = InputOf<typeof contract.refundPayment>;
 type Outcome = OutcomeOf<typeof contract.refundPayment>;
@@ -22,6 +27,45 @@ type Outcome = OutcomeOf<typeof contract.refundPayment>;
 export const refundPayment = (dependencies: Dependencies) =>
   handle(contract.refundPayment, (request, admin) =>
     dependencies.database.transaction((tx) => requestRefund(tx, dependencies, admin, request)),
+  );
+
+export const decideRefund = ({ database, dispute }: Dependencies) =>
+  handle(contract.decideRefund, ({ id, approved, reason, statements }, admin) =>
+    database.transaction(async (tx): Promise<OutcomeOf<typeof contract.decideRefund>> => {
+      const locked = await lockProposal(tx, id);
+      if (!locked) return refuse('not-found');
+      const { sale, proposal } = locked;
+      const isOwn = proposal.askedBy === admin.person.id;
+      const becomes = approved ? 'approved' : isOwn ? 'withdrawn' : 'declined';
+      if (proposal.state === becomes) return { modifiedCount: 0 };
+      if (proposal.state !== 'proposed') return refuse('decided-before');
+      if (becomes === 'declined' && !reason)
+        return refuse('reason-missing', { fields: { reason: contract.whyDeclined } });
+      if (approved) {
+        if (isOwn) return refuse('own-refund');
+        if (!(await isAdminNow(tx, admin.person.id))) return refuse('not-allowed');
+        if (!(await isAdminNow(tx, proposal.askedBy))) return refuse('proposer-not-admin');
+        const refused = await refuseUnrefundable(tx, sale);
+        if (refused) return refused;
+        const own = await refuseOwnRefund(tx, admin, proposal.bookingId);
+        if (own) return own;
+        if (proposal.carBecomes === 'available' && proposal.isHandedOverSince)
+          return refuse('handed-over-since');
+        if (proposal.endsDispute && !(await dispute.isRead(tx, proposal.bookingId, statements)))
+          return refuse('statements-unread');
+      }
+      await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
+      await sql`
+        update proposed_refunds set state = ${becomes}, decided_at = now(),
+          decided_by = ${admin.person.id}, decided_because = ${becomes === 'declined' ? reason : null}
+        where id = ${id}`.execute(tx);
+      if (!approved) return { modifiedCount: 1 };
+      if (!(await insertRefund(tx, { ...proposal, proposalId: id })))
+        return refuse('refund-under-way');
+      const { bookingId, askedBy, note, endsDispute } = proposal;
+      if (endsDispute) await dispute.end(tx, { bookingId, decidedBy: askedBy, reason: note });
+      return { modifiedCount: 1 };
+    }),
   );
 
 /** As other modules make it. */
@@ -85,4 +129,46 @@ export async function findAloneCents(tx: Queries, limitCents: Cents | null): Pro
         order by id desc limit 1), 0)
       and because = 'by-admin' and proposal_id is null and state <> 'failed'`.execute(tx);
   return Math.max(0, limitCents - (rows[0]?.cents ?? 0));
+}
+
+/** The sale must be locked (`lockSale`). It is asked for now, whenever the transaction has begun. */
+const insertProposal = (tx: Queries, refund: AdminsRefund, endsDispute: boolean) =>
+  sql`
+    insert into proposed_refunds (payment_id, amount_cents, car_becomes, note, proposed_by, ends_dispute, proposed_at)
+    values (${refund.paymentId}, ${refund.amountCents}, ${refund.carBecomes}, ${refund.note},
+      ${refund.askedBy}, ${endsDispute}, clock_timestamp())`.execute(tx);
+
+/** Whether a refund of this charge waits. */
+export async function isRefundWaiting(queries: Queries, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposed_refunds where payment_id = ${paymentId} and state = 'proposed'`.execute(
+    queries,
+  );
+  return rows.length > 0;
+}
+
+interface Proposal extends AdminsRefund {
+  readonly id: number;
+  readonly bookingId: number;
+  readonly state: ProposalState;
+  readonly endsDispute: boolean;
+  /** The buyer has taken over the car since the refund was asked for. */
+  readonly isHandedOverSince: boolean;
+}
+
+/** With its sale, which is locked first; null where there is none. */
+async function lockProposal(tx: Queries, id: number) {
+  const { rows: found } = await sql<{ paymentId: number }>`
+    select payment_id as "paymentId" from proposed_refunds where id = ${id}`.execute(tx);
+  const sale = found[0] && (await lockSale(tx, found[0]));
+  if (!sale) return null;
+  const { rows } = await sql<Proposal>`
+    select id, payment_id as "paymentId", ${sale.booking.id} :: bigint as "bookingId", state,
+      amount_cents as "amountCents", car_becomes as "carBecomes", note, proposed_by as "askedBy",
+      ends_dispute as "endsDispute", exists (
+        select from sales where id = ${sale.booking.id} and handed_over_at > proposed_at
+      ) as "isHandedOverSince"
+    from proposed_refunds where id = ${id} for update`.execute(tx);
+  const [proposal] = rows;
+  return proposal ? { proposal, sale } : null;
 }

@@ -14,7 +14,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listBookings, readBooking } from '../../../bookings/contract.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { unitsOf } from '../../../kit/money.ts';
 import { postPayment } from '../../contract.ts';
 
 const market = inject('market');
@@ -163,7 +163,7 @@ describe('a reported charge that did not happen', () => {
       refused: 'price-changed',
       facts: { priceCents: booking.priceCents },
     });
-    const json = { price: dollarsOf(booking.priceCents), bookingId: String(booking.id) };
+    const json = { price: unitsOf(booking.priceCents), bookingId: String(booking.id) };
     for (const wrong of ["pi' or 1=1", 'x', { $ne: null }, '../../..', 'p'.repeat(101)])
       expect(
         (await buyer.send('POST', '/api/payments', { json: { ...json, transactionId: wrong } }))

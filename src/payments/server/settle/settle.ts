@@ -4,10 +4,10 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { decide, type Intent } from '../../payment.ts';
+import { freeCar } from '../hold.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
 import type { EnteredCharge, Witness } from '../witness.ts';
-import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
 import { chargeUpdate, sell } from './sell.ts';
 

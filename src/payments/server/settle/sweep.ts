@@ -4,8 +4,7 @@ import { amountText } from '../../../kit/money.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import { raiseAlert } from '../admin/alerts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { intentIdOf } from '../open/intent-of-payment.ts';
-import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
+import { intentIdOf, type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { settleRefund } from '../refunds/send-refunds.ts';
 import { sweepChargebacks } from '../settle-chargeback.ts';
 

@@ -1,23 +1,103 @@
-// Syncs an open payment with the card provider: what the provider reports is settled, and a payment
-// that may be given up is canceled there. It does not matter who syncs, how often or on which node.
+// Syncs open payments with the card provider: what the provider reports is settled, and a payment that
+// may be given up is canceled there. It does not matter who syncs, how often or on which node. A hold
+// ends this way as well: its car is free only once it is certain that no charge comes.
 import { sql } from 'kysely';
+import type { EndHold } from '../../../bookings/server/bookings.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { clearSettledAlerts, raiseAlert } from '../admin/alerts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { IntentLost, intentIdOf } from '../open/intent-of-payment.ts';
-import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
+import { freeUncharged } from '../hold.ts';
+import {
+  IntentLost,
+  intentIdOf,
+  type UnsettledPayment,
+  unsettledColumns,
+  unsettledPaymentOf,
+} from '../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { Settlement } from './settle.ts';
+
+/** Ends the hold of a booking because its buyer cancels, whether it has run out or not. */
+export async function endHold(dependencies: Dependencies, bookingId: number): ReturnType<EndHold> {
+  const { database } = dependencies;
+  const payment = await unsettledPaymentOf(database.queries, bookingId);
+  if (!payment) return freeUncharged(database, bookingId).then(() => 'ended');
+  try {
+    return isUnsettled(await giveUp(dependencies, payment)) ? 'under-way' : 'ended';
+  } catch (error) {
+    if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
+    throw error;
+  }
+}
+
+/**
+ * Ends the holds that have run out, each after a sync: its charge may have come, or a second step
+ * may have prolonged it. While the provider is unavailable the cars stay on hold. A payment that is
+ * still in doubt is synced again every minute.
+ */
+export async function endExpiredHolds(dependencies: Dependencies): Promise<void> {
+  const { database } = dependencies;
+  const { queries } = database;
+  const { rows } = await sql<{ bookingId: number }>`
+    select c.hold_booking_id as "bookingId" from cars c left join payments p
+      on p.booking_id = c.hold_booking_id and p.state in ('created', 'processing')
+    where c.state = 'on-hold' and c.hold_until <= now()
+      and (p.checked_at is null or p.checked_at < c.hold_until
+        or p.checked_at < now() - interval '1 minute')
+    order by c.hold_until limit 200`.execute(queries);
+  await syncEach(rows, async ({ bookingId }) => {
+    const payment = await unsettledPaymentOf(queries, bookingId);
+    if (payment) return retry(dependencies, payment);
+    return freeUncharged(database, bookingId).then(() => 'ended');
+  });
+}
+
+const batchSize = 100;
+
+/**
+ * Finds what became of the open payments that are due, and gives how many: the browser may have closed, a
+ * webhook may be lost, the server may have stopped between two steps. Several nodes share them. While the
+ * provider is unavailable nothing changes, and the same payments are due again in a minute.
+ */
+export async function reconcile(dependencies: Dependencies): Promise<number> {
+  const { queries } = dependencies.database;
+  await clearSettledAlerts(queries);
+  for (let total = 0; ; ) {
+    const { rows } = await sql<UnsettledPayment>`
+      update payments set next_check_at = now() + interval '1 minute' where id in (
+        select id from payments where state in ('created', 'processing') and next_check_at <= now()
+        order by next_check_at limit ${batchSize} for update skip locked)
+      returning ${unsettledColumns}`.execute(queries);
+    const { synced, isUnavailable } = await syncEach(rows, (payment) =>
+      retry(dependencies, payment),
+    );
+    total += synced;
+    if (isUnavailable || rows.length < batchSize) return total;
+  }
+}
 
 type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
 
 /**
- * Settles the payment, and cancels it at the provider if no charge has come. Gives how it stands then.
- * Rejects with `ProcessorUnavailable` or `IntentLost`: the car stays on hold.
+ * Syncs payments one after the other, and stops when the provider is unavailable: the others would
+ * only wait for the same timeout. An unexpected error with one does not keep the others from their
+ * turn; the first such error is thrown at the end. `synced` counts those that were done.
  */
-export const giveUp = (dependencies: Dependencies, payment: UnsettledPayment) =>
-  sync(dependencies, payment, async () => true);
+async function syncEach<Row>(
+  rows: readonly Row[],
+  sync: (row: Row) => Promise<RetryOutcome>,
+): Promise<{ readonly synced: number; readonly isUnavailable: boolean }> {
+  const errors: unknown[] = [];
+  let synced = 0;
+  for (const row of rows) {
+    const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
+    if (outcome === 'provider-unavailable') return { synced, isUnavailable: true };
+    synced++;
+  }
+  if (errors.length > 0) throw errors[0];
+  return { synced, isUnavailable: false };
+}
 
 /**
  * Settles the payment, and gives it up if its hold is over. One that stays open is due again after a
@@ -47,6 +127,13 @@ export async function retry(
   }
 }
 
+/**
+ * Settles the payment, and cancels it at the provider if no charge has come. Gives how it stands then.
+ * Rejects with `ProcessorUnavailable` or `IntentLost`: the car stays on hold.
+ */
+const giveUp = (dependencies: Dependencies, payment: UnsettledPayment) =>
+  sync(dependencies, payment, async () => true);
+
 /** Checks with the provider for a charge before anything is canceled. */
 async function sync(
   { database: { queries }, processor, settle }: Dependencies,
@@ -67,7 +154,7 @@ async function sync(
 }
 
 /** Whether the payment may still be charged. */
-export const isUnsettled = ({ is }: Settlement): boolean =>
+const isUnsettled = ({ is }: Settlement): boolean =>
   is === 'open' || is === 'second-step' || is === 'processing';
 
 /** Whether a booking holds no car anymore, by the database's clock. */
@@ -95,48 +182,4 @@ async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boo
 async function raiseStuck(queries: Queries, { id, bookingId }: UnsettledPayment, reason: string) {
   const message = `The payment of booking ${bookingId} does not end. ${reason}`;
   await raiseAlert(queries, { kind: 'payment-stuck', about: id, message });
-}
-
-const batchSize = 100;
-
-/**
- * Finds what became of the open payments that are due, and gives how many: the browser may have closed, a
- * webhook may be lost, the server may have stopped between two steps. Several nodes share them. While the
- * provider is unavailable nothing changes, and the same payments are due again in a minute.
- */
-export async function reconcile(dependencies: Dependencies): Promise<number> {
-  const { queries } = dependencies.database;
-  await clearSettledAlerts(queries);
-  for (let total = 0; ; ) {
-    const { rows } = await sql<UnsettledPayment>`
-      update payments set next_check_at = now() + interval '1 minute' where id in (
-        select id from payments where state in ('created', 'processing') and next_check_at <= now()
-        order by next_check_at limit ${batchSize} for update skip locked)
-      returning ${unsettledColumns}`.execute(queries);
-    const { synced, isUnavailable } = await syncEach(rows, (payment) =>
-      retry(dependencies, payment),
-    );
-    total += synced;
-    if (isUnavailable || rows.length < batchSize) return total;
-  }
-}
-
-/**
- * Syncs payments one after the other, and stops when the provider is unavailable: the others would
- * only wait for the same timeout. An unexpected error with one does not keep the others from their
- * turn; the first such error is thrown at the end. `synced` counts those that were done.
- */
-export async function syncEach<Row>(
-  rows: readonly Row[],
-  sync: (row: Row) => Promise<RetryOutcome>,
-): Promise<{ readonly synced: number; readonly isUnavailable: boolean }> {
-  const errors: unknown[] = [];
-  let synced = 0;
-  for (const row of rows) {
-    const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
-    if (outcome === 'provider-unavailable') return { synced, isUnavailable: true };
-    synced++;
-  }
-  if (errors.length > 0) throw errors[0];
-  return { synced, isUnavailable: false };
 }

@@ -34,7 +34,7 @@ export function Alerts({
         </ul>
       )}
       {cleared.length > 0 && (
-        <details className="text-sm">
+        <details className="text-sm" suppressHydrationWarning>
           <summary className="link link-hover cursor-pointer text-quiet">Recently cleared</summary>
           <ul className="mt-2 grid gap-2">
             {cleared.map((alert) => (

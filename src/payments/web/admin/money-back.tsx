@@ -6,7 +6,7 @@ import type {
   ProposedRefund,
   RefundDetails,
 } from '../../admin/admin-contract.ts';
-import { carSentence } from './waiting-refund.tsx';
+import { carSentence } from './refund.tsx';
 
 const refundLabels = {
   requested: 'Requested',

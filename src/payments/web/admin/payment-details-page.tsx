@@ -32,13 +32,14 @@ import type { Route } from './+types/payment-details-page';
 import { usePaymentsQuery } from './list-queries.ts';
 import { PaymentChargebacks, PaymentRefunds, UnsentRefunds } from './money-back.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import { RefundDialog, refundForm } from './refund-dialog.tsx';
 import {
   isOnlyAdmin,
+  RefundDialog,
   refundDecisionForms,
+  refundForm,
   WaitingRefund,
   waitingRefundOf,
-} from './waiting-refund.tsx';
+} from './refund.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

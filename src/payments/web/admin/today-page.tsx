@@ -9,6 +9,7 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { readToday, type Today } from '../../admin/today-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import type { Route } from './+types/today-page';
@@ -58,10 +59,10 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
   ].filter(({ count }) => count > 0);
   return (
     <div className="grid grid-cols-1 gap-10">
-      <h1 className="text-xl">Today</h1>
+      <PageHead title="Today" />
       <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
       <Tiles
-        title="Finishing automatically"
+        title="In progress"
         tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
       />
       <Tiles

@@ -9,7 +9,7 @@ import type { Asking } from '../../../ui/dialog/ask-button.tsx';
 import { TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
-import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
+import { isMoneyBack, RefundProgress } from './money-progress.tsx';
 
 export const OrdersTable = ({
   orders,

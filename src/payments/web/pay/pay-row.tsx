@@ -1,5 +1,5 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { networkFailure } from '../../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';

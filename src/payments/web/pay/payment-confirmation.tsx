@@ -11,7 +11,7 @@ import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal
 import { titleAt } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Spinner } from '../../../ui/button.tsx';
-import { postPayment } from '../../contract.ts';
+import { postPayment, unconfirmed } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 
@@ -74,7 +74,7 @@ export function PaymentConfirmation({
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';
     return (
-      <PaymentMessage text={refusalMessage(postPayment, data, messages, otherwise)}>
+      <PaymentMessage text={refusalMessage(postPayment, data, messages, unconfirmed)}>
         {data.refused === 'not-signed-in' && <LogIn />}
         {data.refused !== 'charge-not-applied' && (
           <TryAgain
@@ -105,7 +105,6 @@ export function PaymentConfirmation({
   );
 }
 
-const otherwise = 'We couldn’t confirm your payment. Check My Orders before you pay again.';
 const messages: RefusalMessages<typeof postPayment> = {
   'not-signed-in': 'You have been signed out. Log in again to find your payment in My Orders.',
   'other-person': ({ name, email }) =>

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
+import { changesPath } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
-import { changesPath } from '../../../bookings/payment-path.ts';
 import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -16,8 +16,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
 import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
-import { useFollowedRefunds } from '../orders/follow-money.ts';
-import { isMoneyBack, RefundProgress } from '../orders/refund-progress.tsx';
+import { isMoneyBack, RefundProgress, useFollowedRefunds } from '../orders/money-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 

@@ -9,9 +9,7 @@ import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
 import { titleAt } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
-import { NextSteps } from '../orders/next-steps.tsx';
-import { OwnedCar } from '../orders/owned-car.tsx';
-import { SellerContact } from '../orders/seller-contact.tsx';
+import { NextSteps, OwnedCar, SellerContact } from '../orders/bought-car.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 

@@ -8,7 +8,7 @@ import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { ProcessorKind } from '../../../payments/processor-kind.ts';
+import type { ProcessorKind } from '../../../payments/payment.ts';
 import * as contract from '../../payout-lists-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { cancelSent } from '../end-payout.ts';

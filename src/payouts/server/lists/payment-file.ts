@@ -1,5 +1,6 @@
 // A payment list as ISO 20022 pain.001.001.09, which banks take: one transfer for each payout. The same
 // list always gives the same file, and a bank refuses a message id that it has had.
+import { country } from '../../../kit/country.ts';
 import { type Cents, decimalText } from '../../../kit/money.ts';
 
 interface PaymentOrder {
@@ -63,7 +64,7 @@ const transfer = ({
   carTitle,
 }: Transfer) => `      <CdtTrfTxInf>
         <PmtId><InstrId>PAYOUT-${id}</InstrId><EndToEndId>${key.replaceAll('-', '')}</EndToEndId></PmtId>
-        <Amt><InstdAmt Ccy="USD">${decimalText(amountCents)}</InstdAmt></Amt>
+        <Amt><InstdAmt Ccy="${country().currency}">${decimalText(amountCents)}</InstdAmt></Amt>
         <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
         <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
         <RmtInf><Ustrd>${sepaText(`Payout ${id} ${carTitle}`, 140)}</Ustrd></RmtInf>

@@ -38,7 +38,7 @@ export interface BankPayout {
   readonly id: string;
   /** One that is `paid` may still turn out to have `failed`, some days later. */
   readonly state: BankPayoutState;
-  /** Null: in another currency than US dollars. */
+  /** Null: in another currency than the market’s. */
   readonly amountCents: Cents | null;
   readonly madeAt: Date;
   /** The day on which the bank has it, or should have it; in UTC. */

@@ -19,7 +19,7 @@ export interface StatementEntry {
   /** As the statement names it, for people. */
   readonly reference: string;
   readonly direction: 'out' | 'back' | 'unclear';
-  /** Null: not in US dollars, or not to be read. */
+  /** Null: not in the market’s currency, or not to be read. */
   readonly amountCents: Cents | null;
   /** The code of a return. */
   readonly reason: string | null;

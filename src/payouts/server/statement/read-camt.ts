@@ -1,6 +1,7 @@
 // Statements as ISO 20022 camt.053, in the versions that banks give out: 001.02 and 001.08.
 
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { country } from '../../../kit/country.ts';
 import { type Cents, centsOf } from '../../../kit/money.ts';
 import {
   type BankStatement,
@@ -74,7 +75,7 @@ function directionOf(entry: XmlElement, own: XmlElement): StatementEntry['direct
   return indicator === 'DBIT' && !isOdd ? 'out' : 'unclear';
 }
 
-/** In whichever place it stands in dollars: an account in euros names them as what was instructed. */
+/** In whichever place it stands in the market’s currency: another account names it as what was instructed. */
 function amountOf(entry: XmlElement, details: XmlElement | null, isAlone: boolean): Cents | null {
   const amounts = [
     ...(details
@@ -84,8 +85,8 @@ function amountOf(entry: XmlElement, details: XmlElement | null, isAlone: boolea
       : []),
     ...(isAlone ? elementsAt(entry, 'Amt') : []),
   ];
-  const inDollars = amounts.find(({ attributes }) => attributes.Ccy === 'USD');
-  const text = inDollars?.text.trim() ?? '';
+  const own = amounts.find(({ attributes }) => attributes.Ccy === country().currency);
+  const text = own?.text.trim() ?? '';
   return /^\d{1,13}(\.\d{1,5})?$/.test(text) ? centsOf(Number(text)) : null;
 }
 

@@ -1,6 +1,8 @@
 // Statements as CSV. Each bank has a form of its own: columns are known by their heads, in English and
 // German, and payouts by their keys, in whichever column a bank gives them back.
+
 import { parse } from 'csv-parse/sync';
+import { country } from '../../../kit/country.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { namesOf, tableOf } from '../../../kit/names-of.ts';
 import {
@@ -105,7 +107,7 @@ function entryOf(row: Row, cell: Cell, isSigned: boolean): StatementEntry {
     listText: all,
     reference: keyIn(all) ?? cell(row, 'purpose'),
     direction,
-    amountCents: currency === '' || currency === 'USD' ? cents : null,
+    amountCents: currency === '' || currency === country().currency ? cents : null,
     reason: cell(row, 'reason'),
     note: null,
   });

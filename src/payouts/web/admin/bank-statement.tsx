@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { currency } from '../../../kit/country.ts';
 import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -247,7 +248,7 @@ function detailOf({ finding, state, payoutId, ...line }: StatementLine): string 
   if (finding === 'unclear')
     return 'Booked several times, or in no known direction. Check it with your bank.';
   if (finding === 'amount-differs' && line.amountCents === null)
-    return 'The statement gives no amount in US dollars.';
+    return `The statement gives no amount in ${currency().name}.`;
   if (finding === 'amount-differs' && payoutId === null)
     return 'Booked as one sum that isn’t the sum of the list.';
   if (finding === 'recorded-otherwise' && state)

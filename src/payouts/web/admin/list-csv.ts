@@ -1,8 +1,10 @@
 // A payment list as CSV, for banks that take no pain.001.
+
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { csvResponse } from '../../../kit/text/csv.ts';
 import { downloadPayoutList } from '../../payout-lists-contract.ts';
@@ -18,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ['payout', 'reference', 'holder', 'iban', 'amount', 'currency', 'car'],
     ...transfers.map((one) => [
       ...[one.id, one.key.replaceAll('-', ''), one.holder, one.iban],
-      ...[decimalText(one.amountCents), 'USD', one.carTitle],
+      ...[decimalText(one.amountCents), country().currency, one.carTitle],
     ]),
   ]);
 }

@@ -10,6 +10,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { usePoll } from '../../../calls/web/poll.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { currency } from '../../../kit/country.ts';
 import { amountText } from '../../../kit/money.ts';
 import { usePayoutsQuery } from '../../../payments/web/admin/list-queries.ts';
 import { DecideProposal, decisionTerms } from '../../../payments/web/admin/two-admins.tsx';
@@ -178,7 +179,7 @@ function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
       </div>
       {files.includes('xml') ? (
         <p className="max-w-text text-quiet text-sm">
-          An ISO 20022 file (pain.001), in US dollars.{' '}
+          An ISO 20022 file (pain.001), in {currency().name}.{' '}
           {fileAt
             ? 'It’s the same each time, so that your bank can refuse it the second time.'
             : 'What is held by the time you first download it is left out. From then on it’s the same each time.'}

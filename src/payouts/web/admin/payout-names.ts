@@ -34,7 +34,7 @@ export const payoutHoldNames = {
   disputed: 'The buyer disputes the sale.',
   frozen: 'Frozen until an admin releases it.',
   'seller-suspended': 'Its seller is suspended.',
-  'no-account': 'Its seller has given no account.',
+  'no-account': 'The seller hasn’t added a bank account.',
   'new-account': 'Its seller changed the account in the last 48 hours.',
   'account-incomplete': 'The provider needs more from its seller.',
   'charged-elsewhere': 'Its buyer paid with a test card, so there’s no money to send.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 
 /** The head of a page that payouts lead to. `query`: which part of their list it was opened from. */
 export const PayoutsHead = ({
@@ -11,11 +12,10 @@ export const PayoutsHead = ({
   title: string;
   children: ReactNode;
 }) => (
-  <header className="grid gap-2">
+  <div className="grid gap-2">
     <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
       All payouts
     </Link>
-    <h1 className="wrap-anywhere text-xl">{title}</h1>
-    {children}
-  </header>
+    <PageHead title={title}>{children}</PageHead>
+  </div>
 );

@@ -17,6 +17,7 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { listPayouts, readPayoutSums } from '../../contract.ts';
@@ -82,18 +83,15 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const names = isByProvider ? namesByProvider : payoutGroupNames;
   return (
     <section className="grid grid-cols-1 gap-8">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-2">
-          <h1 className="text-xl">Payouts</h1>
-          <p className="max-w-text text-quiet text-sm">
-            What sellers are paid after the handover.{' '}
-            {isByProvider
-              ? 'The payment provider sends what is ready by itself, within a few minutes.'
-              : 'Put what is ready on a list, give its file to your bank, and record what the bank has done.'}
-          </p>
-        </div>
-        {!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
-      </header>
+      <PageHead
+        title="Payouts"
+        about={
+          isByProvider
+            ? 'What sellers are paid after the handover. The payment provider sends what is ready within a few minutes.'
+            : 'What sellers are paid after the handover. Put what is ready on a list, send its file to your bank, then record the results.'
+        }
+        aside={!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
+      />
       {isFront && <GroupTiles sums={sums} names={names} />}
       {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
       <div className="grid grid-cols-1 gap-4">
@@ -139,7 +137,7 @@ const GroupTiles = ({
   names: Readonly<Record<PayoutGroup, string>>;
 }) => (
   <Tiles
-    title="Where the money is"
+    title="Money overview"
     tiles={tileGroups.flatMap((group) => {
       const sum = sums.find((one) => one.group === group);
       if (!sum && group !== 'ready' && group !== 'sent') return [];

@@ -13,6 +13,7 @@ import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -56,13 +57,10 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const hasMoney = sums.some(({ place }) => isWaiting(place));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Money</h1>
-        <p className="max-w-text text-quiet text-sm">
-          We hold what a buyer pays until they have the car. {dueText(days)} it’s due to you, and we
-          send it to your bank account.
-        </p>
-      </header>
+      <PageHead
+        title="Money"
+        about={`We hold what a buyer pays until they have the car. ${dueText(days)} it’s due to you, and we send it to your bank account.`}
+      />
       {connected ? (
         <ConnectedAccount {...loaderData} connected={connected} hasMoney={hasMoney} />
       ) : (

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
+import type { OwnProof } from '../../../people/own-account/account-contract.ts';
 import { unverifiedText } from '../../../people/person.ts';
 import {
   AccountRow,
   foldRow,
   PasswordNeeded,
 } from '../../../people/web/account/account-section.tsx';
-import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
+import { OwnCodeField } from '../../../people/web/sign-in/code-field.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
@@ -31,23 +32,18 @@ export const bankAccount = form(setPayoutAccount, {
   posted: { goTo: () => href('/dashboard/money') },
 });
 
-interface Proof {
-  readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
-}
-
 /** Where the seller is paid, what is missing for it, and the form that changes it. */
 export const BankAccount = ({
   account,
   hasMoney,
   isAccountOpen,
   ...proof
-}: Proof & { account: PayoutAccount | null; hasMoney: boolean; isAccountOpen: boolean }) => (
+}: OwnProof & { account: PayoutAccount | null; hasMoney: boolean; isAccountOpen: boolean }) => (
   <div className="max-w-2xl">
     {!account && hasMoney && (
       <SideNote tone="warning" className="mb-5">
-        We need your bank account before we can pay you. A new account is used after 48 hours, so
-        add it now to be paid on time.
+        We need your bank account before we can pay you. New accounts take 48 hours to activate, so
+        add yours now to get paid on time.
       </SideNote>
     )}
     <AccountRow
@@ -104,7 +100,7 @@ export const ConnectedAccount = ({
   hasMoney,
   isOnboardingOpen,
   ...proof
-}: Proof & { connected: Account; hasMoney: boolean; isOnboardingOpen: boolean }) => (
+}: OwnProof & { connected: Account; hasMoney: boolean; isOnboardingOpen: boolean }) => (
   <div className="max-w-2xl">
     {connected.state === 'none' && hasMoney && (
       <SideNote tone="warning" className="mb-5">

@@ -1,14 +1,15 @@
 // The statement of a month as CSV.
+
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { csvResponse } from '../../../kit/text/csv.ts';
 import { mayOwnCars } from '../../../people/person.ts';
-import { readOwnStatement } from '../../own-statement-contract.ts';
+import { movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-csv';
-import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { month, openingCents, closingCents, movements } = requireOutput(outcome);
   const balance = (what: string, cents: number) => [
     ...[null, what, null, null, null, null],
-    ...[decimalText(cents), 'USD'],
+    ...[decimalText(cents), country().currency],
   ];
   return csvResponse(`statement-${month}`, [
     ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...movements.map((one) => [
       ...[one.at, movementNames[one.kind], one.bookingId, one.carTitle],
       ...[decimalText(one.priceCents), decimalText(one.commissionCents)],
-      ...[decimalText(one.amountCents), 'USD'],
+      ...[decimalText(one.amountCents), country().currency],
     ]),
     balance('Owed to you at the end', closingCents),
   ]);

@@ -12,10 +12,10 @@ import { amountText } from '../../../kit/money.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
-import { type Movement, readOwnStatement } from '../../own-statement-contract.ts';
+import { type Movement, movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-page';
-import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -38,22 +38,28 @@ export default function StatementPage({ loaderData: statement }: Route.Component
   const person = useSignedInPerson();
   return (
     <article className="grid grid-cols-1 gap-6">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <div className="grid gap-1">
-          <h1 className="text-xl">Statement for {nameOf(month)}</h1>
-          <p className="text-quiet text-sm">
+      <PageHead
+        title={`Statement for ${nameOf(month)}`}
+        meta={
+          <>
             <MarketName /> for {person?.name}. Days are in UTC.
-          </p>
-        </div>
-        <div className="flex gap-2 print:hidden">
-          <Button isSmall className="btn-outline unscripted:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
-          <Link to={href('/dashboard/money')} className="btn btn-ghost btn-sm">
-            Money
-          </Link>
-        </div>
-      </header>
+          </>
+        }
+        aside={
+          <div className="flex gap-2 print:hidden">
+            <Button
+              isSmall
+              className="btn-outline unscripted:hidden"
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            <Link to={href('/dashboard/money')} className="btn btn-ghost btn-sm">
+              Money
+            </Link>
+          </div>
+        }
+      />
       <table className="table">
         <ColumnHeads names={['Day', 'What', 'Amount']} end={['Amount']} />
         <tbody>

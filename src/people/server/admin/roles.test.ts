@@ -19,7 +19,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/sell/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { deleteUser, listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
-import { readIsAdmin, readIsSeller } from '../../contract.ts';
+import { readIsAdmin, readIsSeller } from '../../own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,4 +1,5 @@
 // What people do about their own API keys.
+
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { type ApiScope, apiScopeTexts, isForAdmins } from '../../../calls/api-scope.ts';
@@ -9,16 +10,16 @@ import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { lowerFirst } from '../../../kit/text/lower-first.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import * as contract from '../../own-account/api-keys-contract.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars } from '../../person.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCaller } from '../lock-person.ts';
+import { lockCaller, personAdvisoryLock } from '../lock-person.ts';
 import { confirmIdentity } from '../own-account/confirm-identity.ts';
 import { hasPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
-import { personAdvisoryLock } from '../person-advisory-lock.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { newApiKey } from './api-key.ts';
 
@@ -125,5 +126,3 @@ const apiKeyMadeMail = (
   ],
   because: `the security of your ${marketName()} account has changed`,
 });
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -12,7 +12,7 @@ import { refundPayment } from '../../../payments/admin/admin-contract.ts';
 import { listUsers } from '../../admin/admin-contract.ts';
 import { type AuditEntry, countAudit, listAudit } from '../../admin/audit-contract.ts';
 import { auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
-import { postUser } from '../../contract.ts';
+import { postUser } from '../../own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

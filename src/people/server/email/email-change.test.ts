@@ -18,10 +18,11 @@ import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-f
 import { listBookings } from '../../../bookings/contract.ts';
 import { deleteUser } from '../../admin/admin-contract.ts';
 import { listAudit } from '../../admin/audit-contract.ts';
-import { readToken, signIn, signUp } from '../../contract.ts';
+import { signIn, signUp } from '../../contract.ts';
 import { changePassword, readAccount } from '../../own-account/account-contract.ts';
 import { confirmEmailChange, requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 
 const market = inject('market');

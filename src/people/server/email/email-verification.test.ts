@@ -22,9 +22,10 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
 import { joinWaitlist } from '../../../bookings/waitlist-contract.ts';
-import { postSellersCar } from '../../../cars/contract.ts';
+import { postSellersCar } from '../../../cars/sell/posting-contract.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';
-import { readToken, signUp } from '../../contract.ts';
+import { signUp } from '../../contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 import { requestPasswordReset } from '../../own-account/password-reset-contract.ts';
 import { sendVerificationMail } from '../../own-account/verification-contract.ts';
 import {

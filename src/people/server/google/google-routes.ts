@@ -1,4 +1,5 @@
-// The two routes of signing in with Google: out to the provider, and back from it.
+// The two routes of signing in with Google: out to the provider, and back from it; and the pages of a
+// provider that runs inside this server.
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,12 @@ import { returnPath } from '../../return-path.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signInPerson } from '../sign-in/sign-in.ts';
 import { personOfGoogle, setFirstPhoto } from './google-people.ts';
-import { type Google, type GoogleAccount, GoogleUnavailable } from './provider/google.ts';
+import {
+  type Google,
+  type GoogleAccount,
+  GoogleUnavailable,
+  type ProviderPages,
+} from './provider/google.ts';
 
 const startQuery = z.object({
   from: z.catch(z.string(), '/'),
@@ -230,4 +236,29 @@ async function isTooOften(
     })),
   );
   return seconds > 0;
+}
+
+/** Serves the pages of a provider that runs inside this server. */
+export function serveProviderPages(
+  server: FastifyInstance,
+  pages: ProviderPages,
+  publicUrl: string,
+): void {
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/local-google/*',
+    exposeHeadRoute: false,
+    handler: async ({ url, method, body }, reply) => {
+      const form = new URLSearchParams(Object(body));
+      const request = new Request(publicUrl + url, {
+        method,
+        ...(method === 'POST' ? { body: form } : {}),
+      });
+      const response = await pages(request);
+      return reply
+        .status(response.status)
+        .headers(Object.fromEntries(response.headers))
+        .send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
 }

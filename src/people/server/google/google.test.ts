@@ -6,7 +6,7 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { readToken } from '../../contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 import type { Google } from './provider/google.ts';
 
 const market = inject('market');

@@ -8,7 +8,6 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, findRefusedMail } from '../../../messages/server/messages.ts';
 import * as contract from '../../own-account/account-contract.ts';
-import * as selling from '../../own-account/seller-type-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
 import { findPasswordHash, hashPassword, verifyPasswordOf } from '../passwords/password.ts';
@@ -123,10 +122,10 @@ async function endOne(tx: Queries, personId: string, sessionId: string): Promise
 }
 
 export const stateSellerType = ({ database }: Dependencies) =>
-  handle(selling.stateSellerType, async ({ sellerType, dealership }, caller) => {
+  handle(contract.stateSellerType, async ({ sellerType, dealership }, caller) => {
     const name = sellerType === 'dealer' ? dealership : null;
     if (name === '')
-      return refuse('invalid-input', { fields: { dealership: selling.dealershipMissing } });
+      return refuse('invalid-input', { fields: { dealership: contract.dealershipMissing } });
     return database.transaction(async (tx) => {
       await actAs(tx, actorOf(caller));
       const { numAffectedRows } = await sql`

@@ -13,7 +13,8 @@ import {
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
-import { readToken, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 import {
   readResetLink,
   requestPasswordReset,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '../../../calls/refusal.ts';
-import { type Weakness, weaknesses } from '../../own-account/password.ts';
+import { type Weakness, weaknesses } from '../../own-account/account-fields.ts';
 
 /** Who a password is for. */
 interface Owner {

@@ -5,7 +5,7 @@ import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle, type Session } from '../../../calls/server/handler.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
-import * as contract from '../../contract.ts';
+import * as contract from '../../own-account/own-record-contract.ts';
 import { isAdmin, isSeller, type Person } from '../../person.ts';
 import { findPersonByEmail } from '../admin/list-people.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -13,7 +13,8 @@ import {
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readToken, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -11,7 +11,7 @@ import type { ApiResponse, Caller } from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer } from '../../../../testing/people/people.ts';
 import { workHeader } from '../../../calls/proof-of-work.ts';
 import { solveWork } from '../../../calls/web/solve-work.ts';
-import { readToken } from '../../contract.ts';
+import { readToken } from '../../own-account/own-record-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

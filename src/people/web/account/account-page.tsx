@@ -5,26 +5,31 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
-import { SubmitRow, TextField } from '../../../ui/field.tsx';
+import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { EmailText } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
-import { postUser } from '../../contract.ts';
-import { changePassword, type Program, readAccount } from '../../own-account/account-contract.ts';
+import {
+  changePassword,
+  type Program,
+  readAccount,
+  stateSellerType,
+} from '../../own-account/account-contract.ts';
+import { newPasswordHelp, passwordChanged } from '../../own-account/account-fields.ts';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
-import { newPasswordHelp, passwordChanged } from '../../own-account/password.ts';
+import { postUser } from '../../own-account/own-record-contract.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../person.ts';
+import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
+import { OwnCodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
 import { AccountRow, AccountSection, foldRow, PasswordNeeded } from './account-section.tsx';
-import { EraseAccount, erasure } from './erase-account.tsx';
-import { OwnCodeField } from './own-code-field.tsx';
-import { OwnData } from './own-data.tsx';
+import { EraseAccount, erasure, OwnData } from './own-data.tsx';
 import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
 import { SecondFactorSection, secondFactorForms } from './second-factor.tsx';
-import { SellerTypeForm, sellerTypeChange, sellerTypeText } from './seller-type-form.tsx';
 import { otherSessionsEnd, SessionList, sessionEnd } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,6 +41,11 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readAccount, {}));
 
 const nameChange = form(postUser, { name: 'name', toast: 'Your name is changed.' });
+
+const sellerTypeChange = form(stateSellerType, {
+  name: 'seller-type',
+  toast: 'Buyers see how you sell.',
+});
 
 const emailChange = form(requestEmailChange, {
   name: 'email',
@@ -69,7 +79,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const mustAddSecondFactor = person.mustAddSecondFactor === true;
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-6 text-xl">My account</h1>
+      <div className="pb-6">
+        <PageHead title="My account" />
+      </div>
       {mustAddSecondFactor && (
         <SideNote tone="warning" className="mb-6">
           You’re an admin. Set up two-step login below to open the pages of admins.
@@ -149,7 +161,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountSection>
       <AccountRow
         title="Delete your account"
-        value="For good, with your name, email and photos."
+        value="Permanently deletes your name, email and photos."
         button="Delete"
         isOpen={isOpen('erase')}
       >
@@ -179,6 +191,45 @@ function NameForm({ person }: { person: Person }) {
         }
       />
       <SubmitRow {...change}>Change name</SubmitRow>
+    </PostForm>
+  );
+}
+
+/** What a person has said of how they sell; null where they have not. */
+interface OwnSellerType {
+  readonly sellerType: SellerType | null;
+  readonly dealership: string | null;
+}
+
+const sellerTypeText = ({ sellerType, dealership }: OwnSellerType): string =>
+  sellerType === null
+    ? 'Not stated. Buyers can search for private sellers and for dealers.'
+    : [sellerTypeNames[sellerType], dealership].filter(Boolean).join(': ');
+
+function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
+  const { field, ...change } = sellerTypeChange.use({
+    onReadAgain: (_, element) => foldRow(element),
+  });
+  return (
+    <PostForm of={change} className="grid max-w-md gap-5">
+      <SelectField label="You sell as" defaultValue={sellerType ?? ''} {...field('sellerType')}>
+        <option value="" disabled hidden>
+          Choose one
+        </option>
+        {sellerTypes.map((type) => (
+          <option key={type} value={type}>
+            {sellerTypeNames[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Dealership"
+        defaultValue={dealership ?? ''}
+        {...field('dealership')}
+        autoComplete="organization"
+        help="For dealers. It stands beside your cars, and if you’re verified, we check again after you change it."
+      />
+      <SubmitRow {...change}>Save</SubmitRow>
     </PostForm>
   );
 }

@@ -39,7 +39,7 @@ export function AccountRow({
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <section aria-labelledby={id} className="grid gap-4 border-base-300 border-t py-5">
-      <details open={isOpenAtFirst} className="group">
+      <details open={isOpenAtFirst} className="group" suppressHydrationWarning>
         <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="font-medium">
             {title}

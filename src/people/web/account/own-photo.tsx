@@ -4,11 +4,10 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { refusalMessage } from '../../../calls/web/refusal-messages.ts';
-import { postImage } from '../../../images/contract.ts';
-import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
+import { postImage, setOwnPhoto } from '../../../images/contract.ts';
 import { useFileInput } from '../../../images/web/file-input.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { photoMessages } from '../../../images/web/photo-messages.ts';
+import { acceptedPhotos, photoMessages } from '../../../images/web/photo-messages.ts';
 import { uploadPhoto } from '../../../images/web/upload-photo.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -77,7 +76,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
               ref={input}
               type="file"
               name="image"
-              accept="image/jpeg,image/png,image/webp"
+              accept={acceptedPhotos}
               aria-label={label}
               className="input absolute inset-0 size-full cursor-pointer py-1.5 opacity-0 unscripted:static unscripted:h-auto unscripted:opacity-100"
               disabled={isPending}

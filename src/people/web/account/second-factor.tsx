@@ -1,25 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
-import { form } from '../../../calls/web/form/form.ts';
+import { type Field, type FormState, form } from '../../../calls/web/form/form.ts';
 import { usePostedAnswer, usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { takeFocus } from '../../../ui/focus.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import type { OwnProof } from '../../own-account/account-contract.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
 } from '../../own-account/second-factor-contract.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
+import { CodeField, OwnCodeField } from '../sign-in/code-field.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { PasswordNeeded } from './account-section.tsx';
-import { OwnCodeField } from './own-code-field.tsx';
-import { PasswordCheck } from './password-check.tsx';
-
-interface Account {
-  readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
-}
 
 const start = form(startSecondFactor, {
   name: 'start-second-factor',
@@ -39,7 +34,7 @@ const confirmation = form(confirmSecondFactor, {
 export const secondFactorForms = [start, confirmation, removal] as const;
 
 /** Off, being set up, just turned on with its recovery codes, or on. */
-export function SecondFactorSection({ hasPassword, hasSecondFactor }: Account) {
+export function SecondFactorSection({ hasPassword, hasSecondFactor }: OwnProof) {
   const hasTriedCode = usePostedForm(confirmSecondFactor) !== null;
   const [setup, setSetup] = useState(usePostedAnswer(startSecondFactor));
   const [codes, setCodes] = useState<readonly string[] | null>(
@@ -74,6 +69,28 @@ function TurnOff() {
     </PasswordCheck>
   );
 }
+
+/** A form that asks for the password, before something that a thief must not do. */
+const PasswordCheck = ({
+  of: { field, ...form },
+  button,
+  children,
+}: {
+  of: Omit<FormState, 'field'> & { readonly field: Field<'currentPassword'> };
+  button: string;
+  /** What else it asks for. */
+  children?: ReactNode;
+}) => (
+  <PostForm of={form} className="grid max-w-md gap-5">
+    <PasswordField
+      label="Your password"
+      {...field('currentPassword')}
+      autoComplete="current-password"
+    />
+    {children}
+    <SubmitRow {...form}>{button}</SubmitRow>
+  </PostForm>
+);
 
 /** The secret, to be scanned or typed into an app, and the first code of that app. */
 function SecondFactorSetup({

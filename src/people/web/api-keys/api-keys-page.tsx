@@ -15,8 +15,10 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { ShownOnce } from '../../../ui/text/shown-once.tsx';
+import type { OwnProof } from '../../own-account/account-contract.ts';
 import {
   type ApiKey,
   apiKeyDays,
@@ -26,8 +28,8 @@ import {
 } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars, type Person, unverifiedText } from '../../person.ts';
 import { AccountSection } from '../account/account-section.tsx';
-import { OwnCodeField } from '../account/own-code-field.tsx';
 import { checkProof } from '../dashboard/own-proof-form.tsx';
+import { OwnCodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
@@ -56,14 +58,20 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
   const mayMake = mayOwnCars(person) || isAdmin(person);
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-3 text-xl">API keys</h1>
-      <p className="max-w-text pb-6 text-sm">
-        Your program sends its key with each call, and can do only what you chose for that key.{' '}
-        {/* A page of the API, not of the site. */}
-        <a href={`${apiBase}/docs`} className="link link-primary">
-          API reference
-        </a>
-      </p>
+      <div className="pb-6">
+        <PageHead
+          title="API keys"
+          about={
+            <>
+              Your program sends its key with each call, and can do only what you chose for that
+              key. {/* A page of the API, not of the site. */}
+              <a href={`${apiBase}/docs`} className="link">
+                API reference
+              </a>
+            </>
+          }
+        />
+      </div>
       {made && <NewApiKey apiKey={made} />}
       <AccountSection title="Your keys">
         <ApiKeyList keys={keys} />
@@ -172,10 +180,8 @@ function MakeApiKey({
   hasPassword,
   hasSecondFactor,
   onMade,
-}: {
+}: OwnProof & {
   person: Person;
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
   onMade: (key: string) => void;
 }) {
   const { field, ...make } = makeKey.use({

@@ -3,14 +3,9 @@ import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { OwnCodeField } from '../account/own-code-field.tsx';
+import type { OwnProof } from '../../own-account/account-contract.ts';
+import { OwnCodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-
-/** What admins have to show of themselves before what a stolen session must not do. */
-export interface OwnProof {
-  readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
-}
 
 /** The check of such a form: what is missing. */
 export const checkProof =

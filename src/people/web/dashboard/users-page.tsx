@@ -21,10 +21,10 @@ import {
   revokeAdmin,
   usersPerPage,
 } from '../../admin/admin-contract.ts';
-import { readAccount } from '../../own-account/account-contract.ts';
+import { type OwnProof, readAccount } from '../../own-account/account-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import type { Route } from './+types/users-page';
-import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
+import { checkProof, OwnProofForm } from './own-proof-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import { lifting, SuspendDialog, suspension, UserRow } from './user-row.tsx';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkAccess } from '../../../calls/access.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -6,6 +7,7 @@ import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import { sellerHas } from '../../../payouts/server/payouts.ts';
+import type { Person } from '../../../people/person.ts';
 import { isOtherAdmin } from '../../../people/server/people.ts';
 import * as contract from '../../dispute-contract.ts';
 import { readerOf } from '../../sale.ts';
@@ -30,20 +32,20 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
   handle(contract.readDispute, async ({ id }, { person }) => {
     const { queries } = database;
     const { rows } = await sql<Row>`
-    select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
-      case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
-        as "disputableUntil",
-      ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
-      b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
-      b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
-      d.reason, d.opened_at as "openedAt", (
-        select p.id from payments p join proposed_refunds r on r.payment_id = p.id
-        where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", d.decision, d.decided_because as "decidedBecause",
-      d.decided_at as "decidedAt"
-    from sales s join bookings b on b.id = s.id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    left join disputes d on d.sale_id = s.id
-    where s.id = ${id}`.execute(queries);
+      select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
+        case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
+          as "disputableUntil",
+        ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
+        b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
+        b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
+        d.reason, d.opened_at as "openedAt", (
+          select p.id from payments p join proposed_refunds r on r.payment_id = p.id
+          where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", d.decision, d.decided_because as "decidedBecause",
+        d.decided_at as "decidedAt"
+      from sales s join bookings b on b.id = s.id
+      join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+      left join disputes d on d.sale_id = s.id
+      where s.id = ${id}`.execute(queries);
     const [row] = rows;
     const reader = row && readerOf(row, person);
     if (!row || !reader) return refuse('not-found');
@@ -87,22 +89,36 @@ export const listDisputes = ({ database }: Dependencies) =>
         ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
         : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
     const { rows } = await sql<contract.ListedDispute>`
-    select d.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
-      b.price_cents as "priceCents", d.reason, d.opened_at as "openedAt",
-      buyer.name as "buyerName", seller.name as "sellerName", d.decision,
-      d.decided_at as "decidedAt"
-    from disputes d join bookings b on b.id = d.sale_id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where ${listed} limit ${contract.disputesPerPage}`.execute(database.queries);
+      select d.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
+        b.price_cents as "priceCents", d.reason, d.opened_at as "openedAt",
+        buyer.name as "buyerName", seller.name as "sellerName", d.decision,
+        d.decided_at as "decidedAt"
+      from disputes d join bookings b on b.id = d.sale_id
+      join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+      where ${listed} limit ${contract.disputesPerPage}`.execute(database.queries);
     return rows;
   });
 
 export const countDisputes = ({ database }: Dependencies) =>
   handle(contract.countDisputes, async () => {
     const { rows } = await sql<OutputOf<typeof contract.countDisputes>>`
-    select ${cappedCount(sql`from disputes where decided_at is null`)} :: integer as open,
-      ${cappedCount(sql`from disputes where decided_at is not null`)} :: integer as decided`.execute(
+      select ${cappedCount(sql`from disputes where decided_at is null`)} :: integer as open,
+        ${cappedCount(sql`from disputes where decided_at is not null`)} :: integer as decided`.execute(
       database.queries,
     );
     return rows[0] ?? { open: 0, decided: 0 };
   });
+
+/** Photos of disputes often show titles, papers and plates. The buyer and the seller may see them, and admins. */
+export async function maySeeDisputePhoto(
+  queries: Queries,
+  person: Person,
+  id: string,
+): Promise<boolean> {
+  const isAdmin = checkAccess('admin', person) === 'allowed';
+  const { rows } = await sql`
+    select from dispute_statements d join bookings b on b.id = d.sale_id
+    where d.photo = ${id} and (${isAdmin} or ${person.id} in (b.buyer_id, b.seller_id))
+    limit 1`.execute(queries);
+  return rows.length === 1;
+}

@@ -82,7 +82,7 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
       [
         buyer,
         orderOf(sale),
-        /as a QR code|Confirmed automatically|What happens next|is yours\.|arrange pickup/,
+        /as a QR code|If nobody confirms|What happens next|is yours\.|arrange pickup/,
         'Please don’t take over the car until that’s decided.',
       ],
       [buyer, '/dashboard', />Handover code/, 'Don’t take over the car until that’s decided.'],
@@ -90,7 +90,7 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
       [
         seller,
         orderOf(sale),
-        /Enter the handover code|Confirmed automatically/,
+        /Enter the handover code|If nobody confirms/,
         'Please don’t hand over the car until that’s decided.',
       ],
       [seller, handover, /name="code"/, 'so don’t hand over the car.'],
@@ -104,7 +104,7 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
       [
         admin,
         orderOf(sale),
-        /Confirmed automatically/,
+        /If nobody confirms/,
         'Nobody hands over the car until that’s decided.',
       ],
     ];

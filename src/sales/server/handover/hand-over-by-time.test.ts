@@ -139,7 +139,7 @@ describe('a car whose buyer is suspended', () => {
     expect(await saleNow()).toMatchObject({ state: 'paid', handsOverAt: null });
     const { text } = await seller.send('GET', `/dashboard/orders/${booking.id}`);
     expect(text).toContain('Meet and check the car');
-    expect(text).not.toContain('Confirmed automatically');
+    expect(text).not.toContain('If nobody confirms');
 
     agreed(await admin.callApi(liftSuspension, { id: buyer.id }));
     await run();

@@ -33,17 +33,17 @@ const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
 export const readSale = ({ database, handoverDays, disputeDays, publicUrl }: Dependencies) =>
   handle(contract.readSale, async ({ id }, { person }) => {
     const { rows } = await sql<SaleRow>`
-    select ${handoverColumns(handoverDays)}, s.handover_code as "handoverCode",
-      ${mayBeDisputed(disputeDays)} as "mayDispute",
-      exists (select from disputes where sale_id = s.id) as "hasDispute",
-      (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
-        'isIntact', seal = sale_seal(b)) from receipts where sale_id = s.id) as receipt,
-      s.wrong_codes as "wrongCodes", b.paid_at as "paidAt", b.booked_car ->> 'title' as "carTitle",
-      b.image_id as "imageId", b.buyer_id as "buyerId", b.seller_id as "sellerId",
-      buyer.name as "buyerName", seller.name as "sellerName"
-    from sales s join bookings b on b.id = s.id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where s.id = ${id}`.execute(database.queries);
+      select ${handoverColumns(handoverDays)}, s.handover_code as "handoverCode",
+        ${mayBeDisputed(disputeDays)} as "mayDispute",
+        exists (select from disputes where sale_id = s.id) as "hasDispute",
+        (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
+          'isIntact', seal = sale_seal(b)) from receipts where sale_id = s.id) as receipt,
+        s.wrong_codes as "wrongCodes", b.paid_at as "paidAt", b.booked_car ->> 'title' as "carTitle",
+        b.image_id as "imageId", b.buyer_id as "buyerId", b.seller_id as "sellerId",
+        buyer.name as "buyerName", seller.name as "sellerName"
+      from sales s join bookings b on b.id = s.id
+      join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+      where s.id = ${id}`.execute(database.queries);
     const [row] = rows;
     const reader = row && readerOf(row, person);
     if (!row || !reader) return refuse('not-found');

@@ -1,7 +1,8 @@
 // The thread of the search index, which runs whenever it is needed.
 import type { Worker } from 'node:worker_threads';
+import { countryCode } from '../../../kit/country.ts';
 import { startSmallThread } from '../../../kit/server/worker/small-thread.ts';
-import type { ThreadOptions, ThreadReply, ThreadRequest } from './thread-messages.ts';
+import type { ThreadData, ThreadOptions, ThreadReply, ThreadRequest } from './thread-messages.ts';
 
 /** How many milliseconds without a reply mean that the thread is stuck; then it is ended. */
 const longestSilenceMs = 60_000;
@@ -70,7 +71,8 @@ function startSearchThread({ connection, comparesEveryMs }: ThreadOptions): Work
   const thread = startSmallThread(new URL('../stock/search-thread.ts', import.meta.url), {
     connection,
     comparesEveryMs,
-  } satisfies ThreadOptions);
+    country: countryCode(),
+  } satisfies ThreadData);
   thread.unref();
   return thread;
 }

@@ -1,4 +1,5 @@
 // What the search index and its thread tell each other.
+import type { CountryCode } from '../../../kit/country.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import type { Difference } from '../stock/stock-copy.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
@@ -35,6 +36,11 @@ export interface ThreadRequest {
   readonly until: number;
 }
 /** What the thread is started with. */
+export interface ThreadData extends ThreadOptions {
+  readonly country: CountryCode;
+}
+
+/** What whoever starts it says. */
 export interface ThreadOptions {
   /** How it reaches the database. */
   readonly connection: unknown;

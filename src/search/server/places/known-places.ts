@@ -1,9 +1,10 @@
-// Where places are. A seller's own words for a place that is not among them are a place of their own.
+// Where places of the market's country are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../../../cars/car-path.ts';
+import { country, perCountry } from '../../../kit/country.ts';
 import { isPoint } from '../../near-point.ts';
-import { placeKey } from '../../understand/places/place-names.ts';
+import { nicknames, placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
 
 interface Point {
@@ -17,53 +18,70 @@ const read = (file: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|'));
 
-const lines = read('us-places.txt');
+const pointIn = ([, latitude, longitude]: readonly string[]): Point => ({
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+});
 
-/** Such as `Dayton, OH`; the largest first. */
-export const knownPlaces: readonly string[] = lines.map(([name = '']) => name);
-
-const points = new Map<string, Point>(
-  lines.map(([name = '', latitude, longitude]) => [
-    placeKey(name),
-    { latitude: Number(latitude), longitude: Number(longitude) },
-  ]),
-);
-
-/** `Dayton` and `Dayton, Ohio`; of cities with one name the largest. */
-const otherKeys = new Map<string, string>();
-/** The names that more than one city has, none of them far larger than the others. */
-const doubtful = new Set<string>();
-const ranks = new Map<string, number>();
 /** Of how many times as many places the largest one is the first. */
 const farLarger = 7;
-for (const [at, name] of knownPlaces.entries()) {
-  const [city = '', state = ''] = name.split(', ');
-  const [alone = '', whole = ''] = [city, `${city} ${states[state]}`].map(placeKey);
-  for (const key of [alone, whole]) if (!otherKeys.has(key)) otherKeys.set(key, placeKey(name));
-  const rank = ranks.get(alone);
-  if (rank === undefined) ranks.set(alone, at + 1);
-  else if (at + 1 < farLarger * rank) doubtful.add(alone);
-}
 
-/** By their first three digits. */
-const zips = new Map<string, Point>(
-  read('us-zips.txt').map(([digits = '', latitude, longitude]) => [
-    digits,
-    { latitude: Number(latitude), longitude: Number(longitude) },
-  ]),
-);
+const readPlaces = perCountry((code) => {
+  const lines = read(`${code.toLowerCase()}-places.txt`);
+  const names = lines.map(([name = '']) => name);
+  const points = new Map(lines.map((line) => [placeKey(line[0] ?? ''), pointIn(line)]));
+  /** `Dayton` and `Dayton, Ohio`; of cities with one name the largest. */
+  const otherKeys = new Map<string, string>();
+  /** The names that more than one city has, none of them far larger than the others. */
+  const doubtful = new Set<string>();
+  const ranks = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    const [city = '', state = ''] = name.split(', ');
+    const [alone = '', whole = ''] = [city, `${city} ${states()[state] ?? ''}`].map(placeKey);
+    for (const key of [alone, whole]) if (!otherKeys.has(key)) otherKeys.set(key, placeKey(name));
+    const rank = ranks.get(alone);
+    if (rank === undefined) ranks.set(alone, at + 1);
+    else if (at + 1 < farLarger * rank) doubtful.add(alone);
+  }
+  for (const [key, place] of nicknames()) {
+    if (!otherKeys.has(key) && points.has(placeKey(place))) otherKeys.set(key, placeKey(place));
+  }
+  return {
+    names,
+    points,
+    otherKeys,
+    doubtful,
+    /** ZIP codes by their first three digits; of other codes it is not known where they are. */
+    zips: new Map(
+      code === 'US' ? read('us-zips.txt').map((line) => [line[0] ?? '', pointIn(line)]) : [],
+    ),
+    stateOfKey: new Map(names.map((name) => [placeKey(name), stateOfPlace(name)])),
+    cityOfKey: new Map(names.map((name) => [placeKey(name), name])),
+    // Of two with one slug the larger.
+    cities: new Map(names.toReversed().map((name) => [slugOf(name), name])),
+    /** By what people write; there are as many as places in stock. */
+    located: new Map<string, Located>(),
+    /** By state and known place. */
+    milesToStates: new Map<string, Map<string, number>>(),
+  };
+});
+
+/** Such as `Dayton, OH` or `Leeds`; the largest first. */
+export const knownPlaces = (): readonly string[] => readPlaces().names;
+
 export const isKnownZip = (zip: string): boolean =>
-  /^\d{5}$/.test(zip) && zips.has(zip.slice(0, 3));
+  /^\d{5}$/.test(zip) && readPlaces().zips.has(zip.slice(0, 3));
 
 /** By the key of a place, a ZIP code, or what a point is called. */
 function pointOf(key: string): Point | undefined {
-  if (isKnownZip(key)) return zips.get(key.slice(0, 3));
-  if (!isPoint(key)) return points.get(key);
+  if (isKnownZip(key)) return readPlaces().zips.get(key.slice(0, 3));
+  if (!isPoint(key)) return readPlaces().points.get(key);
   const [latitude = 0, longitude = 0] = key.split(',').map(Number);
   return { latitude, longitude };
 }
 
-const earthRadius = 3958.8;
+/** In each unit of distance. */
+const earthRadius = { mi: 3958.8, km: 6371 } as const;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 interface Located {
@@ -74,9 +92,8 @@ interface Located {
   readonly inState: string | undefined;
 }
 
-/** By what people write; there are as many as places in stock. */
-const located = new Map<string, Located>();
 function locate(place: string): Located {
+  const { located } = readPlaces();
   const known = located.get(place);
   if (known) return known;
   const found = locateAnew(place);
@@ -87,6 +104,7 @@ const mostLocated = 100_000;
 
 /** `Main Street, Dayton, OH 45402, USA`: the first part from which on it names a place. */
 function locateAnew(place: string): Located {
+  const { points, otherKeys, doubtful, stateOfKey } = readPlaces();
   const typed = placeKey(place);
   const parts = plainPlace(place).split(',');
   for (const from of parts.keys()) {
@@ -101,25 +119,23 @@ function locateAnew(place: string): Located {
   const key = isKnownZip(zip) ? zip : isPoint(place) ? place : typed;
   return { typed, key, inState: stateOfPlace(place) };
 }
-const stateOfKey = new Map(knownPlaces.map((name) => [placeKey(name), stateOfPlace(name)]));
 
 /** Of a place as people write it, the known city, such as `Dayton, OH`; null where it is none. */
-export const cityOf = (place: string): string | null => cityOfKey.get(locate(place).key) ?? null;
-const cityOfKey = new Map(knownPlaces.map((name) => [placeKey(name), name]));
+export const cityOf = (place: string): string | null =>
+  readPlaces().cityOfKey.get(locate(place).key) ?? null;
 
 /** A city in an address: `Dayton, OH` is `dayton-oh`. Null where none has the slug. */
-export const cityOfSlug = (slug: string): string | null => cities.get(slug) ?? null;
-// Of two with one slug the larger.
-const cities = new Map(knownPlaces.toReversed().map((name) => [slugOf(name), name]));
+export const cityOfSlug = (slug: string): string | null => readPlaces().cities.get(slug) ?? null;
 
 /**
- * Miles as the crow flies between two places as people write them, the first one also without its state;
+ * As the crow flies, in the market’s unit, between two places as people write them, the first one also without its state;
  * 0 for the same words, infinity if one of the places is not known. To a state it is 0 from all places in
  * it, and from others as far as to the nearest place that is known there.
  */
 export function distanceFrom(place: string): (other: string) => number {
   const state = stateAsked(place);
   if (state) return distanceFromState(state);
+  const { points, otherKeys } = readPlaces();
   const typed = placeKey(place);
   const plain = placeKey(plainPlace(place));
   const key = points.has(plain) ? plain : (otherKeys.get(plain) ?? locateAnew(place).key);
@@ -132,10 +148,8 @@ export function distanceFrom(place: string): (other: string) => number {
   };
 }
 
-/** By state and known place. */
-const milesToStates = new Map<string, Map<string, number>>();
-
 function distanceFromState(state: string): (other: string) => number {
+  const { milesToStates } = readPlaces();
   const known = milesToStates.get(state) ?? new Map<string, number>();
   milesToStates.set(state, known);
   return (other) => {
@@ -150,6 +164,7 @@ function distanceFromState(state: string): (other: string) => number {
 }
 
 function milesToState(state: string, to: Point): number {
+  const { points, stateOfKey } = readPlaces();
   let least = Number.POSITIVE_INFINITY;
   for (const [key, from] of points)
     if (stateOfKey.get(key) === state) least = Math.min(least, milesBetween(from, to));
@@ -164,5 +179,5 @@ function milesBetween(one: Point, other: Point): number {
   ];
   const chord =
     north ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * east ** 2;
-  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
+  return 2 * earthRadius[country().distance] * Math.asin(Math.sqrt(Math.min(1, chord)));
 }

@@ -149,7 +149,7 @@ describe('a category that an admin has added', () => {
     agreed(await admin.callApi(showRuleCategory, { id, shown: 'no' }));
     const gone = await pageOf(id);
     expect(gone.status).toBe(410);
-    expect(gone.text).toContain(`We no longer keep the category ${name}.`);
+    expect(gone.text).toContain(`The category ${name} is gone.`);
     expect(gone.text).toContain(`/search?make=${make.replace(' ', '+')}`);
     expect((await visitor.send('GET', '/sitemap-pages.xml')).text).not.toContain(`/cars/${id}<`);
     const list = await callerAt(market.url, { cookie: admin.cookie }).send(

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
+import { setCountry } from '../../../kit/country.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import {
   commandLimits,
@@ -12,12 +13,7 @@ import {
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
 import type { SearchRequest, SimilarRequest } from '../index/search-index.ts';
-import type {
-  Answer,
-  ThreadOptions,
-  ThreadReply,
-  ThreadRequest,
-} from '../index/thread-messages.ts';
+import type { Answer, ThreadData, ThreadReply, ThreadRequest } from '../index/thread-messages.ts';
 import { countUsed } from '../used/count-used.ts';
 import { answerSearch, readSearch } from './answer-search.ts';
 import { createFindDescribed } from './described-cars.ts';
@@ -35,7 +31,8 @@ const compareEveryMs = 1000;
 /** The first time it is compared so long after it was loaded. */
 const firstComparedMs = 60_000;
 
-const { connection, comparesEveryMs } = workerData as ThreadOptions;
+const { connection, comparesEveryMs, country } = workerData as ThreadData;
+setCountry(country);
 let stock: StockCopy | null = null;
 /** As it was sent. */
 let knownVersion = 0;

@@ -61,7 +61,7 @@ export const vocabularyOf = (
 ): Vocabulary =>
   createVocabulary(withAccepted(accepted), {
     models: facets.model.values,
-    places: [knownPlaces, place.values],
+    places: [knownPlaces(), place.values],
     isKnownZip,
   });
 

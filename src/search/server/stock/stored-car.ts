@@ -1,15 +1,17 @@
 // A car as the database has it, and as a row of the columns.
+
 import type { CarStatus } from '../../../cars/car.ts';
 import { denied, deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { perCountry } from '../../../kit/country.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import { createVocabularyOfTitles, type Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabularyOfTitles } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -189,9 +191,9 @@ interface Titles {
 }
 
 /** Titles say the same whatever else is in stock. */
-const vocabulary: Vocabulary = createVocabularyOfTitles(carNames, [knownPlaces]);
+const vocabularyOfTitles = perCountry(() => createVocabularyOfTitles(carNames, [knownPlaces()]));
 export const titles: Titles = {
-  saidBy: (title) => understand(title, vocabulary).query,
+  saidBy: (title) => understand(title, vocabularyOfTitles()).query,
   wordsOf,
 };
 

@@ -1,15 +1,17 @@
-// How far away a car may be: within 50 miles, up to 25 miles, a 50-mile radius.
+// How far away a car may be, in the market’s unit: within 50 miles, up to 25 miles, a 50-mile radius.
+import { country, distanceUnitNamed, otherDistanceUnit } from '../../../kit/country.ts';
 import { readAmount } from '../amounts.ts';
 import { readComparison } from '../comparisons.ts';
 import type { Token } from '../tokens.ts';
 
 export interface Distance {
+  /** Or kilometers, where those are the market’s unit. */
   readonly miles: number;
   /** How many tokens it takes. */
   readonly length: number;
   /** `limit`: up to 50 miles, which may be a mileage as well. */
   readonly opening: 'within' | 'limit' | null;
-  /** It says miles, and not only a number. */
+  /** It says miles or kilometers, and not only a number. */
   readonly hasUnit: boolean;
   /** It says that it is no mileage: a radius, miles away. */
   readonly isRadius: boolean;
@@ -27,13 +29,13 @@ const times: ReadonlySet<string> = new Set(
 export function readDistance(tokens: readonly Token[], at: number): Distance | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const isWithin = textAt(at) === 'within';
-  const compared = readComparison(tokens, at, (next) => readMiles(tokens, next));
+  const compared = readComparison(tokens, at, (next) => readLength(tokens, next));
   const limit = compared?.is === 'to' ? compared : null;
   const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + 1)) ? 1 : 0;
   const first = at + (isWithin ? 1 + article : (limit?.length ?? 0));
-  const amount = readMiles(tokens, first);
+  const amount = readLength(tokens, first);
   if (!amount || amount.value > (limit ? mostOfLimit : most)) return null;
-  const hasUnit = amount.unit === 'miles';
+  const hasUnit = amount.unit === 'distance';
   let end = first + amount.length;
   if (!hasUnit && (!isWithin || amount.unit || times.has(textAt(end)))) return null;
   const isRadius = ['radius', 'away'].includes(textAt(end));
@@ -47,17 +49,20 @@ export function readDistance(tokens: readonly Token[], at: number): Distance | n
   };
 }
 
-/** `50 miles`, `50-mile`, `50mi` */
-function readMiles(tokens: readonly Token[], at: number) {
-  const [, digits] = /^(\d{1,4})-?miles?$/.exec(tokens[at]?.text ?? '') ?? [];
-  return digits
-    ? { value: Number(digits), unit: 'miles' as const, length: 1 }
-    : readAmount(tokens, at);
+/** `50 miles`, `50-mile`, `80km` */
+function readLength(tokens: readonly Token[], at: number) {
+  const [, digits, word = ''] = /^(\d{1,4})-?([a-z]+)$/.exec(tokens[at]?.text ?? '') ?? [];
+  const unit = distanceUnitNamed(word);
+  if (!digits || !unit) return readAmount(tokens, at);
+  const factor = unit === country().distance ? 1 : otherDistanceUnit().inOther;
+  return { value: Math.round(Number(digits) * factor), unit: 'distance' as const, length: 1 };
 }
 
 const selves: ReadonlySet<string> = new Set(['me', 'us', 'here', 'home', 'myself']);
 const owned: ReadonlySet<string> = new Set(
-  'area city town neighborhood location place house home zip address state county'.split(' '),
+  'area city town neighborhood location place house home zip postcode address state county'.split(
+    ' ',
+  ),
 );
 
 /** How many tokens say where they are themselves, which nobody knows: `me`, `my house`. */

@@ -6,6 +6,7 @@ import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
 import { type FoundPlace, isUnknown, unknownAt } from './doubtful-places.ts';
 import { nicknames, placeKey } from './place-names.ts';
 import { placeOfState, stateAsked, stateBesideCity, stateNamed } from './states.ts';
+import { lengthOfZip } from './zip-codes.ts';
 
 /** A known place, or a state as mail shortens it. */
 export const readNamed = (
@@ -13,6 +14,17 @@ export const readNamed = (
   at: number,
   places: Vocabulary['places'],
 ): FoundPlace | null => readPlace(tokens, at, places) ?? readShortState(tokens, at);
+
+/** The same with its postal code before it: `10115 Berlin`. */
+export function readNamedBehindCode(
+  tokens: readonly Token[],
+  at: number,
+  places: Vocabulary['places'],
+): FoundPlace | null {
+  const code = lengthOfZip(tokens, at, true);
+  const found = readNamed(tokens, at + code, places);
+  return found && { ...found, length: code + found.length };
+}
 
 function readPlace(
   tokens: readonly Token[],
@@ -93,7 +105,7 @@ export function isPlaceAlone(
   if (!place) return false;
   const words = pieceTexts(tokens, at, length);
   // `la voiture`, and `DC fast charging`
-  if (nicknames.has(placeKey(words.join(' '))))
+  if (nicknames().has(placeKey(words.join(' '))))
     return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
   if (stateAsked(place)) return !isWord(tokens[at], words, vocabulary);
   if (isCityAlone(tokens, at, length, place))

@@ -13,7 +13,7 @@ import {
   zipAt,
 } from './doubtful-places.ts';
 import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-places.ts';
-import { readAlone, readNamed } from './named-places.ts';
+import { readAlone, readNamedBehindCode } from './named-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 interface Found {
@@ -93,7 +93,7 @@ function readBehindDistance(
   if (!jointsOfDistance.includes(joint) || isNone) return null;
   const doubt = { isSure: true, isNumber: joint === 'around' };
   const found =
-    readNamed(tokens, at + 1, vocabulary.places) ??
+    readNamedBehindCode(tokens, at + 1, vocabulary.places) ??
     readDoubtful(tokens, at + 1, vocabulary, taken, doubt);
   return found && { found, before: 1, isSure: true };
 }
@@ -114,7 +114,7 @@ function readBehindJoint(
   const isSure = sureJoints.has(joint);
   const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
   const first = at + before;
-  const known = readNamed(tokens, first, vocabulary.places);
+  const known = readNamedBehindCode(tokens, first, vocabulary.places);
   const found =
     (known && !isSure && isColor(tokens, first, known, vocabulary) ? null : known) ??
     readDoubtful(tokens, first, vocabulary, taken, { isSure, isNumber: joint === 'around' });
@@ -178,14 +178,17 @@ function readNearby(tokens: readonly Token[], at: number): Found | null {
   return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
 }
 
-/** `zip code 45402` */
+/** `zip code 45402`, `postcode LS1 4AP` */
 function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): FoundPlace | null {
-  if (!['zip', 'zipcode'].includes(tokens[at]?.text ?? '')) return null;
-  const before = tokens[at + 1]?.text === 'code' ? 2 : 1;
+  const [word = '', next] = pieceTexts(tokens, at, 2);
+  const before = next === 'code' ? 2 : 1;
+  if (!namesOfCodes.has(word) && !(word === 'postal' && before === 2)) return null;
   const length = lengthOfZip(tokens, at + before, true);
   const found = length > 0 ? zipAt(tokens, at + before, length, vocabulary) : null;
   return found && { ...found, length: before + length };
 }
+
+const namesOfCodes: ReadonlySet<string> = new Set('zip zipcode postcode eircode plz'.split(' '));
 
 const pieceTexts = (tokens: readonly Token[], at: number, length: number): string[] =>
   tokens.slice(at, at + length).map(({ text }) => text);

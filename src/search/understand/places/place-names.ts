@@ -1,10 +1,14 @@
 // How places are compared, and what people call them besides their names.
+import { type CountryCode, perCountry } from '../../../kit/country.ts';
 import { folded } from '../tokens.ts';
 
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bst\b/g, 'saint'],
   [/\bft\b/g, 'fort'],
   [/\bmt\b/g, 'mount'],
+  // They are letters of their own, which folding leaves.
+  [/ł/g, 'l'],
+  [/ß/g, 'ss'],
 ];
 
 /** `St. Louis` is `Saint Louis`, and `Ft Worth` is `Fort Worth`. */
@@ -13,9 +17,8 @@ export const placeKey = (text: string): string =>
     .reduce((name, [short, whole]) => name.replace(short, whole), folded(text))
     .replace(/[^\p{L}\d]/gu, '');
 
-/** By key, the name of the place. */
-export const nicknames: ReadonlyMap<string, string> = new Map(
-  `New York, NY: nyc, new york city, big apple, manhattan, queens
+const placesByNickname: { readonly [Code in CountryCode]?: string } = {
+  US: `New York, NY: nyc, new york city, big apple, manhattan, queens
   Los Angeles, CA: la, l a
   San Francisco, CA: sf, san fran, bay area
   Philadelphia, PA: philly
@@ -29,10 +32,55 @@ export const nicknames: ReadonlyMap<string, string> = new Map(
   Atlanta, GA: atl
   Portland, OR: pdx
   Minneapolis, MN: twin cities
-  Dallas, TX: dfw`
-    .split('\n')
-    .flatMap((line) => {
-      const [place = '', names = ''] = line.trim().split(': ');
-      return names.split(', ').map((name) => [placeKey(name), place] as const);
-    }),
+  Dallas, TX: dfw`,
+  GB: `Newcastle upon Tyne: newcastle, newcastle-upon-tyne
+  Hull: kingston upon hull
+  Stoke-on-Trent: stoke`,
+  CA: `Québec: quebec city`,
+  DE: `Munich: münchen, muenchen
+  Köln: cologne, koeln
+  Nürnberg: nuremberg, nuernberg
+  Hannover: hanover
+  Düsseldorf: duesseldorf
+  Frankfurt am Main: frankfurt, ffm`,
+  AT: `Vienna: wien`,
+  CH: `Zürich: zuerich
+  Genève: geneva, genf
+  Basel: basle, bâle
+  Bern: berne
+  Luzern: lucerne
+  Sankt Gallen: saint gallen`,
+  FR: `Lyon: lyons
+  Marseille: marseilles`,
+  NL: `The Hague: den haag, 's-gravenhage`,
+  BE: `Brussels: bruxelles, brussel
+  Antwerpen: antwerp, anvers
+  Gent: ghent, gand
+  Brugge: bruges
+  Liège: luik
+  Leuven: louvain`,
+  ES: `Sevilla: seville
+  Zaragoza: saragossa
+  Palma: palma de mallorca`,
+  IT: `Rome: roma
+  Milan: milano
+  Naples: napoli
+  Turin: torino
+  Genoa: genova
+  Florence: firenze
+  Venice: venezia
+  Padova: padua`,
+  PL: `Warsaw: warszawa
+  Kraków: cracow`,
+};
+
+/** By key, the name of the place. */
+export const nicknames = perCountry(
+  (code): ReadonlyMap<string, string> =>
+    new Map(
+      (placesByNickname[code] ?? '').split('\n').flatMap((line) => {
+        const [place = '', names = ''] = line.trim().split(': ');
+        return names.split(', ').map((name) => [placeKey(name), place] as const);
+      }),
+    ),
 );

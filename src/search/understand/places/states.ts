@@ -1,8 +1,8 @@
-// The states, and what an address says besides its town: Dayton, OH 45402, USA.
+// The states of the United States, which alone are known, and what an address says besides its town: Dayton, OH 45402, USA.
+import { type CountryCode, country, countryCode } from '../../../kit/country.ts';
 import { folded } from '../tokens.ts';
 
-/** Their names by how mail shortens them. */
-export const states: Readonly<Record<string, string>> = Object.fromEntries(
+const american: Readonly<Record<string, string>> = Object.fromEntries(
   `Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|
   Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|
   Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|
@@ -14,16 +14,22 @@ export const states: Readonly<Record<string, string>> = Object.fromEntries(
     .map((line) => [line.slice(-2), line.slice(0, -3)]),
 );
 
+const none: Readonly<Record<string, string>> = {};
+
+/** Their names by how mail shortens them. */
+export const states = (): typeof american => (countryCode() === 'US' ? american : none);
+
 const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '');
 
 const namesByLetters = new Map(
-  Object.entries(states).flatMap(([short, name]) =>
+  Object.entries(american).flatMap(([short, name]) =>
     [short, name].map((one) => [lettersOf(one), name] as const),
   ),
 );
 
 /** The state that `Ohio` or `oh` names. */
-export const stateNamed = (text: string): string | undefined => namesByLetters.get(lettersOf(text));
+export const stateNamed = (text: string): string | undefined =>
+  countryCode() === 'US' ? namesByLetters.get(lettersOf(text)) : undefined;
 
 /** Alone they name the city. */
 const citiesFirst: ReadonlySet<string> = new Set(['New York', 'Washington']);
@@ -47,12 +53,35 @@ export function stateAsked(place: string): string | undefined {
     : state;
 }
 
-/** Without its ZIP code and country. */
-export const plainPlace = (place: string): string =>
-  place
-    .replace(/[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)\s*$/i, '')
-    .replace(/[\s,]+\d{5}(?:-\d{4})?\s*$/, '')
+/** How its people call their country at the end of an address. */
+const namesOfCountries: Readonly<Record<CountryCode, string>> = {
+  US: String.raw`USA?|U\.S\.A?\.?|United States(?: of America)?`,
+  GB: 'UK|United Kingdom|Great Britain|England|Scotland|Wales|Northern Ireland',
+  IE: 'Ireland|Éire',
+  CA: 'Canada',
+  AU: 'Australia',
+  NZ: 'New Zealand|NZ|Aotearoa',
+  DE: 'Germany|Deutschland',
+  AT: 'Austria|Österreich',
+  CH: 'Switzerland|Schweiz|Suisse|Svizzera',
+  FR: 'France',
+  NL: '(?:The )?Netherlands|Nederland|Holland',
+  BE: 'Belgium|België|Belgique',
+  ES: 'Spain|España',
+  IT: 'Italy|Italia',
+  PL: 'Poland|Polska',
+};
+
+/** Without its postal code and country: `LS1 4AP Leeds, UK` is `Leeds`. */
+export function plainPlace(place: string): string {
+  const code = country().postalCode.pattern.source.slice(1, -1);
+  const plain = place
+    .replace(new RegExp(String.raw`[\s,]+(?:${namesOfCountries[countryCode()]})\s*$`, 'i'), '')
+    .replace(new RegExp(String.raw`[\s,]+(?:${code})\s*$`, 'i'), '')
     .trim();
+  // A house number of five digits stands before an American street.
+  return countryCode() === 'US' ? plain : plain.replace(new RegExp(`^(?:${code})[\\s,]+`, 'i'), '');
+}
 
 /** The state in which a place lies by its own words: `Kirkby, Ohio`, `Kirkby OH`. */
 export function stateOfPlace(place: string): string | undefined {

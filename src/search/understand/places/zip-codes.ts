@@ -1,4 +1,5 @@
-// ZIP codes among the numbers of a sentence.
+// ZIP codes, postcodes and the like in a sentence.
+import { country } from '../../../kit/country.ts';
 import { readAmount } from '../amounts.ts';
 import type { Token } from '../tokens.ts';
 
@@ -6,16 +7,30 @@ import type { Token } from '../tokens.ts';
 const endsOfPrices = /(?:00|50|90|95|99)$/;
 
 /**
- * How many tokens a ZIP code takes that begins at a token; 0 if none does. `isExpected`: its place in
- * the sentence says that it is one.
+ * How many tokens a postal code of the market's country takes that begins at a token; 0 if none does.
+ * `isExpected`: its place in the sentence says that it is one. Else `M3` is a car, and `2015` a year.
  */
 export function lengthOfZip(tokens: readonly Token[], at: number, isExpected = false): number {
-  const token = tokens[at];
-  if (!token || !/^\d{5}$/.test(token.text)) return 0;
-  if (!isExpected && !token.text.startsWith('0') && endsOfPrices.test(token.text)) return 0;
-  const amount = readAmount(tokens, at);
-  if (amount?.unit || amount?.isThousands) return 0;
-  const [dash, more] = [tokens[at + 1], tokens[at + 2]];
-  const isLong = dash?.start === token.end && dash.text === '-' && /^\d{4}$/.test(more?.text ?? '');
-  return isLong ? 3 : 1;
+  const first = tokens[at]?.text ?? '';
+  for (let count = 3; count > 0; count--) {
+    const piece = tokens.slice(at, at + count);
+    const [, second] = (piece.length === count && match(piece)) || [];
+    if (second === undefined) continue;
+    const isFive = /^\d{5}$/.test(first);
+    const isClear = isFive
+      ? first.startsWith('0') || !endsOfPrices.test(first)
+      : /\d/.test(second) && /\p{L}/u.test(second);
+    if (!isExpected && !isClear) return 0;
+    const amount = readAmount(tokens, at);
+    return amount?.unit || amount?.isThousands ? 0 : count;
+  }
+  return 0;
+}
+
+/** The whole and its second part, such as `4AP` of `LS1 4AP`, which may be missing; null for what is no code. */
+function match(piece: readonly Token[]): [whole: string, second: string] | null {
+  const text = piece.map((one, nth) => (one.start === piece[nth - 1]?.end ? '' : ' ') + one.text);
+  const [whole, second = ''] =
+    country().postalCode.pattern.exec(text.join('').trim().toUpperCase()) ?? [];
+  return whole === undefined ? null : [whole, second];
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { country } from '../../../kit/country.ts';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { searchPage, searchPath } from '../../search-path.ts';
 import type { Asked } from '../search-address.ts';
@@ -7,6 +8,7 @@ import type { Asked } from '../search-address.ts';
 export function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
+  const where = `city or ${country().postalCode.name}`;
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
   const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
@@ -14,7 +16,7 @@ export function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   function fail(refused: boolean): void {
     setLocating(false);
     setProblem(
-      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a city or ZIP code instead.`,
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${where} instead.`,
     );
     place.current?.focus();
   }
@@ -49,8 +51,8 @@ export function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
           name="place"
           required
           maxLength={120}
-          aria-label="City or ZIP code"
-          placeholder="City or ZIP code"
+          aria-label={where.replace('c', 'C')}
+          placeholder={where.replace('c', 'C')}
           className="input min-w-0 grow basis-40"
         />
         <button type="submit" className="btn btn-outline">

@@ -43,13 +43,13 @@ export function FacetChoices({
     />
   );
   return (
-    <details open={isOpen} className="border-base-300 border-b pb-2">
+    <details open={isOpen} className="border-base-300 border-b pb-2" suppressHydrationWarning>
       <summary className="opener flex min-h-11 cursor-pointer items-center font-medium text-sm">
         {facetLabels[name]}
       </summary>
       {first.length === 0 ? rest : <ul>{first.map(choice)}</ul>}
       {first.length > 0 && more.length + others > 0 && (
-        <details>
+        <details suppressHydrationWarning>
           <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
             {more.length + others} more
             <span className="sr-only"> of {facetLabels[name]}</span>

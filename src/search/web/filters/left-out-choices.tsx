@@ -36,7 +36,7 @@ export function LeftOutChoices({
     ...values.filter((value) => value === unstated),
   ];
   return (
-    <details open={leftOut.length > 0}>
+    <details open={leftOut.length > 0} suppressHydrationWarning>
       <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
         Leave out
         <span className="sr-only"> by {facetLabels[name].toLowerCase()}</span>

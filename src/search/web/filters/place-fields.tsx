@@ -1,10 +1,11 @@
+import { countryCode, distanceUnit } from '../../../kit/country.ts';
 import { defaultMiles } from '../../default-miles.ts';
 import { placeFields } from '../../search-fields.ts';
 import type { Near } from '../../search-query.ts';
 import { withinText } from '../search-texts.ts';
 import { InYourSearch } from './said-choice.tsx';
 
-/** In miles; within none of a place is in it. */
+/** In the market’s unit; within none of a place is in it. */
 const offered = [0, 10, 25, 50, 100, 200, 500];
 
 /** A field for each place that was chosen, and one for another. Those of the sentence stand above as its parts. */
@@ -53,6 +54,8 @@ function PlaceField({
   const miles = near?.miles ?? defaultMiles;
   const choices = [...new Set([...offered, miles])].sort((one, other) => one - other);
   const nth = at === 0 ? '' : ` ${at + 1}`;
+  // Elsewhere the search knows no states.
+  const isKnown = countryCode() === 'US' ? 'city or state' : 'city';
   return (
     <div className="flex items-center gap-2">
       {said === null ? (
@@ -60,12 +63,12 @@ function PlaceField({
           form={form}
           name={names.miles}
           defaultValue={miles}
-          aria-label={`Within miles${nth}`}
+          aria-label={`Within ${distanceUnit().many}${nth}`}
           className="select w-full min-w-0"
         >
           {choices.map((one) => (
             <option key={one} value={one}>
-              {one === 0 ? 'In' : `${one} mi`}
+              {one === 0 ? 'In' : `${one} ${distanceUnit().short}`}
             </option>
           ))}
         </select>
@@ -80,8 +83,8 @@ function PlaceField({
         form={form}
         name={names.place}
         defaultValue={near?.place ?? ''}
-        aria-label={`Near a city or state${nth}`}
-        placeholder="City or state"
+        aria-label={`Near a ${isKnown}${nth}`}
+        placeholder={isKnown.replace('c', 'C')}
         className="input w-full min-w-0"
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { rangeField } from '../../search-fields.ts';
 import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
-import { rangeLabels, rangeText } from '../search-texts.ts';
+import { rangeLabel, rangeText } from '../search-texts.ts';
 import { InYourSearch, SaidChoice } from './said-choice.tsx';
 
 /** One end of a range. */
@@ -13,7 +13,7 @@ export const RangeField = ({
   <input
     name={rangeField(name, end)}
     inputMode="numeric"
-    aria-label={`${rangeLabels[name]} ${end}`}
+    aria-label={`${rangeLabel(name)} ${end}`}
     autoComplete="off"
     {...input}
   />
@@ -33,7 +33,7 @@ export const RangeFields = ({
   said: Range | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
-    <legend className="font-medium text-sm">{rangeLabels[name]}</legend>
+    <legend className="font-medium text-sm">{rangeLabel(name)}</legend>
     {said && !query.ranges[name] && (
       <SaidChoice>
         <span>
@@ -66,7 +66,7 @@ export const RangeFields = ({
           className="size-5 shrink-0 accent-primary"
         />
         Include not stated
-        <span className="sr-only"> ({rangeLabels[name]})</span>
+        <span className="sr-only"> ({rangeLabel(name)})</span>
       </label>
     )}
   </fieldset>

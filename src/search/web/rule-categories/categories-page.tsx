@@ -11,6 +11,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import { manageRuleCategories } from '../../rule-categories-contract.ts';
 import type { Route } from './+types/categories-page';
 import {
@@ -39,13 +40,10 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const withdrawn = loaderData.filter(({ withdrawnAt }) => withdrawnAt !== null);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-3">
-        <h1 className="text-xl">Categories</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Sellers choose one of {categoryIds.map((id) => categoryNames[id]).join(', ')}. A car joins
-          the categories below by its details, as many as it fits. The home page shows them in this
-          order.
-        </p>
+      <PageHead
+        title="Categories"
+        about={`Sellers choose one of ${categoryIds.map((id) => categoryNames[id]).join(', ')}. A car also joins each category below that its details fit. The home page shows them in this order.`}
+      >
         <p className="flex flex-wrap gap-3">
           <Link to={editHref('new')} className="btn btn-primary">
             Add a category
@@ -57,7 +55,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             What changed
           </Link>
         </p>
-      </header>
+      </PageHead>
       <Failure message={(actionData as PostedForm | undefined)?.failure ?? null} />
       {shown.length === 0 && <Empty title="No further categories yet." />}
       <ol className="border-base-300 border-t">

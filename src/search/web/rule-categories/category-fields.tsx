@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { imageIdOf, imageUrl } from '../../../images/image.ts';
+import { acceptedPhotos } from '../../../images/web/photo-messages.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
@@ -73,7 +74,7 @@ export const CategoryFields = ({
         label="Picture"
         name="image"
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={acceptedPhotos}
         problem={posted?.problems.image ?? (typed.isImageRefused ? pictureRefused : undefined)}
         help="Without one, the category shows its newest car."
       />

@@ -62,7 +62,7 @@ function SaveForm({ path, name, look }: { path: string; name: string; look: stri
   const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
   const isOpen = useStaysOpen(isWrong);
   return (
-    <details open={isOpen} className="max-w-md">
+    <details open={isOpen} className="max-w-md" suppressHydrationWarning>
       <summary className={`btn ${look} list-none`}>Save this search</summary>
       <PostForm of={save} className="grid gap-4 pt-4">
         <TextField

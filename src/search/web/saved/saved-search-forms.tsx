@@ -68,7 +68,7 @@ export function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
   const named = field('name');
   const isOpen = useStaysOpen(named.problem !== undefined);
   return (
-    <details open={isOpen}>
+    <details open={isOpen} suppressHydrationWarning>
       <summary aria-label={`Rename ${name}`} className="cursor-pointer py-3 text-quiet text-sm">
         Rename
       </summary>

@@ -113,7 +113,7 @@ const manifestOf = (brand: Brand) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // With a button back where there is such a thing.
+  // Shows a button back where a browser has such a thing.
   display_override: ['minimal-ui', 'standalone'],
   background_color: paper.ground,
   theme_color: brand.accent?.light.accent ?? paper.ground,

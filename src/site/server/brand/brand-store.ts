@@ -1,11 +1,15 @@
-// The brand that is shown, as each node knows it.
-import { sql } from 'kysely';
-import type { Brand } from '../../../kit/brand/brand.ts';
+// The brand that is shown, as each node knows it, and the versions as they are stored.
+import { type RawBuilder, sql } from 'kysely';
+import { accentShades } from '../../../kit/brand/accent-shades.ts';
+import type { Brand, Logo } from '../../../kit/brand/brand.ts';
 import { setMarketName } from '../../../kit/brand/name-of-process.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
+import { night, paper } from '../../../kit/server/theme-colors.ts';
+import type { BrandText, LogoPlace } from '../../brand-contract.ts';
+import { readFooterLinks, readSections } from '../../brand-texts.ts';
 import type { ReadBrand } from '../dependencies.ts';
-import { type BrandRow, brandOf, brandSelection } from './brand-rows.ts';
 
 export function createReadBrand(queries: Queries): ReadBrand {
   let shown: number | null = null;
@@ -32,4 +36,55 @@ async function readPublished(queries: Queries, publication: number): Promise<Bra
     select ${brandSelection} from brand_publications p join brand_versions v on v.id = p.version
     where p.id = ${publication}`.execute(queries);
   return rows[0] ? brandOf(rows[0]) : {};
+}
+
+/** The texts of a version, and its logos by their places. */
+export type BrandRow = Readonly<Record<BrandText, string>> &
+  Readonly<Record<LogoPlace, Logo | null>>;
+
+export const brandColumns = {
+  name: 'name',
+  accent: 'accent',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  hours: 'hours',
+  heroHeading: 'hero_heading',
+  heroText: 'hero_text',
+  footerText: 'footer_text',
+  footerLinks: 'footer_links',
+  sections: 'sections',
+} as const satisfies Record<BrandText, string>;
+
+export const brandTexts = namesOf(brandColumns);
+
+const logoOf = (column: string) =>
+  sql.raw(`
+  (select jsonb_build_object('id', l.id, 'width', l.width, 'height', l.height)
+   from brand_logos l where l.id = v.${column})`);
+
+/** What is selected of `brand_versions v` for a `BrandRow`. */
+export const brandSelection: RawBuilder<unknown> = sql`
+  ${sql.raw(brandTexts.map((text) => `v.${brandColumns[text]} as "${text}"`).join(', '))},
+  ${logoOf('logo')} as logo, ${logoOf('dark_logo')} as "darkLogo", ${logoOf('icon')} as icon`;
+
+const grounds = {
+  light: { grounds: [paper.ground, paper.ground2], inks: [paper.onAccent, paper.ink] },
+  dark: { grounds: [night.ground, night.ground2], inks: [night.ground, night.ink] },
+};
+
+/** What a version makes of the market. */
+export function brandOf(row: BrandRow): Brand {
+  const { accent, footerLinks, sections, logo, darkLogo, icon, ...texts } = row;
+  const written = Object.entries(texts).filter(([, text]) => text !== '');
+  const [links, shown] = [readFooterLinks(footerLinks), readSections(sections)];
+  return {
+    ...Object.fromEntries(written),
+    ...(accent ? { accent: accentShades(accent, grounds) } : {}),
+    ...(logo ? { logo } : {}),
+    ...(darkLogo ? { darkLogo } : {}),
+    ...(icon ? { icon } : {}),
+    ...(links.length > 0 ? { footerLinks: links } : {}),
+    ...(shown.length > 0 ? { sections: shown } : {}),
+  };
 }

@@ -15,7 +15,7 @@ import {
   publicationsListed,
 } from '../../brand-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type BrandRow, brandColumns, brandOf, brandSelection, brandTexts } from './brand-rows.ts';
+import { type BrandRow, brandColumns, brandOf, brandSelection, brandTexts } from './brand-store.ts';
 import { hasLogo } from './logos.ts';
 
 export const readBrand = (dependencies: Dependencies) =>

@@ -1,8 +1,8 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
-import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-choices.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';

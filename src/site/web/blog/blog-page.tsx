@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
-import { textCacheHeaders } from '../document/text-cache.ts';
+import { PageHead } from '../../../ui/list/page-head.tsx';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { articles, readingMinutes } from './articles.ts';
@@ -29,10 +30,7 @@ export const loader = () =>
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-x-12 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <header className="grid content-start gap-3">
-        <h1 className="text-xl">Blog</h1>
-        <p className="max-w-[24rem] text-quiet">Plain advice for buying and selling used cars.</p>
-      </header>
+      <PageHead title="Blog" about="Plain advice for buying and selling used cars." />
       <ol className="border-base-300 border-t">
         {loaderData.map((entry) => (
           <BlogEntry key={entry.slug} {...entry} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { BrandVersion, Publication } from '../../brand-contract.ts';
-import { differences } from './brand-words.ts';
+import { differences, versionPath } from './brand-words.ts';
 import { PublishForm } from './publish-form.tsx';
-import { versionPath } from './version-path.ts';
 
 interface History {
   readonly versions: readonly BrandVersion[];

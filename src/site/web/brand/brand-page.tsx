@@ -21,13 +21,12 @@ import {
 } from '../../brand-contract.ts';
 import { headingOf, textOf } from '../home/home-banner.tsx';
 import { sectionsOf } from '../home/home-sections.ts';
-import { MarkOf } from '../layout/marks/brand-mark.tsx';
+import { MarkOf } from '../layout/brand-mark.tsx';
 import type { Route } from './+types/brand-page';
 import { BrandHistory } from './brand-history.tsx';
-import { sectionNames, textNames } from './brand-words.ts';
+import { sectionNames, textNames, versionPath } from './brand-words.ts';
 import { LogoForms, logoChange } from './logo-forms.tsx';
 import { PublishForm, publishing } from './publish-form.tsx';
-import { versionPath } from './version-path.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -84,7 +83,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the texts of a version; empty where there is none. */
+/** Shows the texts of a version; it is empty where there is none. */
 function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
   const { field, ...save } = brandTexts.use({ sends: { ...(chosen && { from: chosen.id }) } });
   const shown = sectionsOf(chosen?.brand ?? {});
@@ -101,11 +100,11 @@ function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       <h2 className="text-lg">Name and color</h2>
       <TextField
         {...text('name')}
-        help="Stands at the head of each page, in titles, emails and receipts."
+        help="Shown at the top of every page, in titles, emails and receipts."
       />
       <TextField
         {...text('accent')}
-        help="Of buttons and links, as # and six digits. Where text in it could not be read, a darker or lighter shade is taken."
+        help="Button and link color, like #0B5D3B. We adjust the shade so text stays readable."
       />
       <AccentNote chosen={chosen} />
       <h2 className="text-lg">Home page</h2>

@@ -1,7 +1,12 @@
-// What the parts of a brand are called, and how a version differs from another.
+// What the parts of a brand are called, where a version is seen, and how it differs from another.
+
+import { href } from 'react-router';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
 import { isNameIn, namesOf } from '../../../kit/names-of.ts';
 import type { BrandText, BrandVersion, LogoPlace } from '../../brand-contract.ts';
+
+/** Where an admin sees a version of the brand. */
+export const versionPath = (id: number): string => `${href('/dashboard/market')}?version=${id}`;
 
 export const textNames: Readonly<Record<BrandText, string>> = {
   name: 'Name',

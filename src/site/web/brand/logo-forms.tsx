@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { acceptedPhotos } from '../../../images/web/photo-messages.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -11,8 +12,7 @@ import {
   postLogo,
   setLogo,
 } from '../../brand-contract.ts';
-import { logoNames } from './brand-words.ts';
-import { versionPath } from './version-path.ts';
+import { logoNames, versionPath } from './brand-words.ts';
 
 const messages = { 'too-large': 'This picture is larger than 2 MB. Choose a smaller one.' };
 
@@ -81,7 +81,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
           type="file"
           name="logo"
           required
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptedPhotos}
           aria-label={logoNames[place]}
           className="input py-1.5"
         />

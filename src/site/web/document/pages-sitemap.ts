@@ -1,13 +1,13 @@
 // The pages of the site beside those of cars, for search engines.
 import { href } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { sitemapEnd, sitemapEntry, sitemapStart } from '../../../kit/text/sitemap-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { listLegalPages } from '../../contract.ts';
 import { articles } from '../blog/articles.ts';
 import type { Route } from './+types/pages-sitemap';
-import { textCacheHeaders } from './text-cache.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, isForMembers } = context.get(requestContext);

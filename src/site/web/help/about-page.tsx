@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
-import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-choices.tsx';
 
 export const meta = ({ matches }: MetaMatches) => [

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { PlusMark } from '../../../ui/plus-mark.tsx';
-import { textCacheHeaders } from '../document/text-cache.ts';
-import { developersQuestions } from './developers-questions.ts';
-import { buyersQuestions, sellersQuestions } from './market-questions.ts';
+import {
+  buyersQuestions,
+  developersQuestions,
+  type Question,
+  sellersQuestions,
+} from './questions.ts';
 
 export const meta = ({ matches }: MetaMatches) => [
   { title: pageTitle('FAQ: booking, paying and selling', matches) },
@@ -102,10 +106,4 @@ function Answer({ question, answer }: Question) {
       </div>
     </details>
   );
-}
-
-/** A question of the FAQ; the answer stands in paragraphs. */
-export interface Question {
-  readonly question: string;
-  readonly answer: readonly string[];
 }

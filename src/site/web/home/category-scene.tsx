@@ -1,5 +1,4 @@
 import type { CategoryId } from '../../../categories/category.ts';
-import { type PictureFiles, widths } from '../layout/site-picture.tsx';
 import small1Avif from '../pictures/category-1-360.avif';
 import small1Webp from '../pictures/category-1-360.webp';
 import middle1Avif from '../pictures/category-1-720.avif';
@@ -38,10 +37,10 @@ export const CategoryScene = ({
   className?: string;
 }) => (
   <picture>
-    <source type="image/avif" srcSet={widths(categoryPictures[id], 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={srcSetOf(categoryPictures[id], 'avif')} sizes={sizes} />
     <img
       src={categoryPictures[id][720]?.webp}
-      srcSet={widths(categoryPictures[id], 'webp')}
+      srcSet={srcSetOf(categoryPictures[id], 'webp')}
       sizes={sizes}
       width={720}
       height={480}
@@ -53,6 +52,18 @@ export const CategoryScene = ({
     />
   </picture>
 );
+
+/** A `srcset` in one format of a picture that exists in several widths. */
+const srcSetOf = (files: Readonly<Record<number, PictureFiles>>, format: keyof PictureFiles) =>
+  Object.entries(files)
+    .map(([width, file]) => `${file[format]} ${width}w`)
+    .join(', ');
+
+/** As AVIF with a WebP for older browsers. */
+interface PictureFiles {
+  readonly avif: string;
+  readonly webp: string;
+}
 
 const categoryPictures: Readonly<Record<CategoryId, Readonly<Record<number, PictureFiles>>>> = {
   1: {

@@ -93,7 +93,10 @@ const AdvertisedCars = ({ cars, isCached }: { cars: readonly Car[]; isCached: bo
     </div>
     <ul className="max-lg:side-scroll page-width gap-5 pt-1 pb-3 max-lg:flex lg:grid lg:grid-cols-4 lg:gap-y-8">
       {cars.map((car) => (
-        <li key={car.id} className="w-64 shrink-0 snap-start scroll-ms-12 sm:w-[17.5rem] lg:w-auto">
+        <li
+          key={car.id}
+          className="grid w-64 shrink-0 snap-start scroll-ms-12 sm:w-[17.5rem] lg:w-auto"
+        >
           <CarCard car={car} layout="stacked" isAside />
         </li>
       ))}

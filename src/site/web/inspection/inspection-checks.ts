@@ -102,7 +102,7 @@ export const inspectionChecks = {
     'Child seat anchors',
     'Seats move and hold in every position',
     'Seat heating and cooling',
-    'Upholstery: tears, burns, wear that fits the miles',
+    'Upholstery: tears, burns, wear that fits the mileage',
     'Heater hot in five minutes',
     'Air conditioning cold in five minutes',
     'Every vent and fan speed',

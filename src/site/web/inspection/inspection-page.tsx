@@ -1,7 +1,9 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
+
+import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
-import { textCacheHeaders } from '../document/text-cache.ts';
+import { country, distanceUnits } from '../../../kit/country.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
@@ -29,7 +31,8 @@ export default function InspectionPage() {
           The list is yours to use. <MarketName /> does not inspect the cars itself.
         </p>
         <p className="hidden text-sm print:block">
-          Car ______________________ VIN ______________________ Miles ____________ Date ____________
+          Car ______________________ VIN ______________________ Mileage ____________ Date
+          ____________
         </p>
       </header>
       <InspectionFigure className="print:hidden" />
@@ -41,6 +44,15 @@ export default function InspectionPage() {
     </div>
   );
 }
+
+/** `Stops straight from 40 mph`, in kilometers an hour where those are on the signs. */
+const speedText = (check: string): string =>
+  country().distance === 'mi'
+    ? check
+    : check.replace(
+        /(\d+) mph/,
+        (_, mph) => `${Math.round((mph * distanceUnits.mi.inOther) / 10) * 10} km/h`,
+      );
 
 const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: number }) => (
   <section aria-labelledby={id} className="break-inside-avoid pb-10 print:pb-2">
@@ -59,7 +71,7 @@ const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: nu
         <li key={check} className="break-inside-avoid">
           <label className="flex min-h-11 items-center hover:bg-base-200 gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
             <input type="checkbox" className="print:size-3" />
-            {check}
+            {speedText(check)}
           </label>
         </li>
       ))}

@@ -61,7 +61,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const unread = useUnread();
   const drawer = useCurrentInView(pathname);
   return (
-    <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+    <div className="page-width grid gap-6 pt-3 pb-10 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav
         ref={drawer}
         aria-label="Dashboard"

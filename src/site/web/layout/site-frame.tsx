@@ -3,9 +3,8 @@ import { href, Link, useMatch } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ContactFacts } from '../../../ui/text/contact.tsx';
+import { ForecourtMark, LogoPicture } from './brand-mark.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { LogoPicture } from './marks/brand-mark.tsx';
-import { ForecourtMark } from './marks/forecourt-mark.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** The header and footer around every page, including error pages. */
@@ -61,7 +60,7 @@ const places = [
   { to: href('/legal'), name: 'Legal' },
 ];
 
-const linkClass = 'link-hover link inline-flex min-h-11 min-w-11 items-center underline-offset-4';
+const linkClass = 'link-hover link inline-flex min-h-11 items-center px-3 underline-offset-4';
 
 function SiteFooter() {
   const brand = useBrand();
@@ -75,7 +74,7 @@ function SiteFooter() {
           {footerText ?? `Copyright © 2022 ${marketName}. All rights reserved.`}
         </p>
         <ContactFacts brand={brand} />
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 sm:ms-auto">
+        <nav aria-label="Footer" className="-mx-3 flex flex-wrap sm:ms-auto">
           {places.map(({ to, name }) => (
             <Link key={to} to={to} className={linkClass}>
               {name}

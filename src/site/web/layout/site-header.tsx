@@ -8,7 +8,7 @@ import { mayOwnCars, type Person } from '../../../people/person.ts';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { startOf } from '../home/home-sections.ts';
-import { BrandMark } from './marks/brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 
 const places = [
   { to: href('/'), name: 'Home' },

@@ -7,8 +7,7 @@ import { useRestoredFocus } from '../../../ui/focus.ts';
 import { useFailedNavigation } from '../../../ui/hydration/failed-load.tsx';
 import { PageAnnouncement, PageProgress } from '../../../ui/page-progress.tsx';
 import type { Route } from './+types/site-layout';
-import { ErrorPage } from './errors/error-page.tsx';
-import { errorMeta, RouteError } from './errors/route-error.tsx';
+import { ErrorPage, errorMeta, RouteError } from './error-pages.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Pages have their own; this is for one that was not found or has failed. */

@@ -43,7 +43,7 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title={legalNames[page]}
-        about="An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses become links. Saved without a text, the page is taken off the site."
+        about="Leave a blank line between paragraphs. Begin a heading with ## and a list entry with -. Addresses become links. Save it empty to remove the page."
       />
       {/* Another version, another form. */}
       <LegalForm key={`${page} ${versions[0]?.id} ${chosen?.id}`} {...loaderData} />
@@ -52,7 +52,7 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With the version that was chosen, or the newest. */
+/** Begins with the version that was chosen, or the newest. */
 function LegalForm({ page, versions: [newest], chosen }: Loaded) {
   const replaces = newest && String(newest.id);
   const draft = usePostedDraft(writeLegalPage, {

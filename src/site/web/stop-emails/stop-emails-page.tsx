@@ -82,7 +82,7 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
         </p>
         {found.stops === 'saved-search' && (
           <Link to={href('/saved-searches')} className="link link-primary justify-self-start">
-            Change how often in your saved searches
+            Change how often we email you
           </Link>
         )}
         <SeeCars />

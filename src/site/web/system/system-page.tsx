@@ -1,20 +1,21 @@
 // How the server and the market are doing, for admins.
-
 import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { leftText, waitText } from '../../../kit/dates.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
+import type { PaymentState } from '../../../payments/payment.ts';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
+import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { readSystem, type System } from '../../system-contract.ts';
+import { type JobRuns, readSystem, type System } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
-import { figureText, megabytesText } from './figure-texts.ts';
-import { JobList } from './job-list.tsx';
+import { figureText, megabytesText, msText } from './figure-texts.ts';
 import { LastHour } from './last-hour.tsx';
 import { NodeList, ReplicaList } from './machines.tsx';
 
@@ -55,18 +56,18 @@ type Health = System['health'];
 const notKnown = 'Not known right now.';
 const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } = {
   database: {
-    ok: 'Reads and writes.',
+    ok: 'Healthy.',
     'read-only': 'Read-only: nothing can be changed.',
     unavailable: 'Cannot be reached.',
   },
   migrations: {
-    ok: 'As this version needs them.',
+    ok: 'Up to date.',
     newer: 'A newer version has migrated the database. Update this server.',
     unknown: notKnown,
   },
   disk: { ok: 'Enough space.', low: 'Less than 500 MB left.', unknown: notKnown },
   photos: {
-    ok: 'Stored and shown.',
+    ok: 'Working.',
     unavailable: 'Their storage cannot be reached.',
     unknown: notKnown,
   },
@@ -130,13 +131,13 @@ const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'>) => (
 );
 
 /** Their names, and the status that lists them; those that were charged have several. */
-const paymentStates = {
-  created: ['Payments open', 'open'],
-  processing: ['Payments confirming', 'processing'],
-  succeeded: ['Payments charged', undefined],
-  refunded: ['Payments refunded', 'refunded'],
-  failed: ['Payments failed', 'failed'],
-} as const;
+const paymentTiles = {
+  created: { name: 'Payments open', status: 'open' },
+  processing: { name: 'Payments confirming', status: 'processing' },
+  succeeded: { name: 'Payments charged', status: undefined },
+  refunded: { name: 'Payments refunded', status: 'refunded' },
+  failed: { name: 'Payments failed', status: 'failed' },
+} as const satisfies Record<PaymentState, object>;
 
 /** What the database knows, so that it is the same on every server. */
 function MarketFigures({
@@ -173,12 +174,72 @@ function MarketFigures({
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
-        tiles={Object.entries(paymentStates).map(([state, [name, status]]) => ({
-          name,
-          number: figureText(paymentsLastDay[state] ?? 0),
-          to: payments + queryOf({ status, opened: 'last-day' }),
+        tiles={namesOf(paymentTiles).map((state) => ({
+          name: paymentTiles[state].name,
+          number: figureText(paymentsLastDay[state]),
+          to: payments + queryOf({ status: paymentTiles[state].status, opened: 'last-day' }),
         }))}
       />
     </>
   );
 }
+
+const rhythms: Record<JobRuns['rhythm'], string> = {
+  repeated: 'Repeatedly',
+  'every-minute': 'Every minute',
+  daily: 'Every day',
+};
+const names = ['Job', 'Runs', 'Last run here', 'Took', 'Failed'];
+
+/** Jobs that failed come first. */
+const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Jobs</h2>
+    <p className="max-w-text text-quiet text-sm">
+      Runs and failures on this server since it started. The log says why a job failed. A job of
+      every minute or every day runs on one server only, so it may have run elsewhere.
+    </p>
+    <TableCards>
+      <ColumnHeads names={names} />
+      <tbody>
+        {jobs
+          .toSorted((one, other) => other.failures - one.failures)
+          .map((job) => (
+            <JobRow key={job.name} job={job} />
+          ))}
+      </tbody>
+    </TableCards>
+  </section>
+);
+
+const JobRow = ({ job }: { job: JobRuns }) => (
+  <tr>
+    <td className="font-medium">
+      <code>{job.name}</code>
+    </td>
+    <td data-label={names[1]}>{rhythms[job.rhythm]}</td>
+    <td data-label={names[2]}>
+      {job.lastRunAt ? (
+        <Moment at={job.lastRunAt} hasDay isAlone />
+      ) : job.lastDueAt ? (
+        <>
+          {job.lastDueOn === null ? 'Elsewhere' : `On ${job.lastDueOn}`}, due{' '}
+          <Moment at={job.lastDueAt} hasDay />
+        </>
+      ) : (
+        'Not yet'
+      )}
+    </td>
+    <td data-label={names[3]} className="figures">
+      {job.lastMs === null ? '–' : msText(job.lastMs)}
+    </td>
+    <td data-label={names[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
+      {job.failures === 0 ? 'Never' : `${figureText(job.failures)} of ${figureText(job.runs)}`}
+      {job.lastFailedAt && (
+        <>
+          , last <Moment at={job.lastFailedAt} hasDay />
+        </>
+      )}
+    </td>
+  </tr>
+);

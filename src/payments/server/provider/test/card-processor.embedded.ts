@@ -2,15 +2,24 @@
 // shares no table and no transaction with the market, although both use the same database server.
 import { randomBytes } from 'node:crypto';
 import type { Intent } from '../../../payment.ts';
-import { type IntentRequest, ProcessorRefused } from '../card-processor.ts';
+import {
+  type CardProcessor,
+  type IntentRequest,
+  type ProcessorRefund,
+  ProcessorRefused,
+} from '../card-processor.ts';
 import type { TestProcessor } from './test-processor.ts';
 import { createTestChargebacks } from './test-processor-chargebacks.ts';
 import { createCharging } from './test-processor-charging.ts';
 import { deliverWebhooks } from './test-processor-delivery.ts';
-import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
-import { createTestRefunds } from './test-processor-refunds.ts';
+import {
+  createWebhookSigner,
+  insertIntentEvent,
+  insertRefundEvent,
+} from './test-processor-events.ts';
 import {
   createProcessorStore,
+  type ProcessorStore,
   type StorePool,
   type TestIntentStatus,
 } from './test-processor-store.ts';
@@ -142,4 +151,77 @@ const intentOf = (row: IntentRow): Intent => ({
   amountCents: row.amount_cents,
   currency: row.currency,
   bookingId: Number(row.booking_id),
+});
+
+// Refunds of the test processor: one for each charge, of the whole amount, done at once.
+
+interface RefundRow {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  status: ProcessorRefund['status'];
+}
+const refundColumns = 'id, intent_id, amount_cents, status';
+const refundsPerPage = 1000;
+
+function createTestRefunds(
+  query: ProcessorStore,
+): Pick<CardProcessor, 'refund' | 'readRefund' | 'allRefunds'> {
+  return {
+    async refund({ intentId, amountCents, idempotencyKey }) {
+      const id = `re_test_${randomBytes(12).toString('hex')}`;
+      const values = [id, intentId, idempotencyKey, amountCents];
+      const [created] = await query<RefundRow>(insertRefund, values);
+      if (created) return refundOf(created);
+      const [before] = await query<RefundRow>(
+        `select ${refundColumns} from test_processor.refunds where idempotency_key = $1`,
+        [idempotencyKey],
+      );
+      if (!before)
+        throw new ProcessorRefused('Only the whole of a charge can be sent back, and only once.');
+      if (before.intent_id !== intentId || before.amount_cents !== amountCents)
+        throw new ProcessorRefused('This key was used for another refund.');
+      return refundOf(before);
+    },
+
+    async readRefund(id) {
+      const [row] = await query<RefundRow>(
+        `select ${refundColumns} from test_processor.refunds where id = $1`,
+        [id],
+      );
+      return row ? refundOf(row) : null;
+    },
+
+    async *allRefunds() {
+      for (let last: RefundRow | undefined, isLast = false; !isLast; ) {
+        const rows: RefundRow[] = await query<RefundRow>(
+          `select ${refundColumns} from test_processor.refunds where id > $1
+           order by id limit ${refundsPerPage}`,
+          [last?.id ?? ''],
+        );
+        for (const row of rows)
+          yield { id: row.id, intentId: row.intent_id, read: () => refundOf(row) };
+        last = rows.at(-1);
+        isLast = rows.length < refundsPerPage;
+      }
+    },
+  };
+}
+
+const insertRefund = `
+  with changed as (
+    insert into test_processor.refunds (id, intent_id, idempotency_key, amount_cents, status, fails_at)
+    select $1, id, $3, amount_cents, 'succeeded',
+      case when card = 'refund-fails-later' then now() + interval '5 seconds' end
+    from test_processor.intents
+    where id = $2 and status = 'succeeded' and amount_cents = $4
+    on conflict do nothing returning ${refundColumns}),
+  ${insertRefundEvent}
+  select ${refundColumns} from changed`;
+
+const refundOf = (row: RefundRow): ProcessorRefund => ({
+  id: row.id,
+  intentId: row.intent_id,
+  amountCents: row.amount_cents,
+  status: row.status,
 });

@@ -1,6 +1,8 @@
 // Stripe Connect: sellers have Express accounts, and each payout is a transfer from the charge of its
 // sale (docs.stripe.com/connect/separate-charges-and-transfers).
+
 import * as z from 'zod/mini';
+import { country } from '../../../../kit/country.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
   CachedFailure,
@@ -213,7 +215,7 @@ const createStripeBankPayouts = ({
 const bankPayoutOf = (answer: PayoutResponse): BankPayout => ({
   id: answer.id,
   state: states[answer.status],
-  amountCents: answer.currency === 'usd' ? answer.amount : null,
+  amountCents: answer.currency === country().currency.toLowerCase() ? answer.amount : null,
   madeAt: new Date(answer.created * 1000),
   arrivesOn: new Date(answer.arrival_date * 1000),
   problem: answer.status === 'failed' ? problemOf(answer) : null,

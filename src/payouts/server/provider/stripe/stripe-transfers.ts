@@ -1,5 +1,7 @@
 // Transfers from a charge to the account of a seller, and back.
+
 import * as z from 'zod/mini';
+import { country } from '../../../../kit/country.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
   CachedFailure,
@@ -19,7 +21,9 @@ const transferResponse = z.object({
   id: z.string().check(z.regex(/^tr_\w+$/)),
   amount: cents,
   amount_reversed: cents,
-  currency: z.literal('usd'),
+  currency: z
+    .string()
+    .check(z.refine((code) => code === country().currency.toLowerCase(), 'another currency')),
   destination: z.string(),
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
@@ -59,7 +63,7 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
       stripe.transfers.create(
         {
           amount: request.amountCents,
-          currency: 'usd',
+          currency: country().currency.toLowerCase(),
           destination: request.accountId,
           source_transaction: charge,
           metadata: { payout_key: request.idempotencyKey },

@@ -3,7 +3,7 @@ import { forgetPerson } from '../../../../calls/web/forget-person.ts';
 import { actionOf } from '../../../../calls/web/form/action.server.ts';
 import { form } from '../../../../calls/web/form/form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
+import { newPasswordHelp, passwordChanged } from '../../../own-account/account-fields.ts';
 import { readResetLink, resetPassword } from '../../../own-account/password-reset-contract.ts';
 import {
   LinkDone,

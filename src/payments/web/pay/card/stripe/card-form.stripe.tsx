@@ -1,6 +1,6 @@
 // The card form of Stripe. Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { networkFailure } from '../../../../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
 import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';

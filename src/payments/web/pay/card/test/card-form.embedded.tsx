@@ -1,7 +1,7 @@
 // The card form of the built-in test processor.
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { networkFailure } from '../../../../../calls/web/data-fetching.ts';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
 import { MarketName } from '../../../../../calls/web/page/root-data.ts';
 import { waitText } from '../../../../../kit/dates.ts';
 import { priceText } from '../../../../../kit/money.ts';

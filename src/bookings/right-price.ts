@@ -1,6 +1,0 @@
-// Apart from the contract of bookings, which the pages of offers and payments need not load.
-import { priceInCents } from '../kit/named-on-wire.ts';
-import { price } from '../kit/wire.ts';
-
-/** What the price is, for who has seen another one. */
-export const rightPrice = priceInCents({ price: price() });

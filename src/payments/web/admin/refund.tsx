@@ -1,0 +1,171 @@
+import { href, Link } from 'react-router';
+import type { CallApi } from '../../../calls/call-request.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { amountText } from '../../../kit/money.ts';
+import { countPeople } from '../../../people/admin/admin-contract.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { ReasonDialog } from '../../../ui/form/post-form.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import {
+  chooseForCar,
+  decideRefund,
+  type PaymentDetails,
+  type ProposedRefund,
+  readPayment,
+  refundPayment,
+} from '../../admin/admin-contract.ts';
+import type { CarAfterRefund } from '../../refund.ts';
+import { DecideProposal, decisionTerms } from './two-admins.tsx';
+
+export const refundForm = form(refundPayment, {
+  name: 'refund',
+  toast: ({ waits }) => (waits ? 'Another admin must approve this refund' : 'Refund started'),
+});
+
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  payment: PaymentDetails;
+  onClose: () => void;
+}) {
+  const hasBought = payment.applied && payment.bookingStatus === 'paid';
+  const refund = refundForm.use({
+    id: payment.id,
+    check: ({ carBecomes }) => (hasBought && !carBecomes ? { carBecomes: chooseForCar } : {}),
+    onAnswer: onClose,
+  });
+  return (
+    <ReasonDialog
+      of={refund}
+      title={`Refund ${amountText(payment.amountCents)}?`}
+      text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}’s card. This can’t be undone.`}
+      help="Kept with the refund, for other admins."
+      action={`Refund ${amountText(payment.amountCents)}`}
+      onClose={onClose}
+    >
+      {hasBought && <CarChoice problem={refund.field('carBecomes').problem} />}
+    </ReasonDialog>
+  );
+}
+
+const choices = [
+  {
+    value: 'available',
+    name: 'For sale again',
+    help: 'Back on sale right away. The seller must have the car.',
+  },
+  { value: 'withdrawn', name: 'Off the market', help: 'Its seller can relist it.' },
+] as const;
+
+const CarChoice = ({ problem }: { problem: string | undefined }) => (
+  <fieldset className="grid gap-2" aria-describedby={problem && 'car-choice-problem'}>
+    <legend className="mb-1.5 font-medium text-sm">What happens to the car?</legend>
+    {choices.map(({ value, name, help }) => (
+      <label
+        key={value}
+        className={`flex cursor-pointer items-start gap-3 rounded-field border p-3 ${problem ? 'border-error' : 'border-base-300'}`}
+      >
+        <input
+          type="radio"
+          name="carBecomes"
+          value={value}
+          className="radio radio-sm mt-0.5 border-base-content/60"
+        />
+        <span className="grid text-sm">
+          <span className="font-medium">{name}</span>
+          <span className="text-quiet text-xs">{help}</span>
+        </span>
+      </label>
+    ))}
+    {problem && (
+      <p id="car-choice-problem" role="alert" className="text-error text-xs">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+);
+
+const terms = decisionTerms('Refund');
+const refundDecision = {
+  what: 'refund',
+  declined: 'Nothing is sent. It can be asked for again.',
+  kept: 'Kept with the payment, for other admins.',
+  approve: form(decideRefund, terms.approve),
+  takeBack: form(decideRefund, terms.takeBack),
+  decline: form(decideRefund, terms.decline),
+};
+/** The forms of a page with `WaitingRefund`. */
+export const refundDecisionForms = [
+  refundDecision.approve,
+  refundDecision.takeBack,
+  refundDecision.decline,
+] as const;
+
+/** A refund above the limit, with what there is to decide about it. */
+export const WaitingRefund = ({
+  proposal,
+  isOnlyAdmin,
+  statements,
+  bookingId,
+}: {
+  proposal: ProposedRefund;
+  isOnlyAdmin: boolean;
+  /** How many statements of the dispute that it ends are shown beside it; undefined: none are. */
+  statements?: number;
+  bookingId: number;
+}) => (
+  <DecideProposal
+    of={refundDecision}
+    id={proposal.id}
+    question={`Decline this refund of ${amountText(proposal.amountCents)}?`}
+    isOwn={proposal.proposedById === useSignedInPerson()?.id}
+    isOnlyAdmin={isOnlyAdmin}
+    statements={statements}
+    elsewhere={
+      proposal.endsDispute &&
+      statements === undefined && (
+        <Link
+          to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) })}
+          className="btn btn-primary btn-sm"
+        >
+          Read both sides and decide
+        </Link>
+      )
+    }
+  >
+    <p className="font-medium">
+      {proposal.proposedBy} asks to refund {amountText(proposal.amountCents)}.
+      {carSentence(proposal.carBecomes, 'will be')}
+    </p>
+    <p>
+      {proposal.note}{' '}
+      <span className="text-quiet text-xs">
+        <Moment at={proposal.proposedAt} hasDay />
+      </span>
+    </p>
+  </DecideProposal>
+);
+
+/** Whether nobody but the admin who asks could approve anything. */
+export const isOnlyAdmin = async (callApi: CallApi): Promise<boolean> =>
+  requireOutput(await callApi(countPeople, {})).admins === 1;
+
+/** By the number of its payment, for a page that shows what it is about. Null: it was decided on. */
+export async function readWaitingRefund(callApi: CallApi, paymentId: number) {
+  const proposal = waitingRefundOf(requireOutput(await callApi(readPayment, { id: paymentId })));
+  return proposal ? { proposal, isOnlyAdmin: await isOnlyAdmin(callApi) } : null;
+}
+
+/** The refund of a payment that a second admin has yet to decide on. */
+export const waitingRefundOf = ({ proposals }: PaymentDetails): ProposedRefund | undefined =>
+  proposals.find(({ state }) => state === 'proposed');
+
+/** What becomes of the car, after another sentence. */
+export function carSentence(carBecomes: CarAfterRefund | null, verb: 'is' | 'will be'): string {
+  if (!carBecomes) return '';
+  return carBecomes === 'available'
+    ? ` The car ${verb} for sale again.`
+    : ` The car ${verb} off the market.`;
+}

@@ -1,0 +1,64 @@
+import { isRefused } from '../../../calls/refusal.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { usePoll } from '../../../calls/web/poll.ts';
+import { priceText } from '../../../kit/money.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
+import { type BuyerRefund, listPendingCharges, listRefunds } from '../../contract.ts';
+
+/** For the buyer: how far their refund is. */
+export const RefundProgress = ({
+  refund: { progress, amountCents, askedAt, endedAt },
+}: {
+  refund: BuyerRefund;
+}) => (
+  <SideNote tone={progress === 'done' ? 'success' : 'warning'}>
+    <strong className="font-semibold">{progressLabels[progress]}</strong>
+    <span className="block text-quiet text-xs">
+      <span className="figures">{priceText(amountCents)}</span>{' '}
+      {progress === 'done' && endedAt ? (
+        <>
+          went back to your card <Moment at={endedAt} hasDay />. Banks may take a few days to show
+          it.
+        </>
+      ) : (
+        <>
+          is going back to your card since <Moment at={askedAt} hasDay />.
+          {progress === 'delayed' && ' We’re looking into it, and you don’t have to do anything.'}
+        </>
+      )}
+    </span>
+  </SideNote>
+);
+
+const progressLabels = {
+  'on-its-way': 'Refund on its way',
+  done: 'Refund complete',
+  delayed: 'Refund delayed',
+} as const satisfies Record<BuyerRefund['progress'], string>;
+
+/** Whether all refunds of a sale have arrived. */
+export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
+  refunds.every(({ progress }) => progress === 'done');
+
+/** For the buyer's pages: shows when one of these refunds goes on. */
+export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
+  usePoll(
+    refunds.some(({ progress }) => progress === 'on-its-way'),
+    async () => {
+      const now = await callApi(listRefunds, {});
+      const progressOf = (one: BuyerRefund) => `${one.bookingId} ${one.progress}`;
+      const shown = new Set(refunds.map(progressOf));
+      const ids = new Set(refunds.map(({ bookingId }) => bookingId));
+      return (
+        !isRefused(now) && now.some((one) => ids.has(one.bookingId) && !shown.has(progressOf(one)))
+      );
+    },
+  );
+
+/** Shows when one of these charges is over, by the orders whose they are. */
+export const useFollowedCharges = (pending: readonly number[]): void =>
+  usePoll(pending.length > 0, async () => {
+    const now = await callApi(listPendingCharges, {});
+    return !isRefused(now) && now.join() !== pending.join();
+  });

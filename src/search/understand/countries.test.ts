@@ -1,0 +1,163 @@
+// What people type in markets of other countries: their money, their units, their postal codes and cities.
+import { describe, expect, test } from 'vitest';
+import { inCountry } from '../../../testing/market-country.ts';
+import type { CountryCode } from '../../kit/country.ts';
+import { everything } from '../search-query.ts';
+import { carNames } from '../server/car-names.ts';
+import { distanceFrom, isKnownZip, knownPlaces } from '../server/places/known-places.ts';
+import { inOwnCurrency } from './amounts.ts';
+import { understand } from './understand.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+function understoodIn(code: CountryCode, sentence: string) {
+  inCountry(code);
+  const names = { models: [], places: [knownPlaces()], isKnownZip };
+  return understand(sentence, createVocabulary(carNames, names));
+}
+
+describe('an amount', () => {
+  test.for([
+    ['US', 'van under $9,000'],
+    ['US', 'van under 9000 bucks'],
+    ['US', 'van under USD 9000'],
+    ['US', 'van under $ 9,000'],
+    ['GB', 'van under £9,000'],
+    ['GB', 'van under 9000 quid'],
+    ['GB', 'van under 9k pounds'],
+    ['GB', 'van under GBP 9000'],
+    ['DE', 'van under €9.000'],
+    ['DE', 'van under 9.000€'],
+    ['DE', 'van under 9.000 €'],
+    ['DE', 'van unter 9000 Euro'],
+    ['CH', 'van under CHF 9000'],
+    ['PL', 'van under 9000 zł'],
+    ['AU', 'van under $9,000'],
+    ['CA', 'van under 9000 dollars'],
+  ] as const)('in %s is the market’s own in “%s”', ([code, sentence]) => {
+    const { query, leftOut } = understoodIn(code, sentence);
+    expect(query).toEqual({
+      ...everything,
+      is: { body: ['Van'] },
+      ranges: { price: { to: 9000 } },
+    });
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for([
+    ['US', 'van under €9.000', 'under €9.000', 'under $9.000'],
+    ['US', 'van 9000 euros', '9000 euros', '$9000'],
+    ['US', 'van under 9k pounds', 'under 9k pounds', 'under $9k'],
+    ['US', 'van up to GBP 9000', 'up to GBP 9000', 'up to $9000'],
+    ['GB', 'van under $9,000', 'under $9,000', 'under £9,000'],
+    ['GB', 'van under 9000 euro', 'under 9000 euro', 'under £9000'],
+    ['DE', 'van under £9,000', 'under £9,000', 'under €9,000'],
+    ['CH', 'van under 9000€', 'under 9000€', 'under CHF\u00a09000'],
+  ] as const)('in %s is asked in “%s”, not taken', ([code, sentence, piece, own]) => {
+    const { query, leftOut } = understoodIn(code, sentence);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(leftOut).toEqual([piece]);
+    expect(inOwnCurrency(piece)).toBe(own);
+  });
+
+  test('is none where an engine meets a norm', () => {
+    const { query, leftOut } = understoodIn('GB', '2015 euro 6 van');
+    expect(query.ranges).toEqual({ year: { from: 2015, to: 2015 } });
+    expect(leftOut).toEqual([]);
+  });
+});
+
+describe('a distance', () => {
+  test.for([
+    ['DE', 'under 80,000 km', 80_000],
+    ['DE', 'under 50,000 miles', 80_467],
+    ['GB', 'under 50,000 miles', 50_000],
+    ['GB', 'under 80,000 km', 49_710],
+  ] as const)('in %s is driven so far: “%s”', ([code, sentence, to]) => {
+    expect(understoodIn(code, sentence).query).toEqual({
+      ...everything,
+      ranges: { mileage: { to } },
+    });
+  });
+
+  test.for([
+    ['DE', 'van within 50 km of München', 'Munich', 50],
+    ['DE', 'van within a 50km radius of Köln', 'Köln', 50],
+    ['DE', 'van within 50 miles of Cologne', 'Köln', 80],
+    ['GB', 'van within 50 miles of Leeds', 'Leeds', 50],
+    ['GB', 'van within 80 km of Leeds', 'Leeds', 50],
+    ['GB', 'van near newcastle', 'Newcastle upon Tyne', 50],
+    ['PL', 'van near Lodz', 'Łódź', 50],
+    ['CA', 'van in Montreal', 'Montréal', 50],
+  ] as const)('in %s is around a place: “%s”', ([code, sentence, place, miles]) => {
+    const { query, unknownPlaces } = understoodIn(code, sentence);
+    expect(query).toEqual({
+      ...everything,
+      is: { body: ['Van'] },
+      near: [{ place, miles }],
+    });
+    expect(unknownPlaces).toEqual([]);
+  });
+
+  test('is as the crow flies, in the market’s unit', () => {
+    inCountry('DE');
+    expect(distanceFrom('Berlin')('80331 München, Deutschland')).toBeGreaterThan(495);
+    expect(distanceFrom('Berlin')('80331 München, Deutschland')).toBeLessThan(515);
+    inCountry('GB');
+    expect(distanceFrom('Leeds')('12 High Street, Manchester M1 4BT, UK')).toBeGreaterThan(30);
+    expect(distanceFrom('Leeds')('Manchester')).toBeLessThan(42);
+    expect(distanceFrom('Leeds')('Leeds LS1 4AP')).toBe(0);
+  });
+});
+
+describe('a postal code', () => {
+  test.for([
+    ['GB', 'van near LS1 4AP', 'LS1 4AP'],
+    ['GB', 'van LS1 4AP', 'LS1 4AP'],
+    ['GB', 'van near sw1a', 'sw1a'],
+    ['GB', 'van postcode M1', 'M1'],
+    ['DE', 'van near 10115', '10115'],
+    ['DE', 'van plz 10115', '10115'],
+    ['NL', 'van near 1012 AB', '1012 AB'],
+    ['PL', 'van near 00-950', '00-950'],
+    ['CA', 'van near K1A 0B1', 'K1A 0B1'],
+    ['AT', 'van near 1010', '1010'],
+    ['IE', 'van near D02 AF30', 'D02 AF30'],
+  ] as const)('in %s is said to be unknown: “%s”', ([code, sentence, piece]) => {
+    const { query, unknownPlaces } = understoodIn(code, sentence);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(unknownPlaces).toEqual([piece]);
+  });
+
+  test.for([
+    ['DE', 'van near 10115 Berlin', 'Berlin'],
+    ['AT', 'van in 1010 Wien', 'Vienna'],
+    ['GB', 'van near Leeds LS1 4AP', 'Leeds'],
+    ['DE', 'van in Berlin 10115', 'Berlin'],
+  ] as const)('in %s belongs to its city in “%s”', ([code, sentence, place]) => {
+    const { query, unknownPlaces } = understoodIn(code, sentence);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] }, near: [{ place, miles: 50 }] });
+    expect(unknownPlaces).toEqual([]);
+  });
+
+  test.for([
+    ['GB', 'bmw m3', { make: ['BMW'], model: ['BMW M3'] }],
+    ['GB', 'audi a4', { make: ['Audi'], model: ['Audi A4'] }],
+  ] as const)('in %s is none in “%s”', ([code, sentence, is]) => {
+    expect(understoodIn(code, sentence).query.is).toEqual(is);
+  });
+
+  test('is none where a number may be a year or a price', () => {
+    const { query } = understoodIn('AT', 'van 2015');
+    expect(query.ranges).toEqual({ year: { from: 2015, to: 2015 } });
+    expect(understoodIn('NL', '2012 TT').query.ranges).toEqual({ year: { from: 2012, to: 2012 } });
+    expect(understoodIn('IE', 'A45 2015').unknownPlaces).toEqual([]);
+    expect(understoodIn('DE', 'van 15000').unknownPlaces).toEqual([]);
+  });
+});
+
+test('a word that shortens an American state is none elsewhere', () => {
+  expect(understoodIn('DE', 'van in DE').query.near).toBeUndefined();
+  expect(understoodIn('GB', 'van near Washington').query.near).toEqual([
+    { place: 'Washington', miles: 50 },
+  ]);
+});

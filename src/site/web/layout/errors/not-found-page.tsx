@@ -1,8 +1,0 @@
-import { data } from 'react-router';
-import { NotFound, notFoundMeta } from './not-found.tsx';
-
-export const meta = notFoundMeta;
-
-export const loader = () => data(null, { status: 404 });
-
-export default NotFound;

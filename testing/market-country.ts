@@ -1,0 +1,9 @@
+// A test of rules in the country of another market.
+import { onTestFinished } from 'vitest';
+import { type CountryCode, defaultCountry, setCountry } from '../src/kit/country.ts';
+
+/** Until the test is over. */
+export function inCountry(code: CountryCode): void {
+  setCountry(code);
+  onTestFinished(() => setCountry(defaultCountry));
+}
