@@ -9,7 +9,7 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
-import { askedTogether } from '../understand/places/said-distance.ts';
+import { askedTogether } from '../understand/places/distance-apart.ts';
 import type { TakenWords } from '../understand/typing-errors.ts';
 import { understand } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
