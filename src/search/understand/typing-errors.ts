@@ -65,8 +65,8 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
 }
 
 /**
- * How many typing errors lie between two words: letters that are inserted, left out, replaced or swapped with their neighbor (optimal string
- * alignment). Gives `most + 1` as soon as it is certain that there are more than `most`.
+ * How many typing errors lie between two words: letters that are inserted, left out, replaced or swapped
+ * with their neighbor (optimal string alignment). Gives `most + 1` as soon as it is certain that there are more than `most`.
  */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
