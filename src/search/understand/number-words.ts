@@ -28,10 +28,11 @@ function readWords(
   const isTwo = whole >= 20 && whole % 10 === 0 && next > 0 && next < 10;
   const value = isTwo ? whole + next : whole;
   const length = isTwo ? 2 : 1;
-  if (value === 0 || !scales.has(textAt(at + length))) return null;
-  return textAt(at + length) === 'hundred'
-    ? { value: value * 100, length: length + 1 }
-    : { value, length };
+  const scale = textAt(at + length);
+  // Somebody may look for a Grand Cherokee.
+  const isArticle = textAt(at) === 'a' && scale !== 'hundred' && scale !== 'thousand';
+  if (value === 0 || isArticle || !scales.has(scale)) return null;
+  return scale === 'hundred' ? { value: value * 100, length: length + 1 } : { value, length };
 }
 
 /** `five`, `twenty`, `twenty-five`, the `a` of `a hundred`; 0 for no number. */

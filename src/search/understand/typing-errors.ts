@@ -34,7 +34,7 @@ export function meantBy(
 ): string | undefined {
   const typed = tokens[at]?.text ?? '';
   const isBesideNumber = [tokens[at - 1], tokens[at + 1]].some((next) =>
-    /^\$?\d/.test(next?.text ?? ''),
+    /^\p{Sc}?\d/u.test(next?.text ?? ''),
   );
   const word = isBesideNumber ? nearestWord(typed, besideNumbers) : undefined;
   if (word) return word === typed ? undefined : word;

@@ -425,6 +425,18 @@ describe('somebody writes a number in words, or about how much', () => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ranges });
   });
 
+  test.for(['looking for a grand cherokee', '2015 grand cherokee', 'jeep grand cherokee 2015'])(
+    '%s: that is no amount',
+    (sentence) => {
+      const { query } = understand(
+        sentence,
+        createVocabulary(carNames, { models: [], places: [] }),
+      );
+      expect(query.ranges.price).toBeUndefined();
+      expect(query.is.model).toEqual(['Jeep Grand Cherokee']);
+    },
+  );
+
   test('what a car costs down is told', () => {
     const { query, leftOut } = understand('suv $500 down', vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });

@@ -213,7 +213,7 @@ function withNeeds(
 /** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
-    const [about] = /(?<=^\$?\d.*)-?ish$/.exec(token.text) ?? [];
+    const [about] = /(?<=^\p{Sc}?\d.*)-?ish$/u.exec(token.text) ?? [];
     if (about) return cutAt(token, token.text.length - about.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
