@@ -2,8 +2,8 @@
 // without a database. In milliseconds of CPU, which other work on the machine lengthens less than time.
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { batchOf } from '../../src/app/demo/stock/more-cars.ts';
 import { searchInMemory } from '../../src/search/server/search.ts';
+import { demoCars, type StoredCar } from '../../testing/searches/cars-in-memory.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 
@@ -11,49 +11,7 @@ const { values } = parseArgs({ options: { cars: { type: 'string', default: '5500
 const total = Number(values.cars);
 /** So many differ in more than price, mileage and the order of posting. */
 const mostKinds = 60_000;
-const carsOfSeed = 10_000;
 const timedMs = 100;
-
-type StoredCar = Parameters<typeof searchInMemory>[0] extends Iterable<infer Car> ? Car : never;
-
-function kindsOfCars(): StoredCar[] {
-  const kinds: StoredCar[] = [];
-  for (let seed = 1; kinds.length < Math.min(total, mostKinds); seed += 1)
-    for (const { car, statesNoFacts } of batchOf(seed, carsOfSeed).offers) {
-      const { facts, make, model, modelYear, mileage, fuel, gearbox, body, color } = car;
-      const { seats, doors, drivetrain, owners, accidents, service, power, trim } = facts;
-      const stated = { make, model, year: modelYear, mileage, fuel, gearbox, body, color };
-      const more = { seats, doors, drivetrain, owners, accidents, service, power, trim };
-      const none = Object.fromEntries(
-        Object.keys({ ...stated, ...more }).map((key) => [key, null]),
-      );
-      kinds.push({
-        ...((statesNoFacts ? none : { ...stated, ...more }) as typeof stated & typeof more),
-        id: 0,
-        state: 'available',
-        categoryId: car.categoryId,
-        title: car.title,
-        location: car.location,
-        condition: car.condition,
-        priceCents: car.resalePriceCents,
-        postedAt: 0,
-        changedAt: 0,
-        firstYear: modelYear,
-        equipment: kinds.length % 3 === 0 ? ['Heated seats', 'Sunroof'] : null,
-        damage: ([null, 'denied', 'Marks and dents'] as const)[kinds.length % 3] ?? null,
-        warranty: kinds.length % 4 === 0 ? 'From the dealer' : null,
-        interior: ([null, 'Black leather', 'Beige', 'Red'] as const)[kinds.length % 4] ?? null,
-        engine: kinds.length % 5 === 0 ? null : 900 + (kinds.length % 40) * 100,
-        range: fuel === 'Electric' ? 150 + (kinds.length % 20) * 10 : null,
-        battery: fuel === 'Electric' ? 40 + (kinds.length % 50) : null,
-        registered: kinds.length % 2 === 0 ? `${modelYear}-04` : null,
-        inspected: kinds.length % 3 === 0 ? '2027-05' : null,
-        isVerified: kinds.length % 4 === 0,
-        sellerType: ([null, 'private', 'dealer'] as const)[kinds.length % 3] ?? null,
-      });
-    }
-  return kinds;
-}
 
 function* carsOf(kinds: readonly StoredCar[]): Generator<StoredCar> {
   let random = 1;
@@ -90,7 +48,7 @@ const sentences = [...thirtySearches, ...searchesByFacts]
   .slice(0, 10)
   .map(({ sentence }) => sentence);
 
-const kinds = kindsOfCars();
+const kinds = demoCars(Math.min(total, mostKinds));
 const before = process.cpuUsage();
 const memoryBefore = process.memoryUsage().arrayBuffers;
 const market = searchInMemory(carsOf(kinds), total);

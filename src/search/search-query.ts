@@ -148,6 +148,12 @@ export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery):
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
 
+/** All words that it names, but those that are not wanted. */
+export const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
+  ...words,
+  ...wordsFirst,
+];
+
 /** Does it ask nothing that a car must have? It may still name words, and an order. */
 export const asksNoFact = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
   [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&

@@ -7,10 +7,7 @@ import type { CategoryId } from '../category.ts';
 import { type Category, countStock, listCategories } from '../contract.ts';
 
 export interface CategoryStore {
-  list(): Promise<Category[]>;
   read(id: CategoryId): Promise<Category>;
-  /** Of all cars on offer, also those that are in no category. */
-  count(): Promise<number>;
 }
 
 interface Categories extends Module {
@@ -19,14 +16,26 @@ interface Categories extends Module {
 
 /** `clock` gives milliseconds that never run backwards. */
 export function createCategories(queries: Queries, clock?: () => number): Categories {
-  const store = createCategoryStore(queries, clock);
   return {
     handlers: [
-      handle(listCategories, () => store.list()),
-      handle(countStock, async () => ({ quantity: await store.count() })),
+      handle(listCategories, () => readCategories(queries)),
+      handle(countStock, async () => {
+        // Of all cars on offer, also those that are in no category.
+        const { rows } = await sql<{ quantity: number }>`
+          select coalesce(sum(cars), 0) :: bigint as quantity from category_stock`.execute(queries);
+        return { quantity: rows[0]?.quantity ?? 0 };
+      }),
     ],
-    store,
+    store: createCategoryStore(queries, clock),
   };
+}
+
+async function readCategories(queries: Queries): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id, c.name, c.description, sum(s.cars) :: bigint as quantity
+    from categories c join category_stock s on s.category_id = c.id
+    group by c.id order by c.id`.execute(queries);
+  return rows;
 }
 
 /** Half of the second that a category page may be old; its cached response has the other half. */
@@ -36,18 +45,11 @@ function createCategoryStore(
   queries: Queries,
   clock: () => number = () => performance.now(),
 ): CategoryStore {
-  const list = async () => {
-    const { rows } = await sql<Category>`
-      select c.id, c.name, c.description, sum(s.cars) :: bigint as quantity
-      from categories c join category_stock s on s.category_id = c.id
-      group by c.id order by c.id`.execute(queries);
-    return rows;
-  };
   let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
   /** The counts, at most half a second old: every category page shows them. */
   const recent = () => {
     if (last && clock() - last.at < cacheForMs) return last.categories;
-    const query = { at: clock(), categories: list() };
+    const query = { at: clock(), categories: readCategories(queries) };
     query.categories.catch(() => {
       if (last === query) last = null;
     });
@@ -56,12 +58,6 @@ function createCategoryStore(
   };
 
   return {
-    list,
-    async count() {
-      const { rows } = await sql<{ cars: number }>`
-        select sum(cars) :: bigint as cars from category_stock`.execute(queries);
-      return rows[0]?.cars ?? 0;
-    },
     async read(id) {
       const category = (await recent()).find((category) => category.id === id);
       if (!category) throw new Error(`category ${id} is missing from the database`);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { americanCars, germanCars } from '../../../testing/searches/cars-in-memory.ts';
 import {
   familyOf,
   knownMake,
@@ -15,6 +16,7 @@ import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames, withAccepted } from './car-names.ts';
 import { knownPlaces } from './places/known-places.ts';
+import { rowOf, titles } from './stock/stored-car.ts';
 
 const data = join(import.meta.dirname, '../../../../shared/data');
 const places = [knownPlaces()];
@@ -49,6 +51,15 @@ describe.skipIf(!existsSync(data))('real names (skipped without ../shared/data)'
     });
     expect(rows.length).toBeGreaterThan(90_000);
     expect(unknown.length / rows.length).toBeLessThan(0.01);
+  });
+
+  test('of advertisements of the USA and Germany too, where titles alone name them', () => {
+    const cars = [...americanCars(), ...germanCars()];
+    const named = cars.map((car) => ({ title: car.title, ...rowOf(car, titles).facets }));
+    const without = (facet: 'make' | 'model') => named.filter((car) => car[facet] === null);
+    console.log(`no model: ${[...new Set(without('model').map(({ title }) => title))].join('; ')}`);
+    expect(without('make').length / cars.length).toBeLessThan(0.01);
+    expect(without('model').length / cars.length).toBeLessThan(0.05);
   });
 
   test('the makes and models that people search for are understood', () => {

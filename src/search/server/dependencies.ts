@@ -22,6 +22,7 @@ export interface SearchMarket extends SearchHooks {
 
 export interface Dependencies {
   readonly database: Database;
+  readonly cars: CarFinder;
   readonly index: SearchIndex;
   readonly findRule: FindRule;
   readonly countCategory: CountCategory;

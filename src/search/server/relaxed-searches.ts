@@ -9,7 +9,7 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
-import { askedTogether } from '../understand/places/said-distance.ts';
+import { askedTogether } from '../understand/places/distance-apart.ts';
 import type { TakenWords } from '../understand/typing-errors.ts';
 import { understand } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
@@ -36,6 +36,8 @@ interface Thing {
   /** What of a query asks it; null if the query does not. */
   readonly of: (query: SearchQuery) => SearchQuery | null;
   readonly without: (query: SearchQuery) => SearchQuery;
+  /** What a car must have for it by itself, where that is not what asks it: beside models, the makes of any model will do. */
+  readonly condition?: (query: SearchQuery) => SearchQuery | null;
   /** The distance of its places, which a part may say alone. */
   readonly isPlace?: boolean;
 }
@@ -118,6 +120,10 @@ const widerDistances = ({ near = [] }: SearchQuery): Thing[] =>
 const pairsOf = <Of>(all: readonly Of[]): [Of, Of][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [Of, Of] => [one, other]));
 
+/** What a car must have for each thing that is asked. */
+export const conditionsOf = (query: SearchQuery): SearchQuery[] =>
+  thingsOf(query).flatMap(({ of, condition = of }) => condition(query) ?? []);
+
 const thingsOf = (query: SearchQuery): Thing[] =>
   [
     ...singleFacets.flatMap((name) => [facet('is', name), facet('isNot', name)]),
@@ -142,6 +148,12 @@ const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
   },
   without: (query) =>
     withoutFacet(name === 'make' ? withoutFacet(query, kind, 'model') : query, kind, name),
+  condition({ [kind]: { [name]: values, make } }) {
+    const isModel = kind === 'is' && name === 'model';
+    return values
+      ? { ...everything, [kind]: { ...(isModel && make && { make }), [name]: values } }
+      : null;
+  },
 });
 
 /** Each by itself: a car must have all of it. */
@@ -155,6 +167,12 @@ const range = (name: (typeof rangeNames)[number]): Thing => ({
   of: ({ ranges: { [name]: asked } }) =>
     asked ? { ...everything, ranges: { [name]: asked } } : null,
   without: (query) => withoutRange(query, name),
+  condition({ ranges: { [name]: asked }, orUnstated }) {
+    const isWide = orUnstated?.some((unsure) => unsure === name);
+    return asked
+      ? { ...everything, ranges: { [name]: asked }, ...(isWide && { orUnstated }) }
+      : null;
+  },
 });
 
 const place: Thing = {

@@ -3,21 +3,16 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { shareOutput } from '../../calls/server/route/shared-output.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
-import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
-import type { SearchQuery } from '../search-query.ts';
-import type { SearchAnswer, SearchIndex } from './index/search-index.ts';
+import { wordsOf } from '../search-query.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { SearchAnswer } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
-import type { FindRule } from './rule-categories/find-rule.ts';
 
-export const searchHandlers = (
-  index: SearchIndex,
-  cars: CarFinder,
-  ruleOf: FindRule,
-): CallHandler[] => [
+export const searchHandlers = ({ index, cars, findRule }: Dependencies): CallHandler[] => [
   handle(searchCars, async (request, { client }) => {
-    const within = await ruleOf(request.within);
+    const within = await findRule(request.within);
     if (within === null) return refuse('not-found');
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
@@ -30,7 +25,7 @@ export const searchHandlers = (
     });
   }),
   handle(suggestSearches, async (request, { client }) => {
-    const within = await ruleOf(request.within);
+    const within = await findRule(request.within);
     if (within === null) return refuse('not-found');
     const line = networkOf(client.address);
     return answerOrRefuse(async () => [...(await index.suggest({ ...request, within }, line))]);
@@ -102,11 +97,6 @@ function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<ty
   outputs.set(found, output);
   return output;
 }
-
-const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
-  ...words,
-  ...wordsFirst,
-];
 
 const ofEachId = <Value, Said extends object>(
   ids: readonly number[],

@@ -66,12 +66,12 @@ export function createSearch({
   });
   const findRule = createFindRule(database.queries);
   const countCategory = createCategoryCounts(index);
-  const dependencies: Dependencies = { database, index, findRule, countCategory };
+  const dependencies: Dependencies = { database, cars, index, findRule, countCategory };
   return {
     handlers: [
-      ...searchHandlers({ ...index, search: rememberAnswers(index) }, cars, findRule),
-      ...similarCarsHandlers(database.queries, index, cars),
-      ...usedHandlers(index),
+      ...searchHandlers({ ...dependencies, index: { ...index, search: rememberAnswers(index) } }),
+      ...similarCarsHandlers(dependencies),
+      ...usedHandlers(dependencies),
       ...[
         listRuleCategories,
         readRuleCategory,

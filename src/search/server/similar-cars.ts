@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { CarFinder } from '../../cars/server/cars.ts';
 import { type CategoryId, categoryNames } from '../../categories/category.ts';
-import type { Queries } from '../../kit/server/database/database.ts';
 import { readSimilarCars, similarShown } from '../contract.ts';
+import type { Dependencies } from './dependencies.ts';
 import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './index/search-index.ts';
 
 /** They wait in a line of their own: searches that people type come in between. */
@@ -25,11 +24,11 @@ const longestMs = 300;
 /** Some that are found may be gone. */
 const spare = 4;
 
-export const similarCarsHandlers = (
-  queries: Queries,
-  index: SearchIndex,
-  cars: CarFinder,
-): CallHandler[] => [
+export const similarCarsHandlers = ({
+  database: { queries },
+  index,
+  cars,
+}: Dependencies): CallHandler[] => [
   handle(readSimilarCars, async ({ id }) => {
     const { rows } = await sql<Model>`
       select title, make, body, seats :: text, category_id as "categoryId",

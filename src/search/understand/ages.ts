@@ -17,18 +17,39 @@ const classic: ReadonlySet<string> = new Set([
 /** From then on most states register a car as an antique. */
 const classicYears = 25;
 
+/** A late model is at most so old. */
+const lateYears = 5;
+
 /** The age that begins at a token, as a range of years; null if none does. */
 export function readAge(tokens: readonly Token[], at: number): FoundRange | null {
   if (classic.has(tokens[at]?.text ?? ''))
     return { name: 'year', range: { to: new Date().getFullYear() - classicYears }, length: 1 };
+  const thisYear = new Date().getFullYear();
+  const [first = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  const late = first === 'late-model' ? 1 : first === 'late' && second === 'model' ? 2 : 0;
+  if (late > 0) return { name: 'year', range: { from: thisYear - lateYears }, length: late };
+  const last = ['last', 'past'].includes(first) ? readYears(tokens, at + 1) : null;
+  if (last)
+    return { name: 'year', range: { from: thisYear - last.years }, length: 1 + last.length };
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
   const age = compared?.read ?? readYears(tokens, at);
   const before = compared?.length ?? 0;
   const saysOld = /^(older|newer)$/.test(tokens[at + before - 2]?.text ?? '');
   if (!age || !(age.saysOld || saysOld)) return null;
-  const year = new Date().getFullYear() - age.years;
-  const range = compared ? rangeOf(compared.is, year) : { from: year - 1, to: year };
-  return { name: 'year', range, length: before + age.length };
+  const year = thisYear - age.years;
+  const end = at + before + age.length;
+  const most = compared ? 0 : lengthOfMost(tokens, end);
+  const range = compared
+    ? rangeOf(compared.is, year)
+    : { from: year - Number(most === 0), ...(most === 0 && { to: year }) };
+  return { name: 'year', range, length: end + most - at };
+}
+
+/** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */
+function lengthOfMost(tokens: readonly Token[], at: number): number {
+  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (['max', 'maximum', 'tops'].includes(one)) return 1;
+  return one === 'or' && ['less', 'newer', 'younger', 'under'].includes(two) ? 2 : 0;
 }
 
 /** `5 years`, `three years old` */

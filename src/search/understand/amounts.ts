@@ -94,7 +94,8 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   }
   let isThousands = suffix === 'k';
   const behind = tokens[at + length]?.text ?? '';
-  if (!suffix && thousands.has(behind)) {
+  // Not in `2015 Grand Cherokee`.
+  if (!suffix && thousands.has(behind) && value < 1000) {
     isThousands = true;
     length += 1;
   }
@@ -147,7 +148,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const isNorm = word === 'euro' && /^\d$/.test(tokens[at + length + 1]?.text ?? '');
   const said = allCurrencies.has(word) && !isNorm ? word : '';
   const sign = signBefore || signBehind || said;
-  const money = sign ? moneyIn(sign) : behind === 'grand' ? 'money' : undefined;
+  const money = sign ? moneyIn(sign) : isThousands && behind === 'grand' ? 'money' : undefined;
   const unit = money ?? (distance ? 'distance' : undefined);
   return {
     value: Math.round(isOther ? value * otherDistanceUnit().inOther : value),

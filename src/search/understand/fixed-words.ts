@@ -1,7 +1,10 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
 import { everything, type FacetName, type SearchQuery, type Sort } from '../search-query.ts';
 
-export const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const numberWords =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 
 export const seatNouns = ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'];
 
@@ -35,7 +38,7 @@ export const wordsOfFacets: Readonly<
     Microbus: ['microbus', 'micro bus', 'microbuses'],
   },
   body: {
-    Sedan: ['sedan', 'sedans', 'saloon', 'limousine'],
+    Sedan: ['sedan', 'sedans', 'saloon', 'limousine', 'berline', 'berlina'],
     Wagon: [
       'wagon',
       'wagons',
@@ -46,7 +49,16 @@ export const wordsOfFacets: Readonly<
       'kombi',
       'shooting brake',
     ],
-    SUV: ['suv', 'suvs', 'crossover', 'off roader', 'sport utility'],
+    SUV: [
+      'suv',
+      'suvs',
+      'crossover',
+      'off roader',
+      'sport utility',
+      'gelandewagen',
+      'todoterreno',
+      'camioneta',
+    ],
     Coupe: ['coupe', 'coupes'],
     Convertible: [
       'convertible',
@@ -57,18 +69,38 @@ export const wordsOfFacets: Readonly<
       'roadster',
       'spyder',
       'drop top',
+      'descapotable',
       'soft top',
     ],
-    Hatchback: ['hatchback', 'hatch', 'hatchbacks'],
-    Minivan: ['minivan', 'minivans', 'mpv', 'people carrier'],
-    Van: ['van', 'vans', 'cargo van', 'panel van', 'delivery van'],
-    Bus: ['bus', 'buses', 'minibus', 'passenger van'],
-    Camper: ['camper', 'campers', 'camper van', 'campervan', 'motorhome', 'motor home', 'rv'],
-    Pickup: ['pickup', 'pick up', 'pickup truck', 'truck'],
+    Hatchback: ['hatchback', 'hatch', 'hatchbacks', 'kleinwagen', 'citadine', 'schragheck'],
+    Minivan: ['minivan', 'minivans', 'mpv', 'people carrier', 'monospace', 'monovolumen'],
+    Van: [
+      'van',
+      'vans',
+      'cargo van',
+      'panel van',
+      'delivery van',
+      'work van',
+      'furgoneta',
+      'lieferwagen',
+      'kastenwagen',
+    ],
+    Bus: ['bus', 'buses', 'minibus', 'passenger van', 'kleinbus'],
+    Camper: [
+      'camper',
+      'campers',
+      'camper van',
+      'campervan',
+      'motorhome',
+      'motor home',
+      'rv',
+      'wohnmobil',
+    ],
+    Pickup: ['pickup', 'pick up', 'pickup truck', 'truck', 'work truck', 'camioneta', 'troca'],
   },
   fuel: {
-    Gasoline: ['gasoline', 'petrol', 'gas', 'benzin', 'benziner', 'essence', 'gasolina'],
-    Diesel: ['diesel', 'diesels', 'tdi', 'gasoil'],
+    Gasoline: ['gasoline', 'petrol', 'gas', 'benzin', 'benziner', 'essence', 'gasolina', 'benzina'],
+    Diesel: ['diesel', 'diesels', 'tdi', 'gasoil', 'gasolio'],
     Electric: [
       'electric',
       'elektro',
@@ -76,13 +108,15 @@ export const wordsOfFacets: Readonly<
       'electrique',
       'electrico',
       'electrica',
+      'elettrica',
+      'elettrico',
       'ev',
       'evs',
       'bev',
       'battery electric',
     ],
     'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev'],
-    Hybrid: ['hybrid', 'hybrids', 'hybride', 'hibrido', 'hev'],
+    Hybrid: ['hybrid', 'hybrids', 'hybride', 'hibrido', 'hibrida', 'ibrida', 'hev'],
     LPG: ['lpg', 'autogas', 'propane'],
     CNG: ['cng', 'natural gas', 'compressed natural gas'],
     Hydrogen: ['hydrogen', 'fuel cell', 'fcev'],
@@ -94,7 +128,10 @@ export const wordsOfFacets: Readonly<
       'automatik',
       'automatique',
       'automatico',
+      'automatica',
+      'boite automatique',
       'automatic transmission',
+      'cvt',
       'dsg',
       'tiptronic',
     ],
@@ -105,6 +142,11 @@ export const wordsOfFacets: Readonly<
       'boite manuelle',
       'schaltgetriebe',
       'schalter',
+      'schaltung',
+      'handschaltung',
+      'manuale',
+      'standard transmission',
+      'standard shift',
       'stick shift',
       'stick',
       'manual transmission',
@@ -113,20 +155,20 @@ export const wordsOfFacets: Readonly<
     'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual'],
   },
   color: {
-    White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco'],
-    Silver: ['silver', 'silber', 'argent', 'plata', 'plateado'],
-    Gray: ['gray', 'grey', 'grau', 'gris', 'graphite', 'anthracite'],
-    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero'],
+    White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco', 'bianca'],
+    Silver: ['silver', 'silber', 'silbern', 'argent', 'plata', 'plateado'],
+    Gray: ['gray', 'grey', 'grau', 'gris', 'grise', 'grigia', 'graphite', 'anthracite'],
+    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera'],
     'Dark blue': ['dark blue', 'navy', 'navy blue'],
     'Light blue': ['light blue', 'sky blue', 'baby blue'],
-    Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso'],
+    Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso', 'rossa'],
     Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
     Green: ['green', 'grun', 'vert', 'verte', 'verde', 'racing green'],
     Orange: ['orange'],
     Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul'],
     Teal: ['teal', 'turquoise'],
-    Yellow: ['yellow', 'gelb', 'jaune', 'amarillo'],
-    Brown: ['brown', 'bronze'],
+    Yellow: ['yellow', 'gelb', 'jaune', 'amarillo', 'amarilla'],
+    Brown: ['brown', 'bronze', 'braun'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
     Gold: ['gold', 'golden'],
@@ -144,9 +186,11 @@ export const wordsOfFacets: Readonly<
       'xdrive',
       '4matic',
       '4motion',
+      'allrad',
+      'allradantrieb',
     ],
-    'Rear-wheel drive': ['rear wheel drive', 'rwd'],
-    'Front-wheel drive': ['front wheel drive', 'fwd'],
+    'Rear-wheel drive': ['rear wheel drive', 'rwd', '2wd', 'two wheel drive'],
+    'Front-wheel drive': ['front wheel drive', 'fwd', '2wd', 'two wheel drive'],
   },
   seats: {
     ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
@@ -155,10 +199,17 @@ export const wordsOfFacets: Readonly<
       ['row', 'rows', 'row seating', 'rows of seats'].map((noun) => `${number} ${noun}`),
     ),
   },
-  doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr']),
+  doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr', 'd', 'turen', 'turer', 'portes', 'puertas']),
   owners: {
     ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
-    '1': ['one owner', '1 owner', 'single owner', 'first owner', 'one previous owner'],
+    '1': [
+      'one owner',
+      '1 owner',
+      'single owner',
+      'first owner',
+      'one previous owner',
+      'erste hand',
+    ],
   },
   accidents: {
     'No accidents': [
@@ -166,7 +217,12 @@ export const wordsOfFacets: Readonly<
       'no accident',
       'accident free',
       'without accidents',
+      'no crashes',
       'never crashed',
+      'never in an accident',
+      'never been in an accident',
+      'never had an accident',
+      'not been in an accident',
     ],
   },
   damage: {
@@ -218,15 +274,28 @@ export const wordsOfFacets: Readonly<
     'No warranty': ['no warranty', 'without warranty'],
   },
   equipment: {
-    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c'],
-    'Heated seats': ['heated seats', 'heated seat', 'seat heating'],
+    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c', 'klimaanlage'],
+    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'],
     'Ventilated seats': ['ventilated seats', 'cooled seats'],
-    'Leather seats': ['leather seats', 'leather', 'leather interior'],
+    'Leather seats': [
+      'leather seats',
+      'leather',
+      'leather interior',
+      'leder',
+      'ledersitze',
+      'cuir',
+    ],
     'Power seats': ['power seats', 'electric seats', 'memory seats'],
     'Third row': ['third row', '3rd row', 'third row seating'],
-    Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof'],
-    'Panoramic roof': ['panoramic roof', 'panoramic sunroof', 'pano roof', 'glass roof'],
-    Navigation: ['navigation', 'sat nav', 'satnav', 'nav', 'gps'],
+    Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof', 'schiebedach', 'toit ouvrant'],
+    'Panoramic roof': [
+      'panoramic roof',
+      'panoramic sunroof',
+      'pano roof',
+      'glass roof',
+      'panoramadach',
+    ],
+    Navigation: ['navigation', 'sat nav', 'satnav', 'nav', 'gps', 'navi'],
     'Apple CarPlay': ['carplay', 'apple carplay', 'car play'],
     'Android Auto': ['android auto'],
     'Premium audio': ['premium audio', 'premium sound'],
@@ -237,6 +306,7 @@ export const wordsOfFacets: Readonly<
       'rear camera',
       'reversing camera',
       'camera',
+      'ruckfahrkamera',
     ],
     '360° camera': ['360 camera', 'surround camera'],
     'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'],
@@ -250,7 +320,16 @@ export const wordsOfFacets: Readonly<
     'Remote start': ['remote start'],
     'Power liftgate': ['power liftgate', 'power tailgate'],
     'LED headlights': ['led headlights', 'led lights', 'led headlamps'],
-    'Tow hitch': ['tow hitch', 'tow bar', 'towbar', 'trailer hitch', 'towing package'],
+    'Tow hitch': [
+      'tow hitch',
+      'tow bar',
+      'towbar',
+      'trailer hitch',
+      'towing package',
+      'tow package',
+      'anhangerkupplung',
+      'ahk',
+    ],
     'Roof rack': ['roof rack', 'roof racks', 'roof rails'],
     'Alloy wheels': ['alloy wheels', 'alloys'],
     'Winter tires': ['winter tires', 'snow tires'],
@@ -261,6 +340,8 @@ export const wordsOfFacets: Readonly<
       'wheelchair accessible',
       'wheelchair',
       'wheelchair ramp',
+      'handicap accessible',
+      'disabled access',
     ],
     'Pop-top roof': ['pop top roof', 'pop top', 'pop up roof'],
     Kitchen: ['kitchen', 'kitchenette'],
@@ -299,6 +380,10 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'family',
       'family car',
       'family vehicle',
+      'familienauto',
+      'familia',
+      'mom car',
+      'soccer mom',
       'kids',
       'for kids',
       'car seats',
@@ -312,22 +397,65 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       ['3', '4', '5', 'three', 'four', 'five'].map((number) => `${number} kids`),
     ),
   ],
+  ...[5, 6, 7, 8].map(
+    (people) =>
+      [
+        { ...everything, is: { seats: [`${people}+`] } },
+        ['family of', 'group of', 'fits', 'room for'].flatMap((before) => [
+          `${before} ${people}`,
+          `${before} ${numberWords[people - 1]}`,
+        ]),
+      ] as const,
+  ),
   [
     { ...everything, is: { body: ['Hatchback', 'Sedan'] }, ranges: { price: { to: 12_000 } } },
-    ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'],
+    ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'].concat(
+      ['college student', 'college car', 'starter car'],
+    ),
   ],
   [
     bodies('Hatchback', 'Sedan'),
-    ['commuter', 'commuter car', 'commuting', 'commute', 'city car', 'daily driver'],
+    ['commuter', 'commuter car', 'commuting', 'commute', 'city car', 'daily driver'].concat([
+      'long commute',
+      'daily commute',
+      'driving to work',
+    ]),
   ],
   [
     { ...everything, is: { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] } },
     ['cheap to run', 'economical', 'fuel efficient', 'good on gas', 'good mpg', 'gas saver'].concat(
       ['good gas mileage', 'great gas mileage', 'good fuel economy', 'great mpg'],
+      ['best gas mileage', 'good on fuel', 'low fuel consumption', 'saves gas', 'high mpg'],
+      ['best mpg', 'cheap on gas', 'low running costs', 'gas mileage'],
     ),
   ],
-  [bodies('Pickup', 'SUV'), ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer']],
-  [bodies('Van', 'Pickup'), ['work', 'for work', 'work vehicle', 'work truck', 'work van']],
+  [
+    bodies('Pickup', 'SUV'),
+    ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer'].concat(
+      ['tow', 'towing', 'pull', 'pulling'].flatMap((pull) =>
+        ['a trailer', 'a boat', 'a camper', 'boat', 'trailer'].map((load) => `${pull} ${load}`),
+      ),
+    ),
+  ],
+  [bodies('SUV', 'Pickup'), ['off road', 'off roading', 'offroad', 'offroading']],
+  [
+    bodies('Van', 'Pickup'),
+    ['work', 'for work', 'work vehicle', 'hauling', 'haul stuff', 'moving furniture', 'deliveries'],
+  ],
+  [
+    { ...everything, is: { drivetrain: ['All-wheel drive'] } },
+    [
+      'snow',
+      'for snow',
+      'in snow',
+      'in the snow',
+      'good in snow',
+      'for winter',
+      'winter car',
+    ].concat(['winter driving']),
+  ],
+  [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
+  [bodies('Camper', 'Van'), ['camping', 'road trips', 'road trip', 'van life', 'vanlife']],
   [
     bodies('Convertible', 'Coupe'),
     ['weekend', 'weekend car', 'fun', 'fun car', 'summer car', 'weekend toy'],
@@ -337,7 +465,17 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
   newest: ['newest', 'just posted', 'latest'],
-  cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'],
+  cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'].concat([
+    'inexpensive',
+    'gunstig',
+    'gunstige',
+    'gunstiges',
+    'billig',
+    'barato',
+    'barata',
+    'pas cher',
+    'economica',
+  ]),
   dearest: ['most expensive', 'dearest'],
   mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
   year: ['youngest', 'latest model'],
@@ -353,6 +491,11 @@ export const negations: ReadonlySet<string> = new Set([
   'excluding',
   'but not',
   'never',
+  'ohne',
+  'kein',
+  'keine',
+  'sin',
+  'sans',
 ]);
 
 /** They say nothing about the car. */
@@ -361,8 +504,10 @@ export const stopWords: ReadonlySet<string> = new Set(
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first good nice best great cheap's transmission
-  gearbox near around within close nearby but all you your what whats what's which who s use vs versus
-  offer obo gebrauchtwagen auto's wagen voiture voitures coche coches , < >`.split(/\s+/),
+  gearbox near around within close nearby but all you your what whats what's which who use vs versus
+  offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros autos mit und oder
+  con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
+  something anything everything son daughter wife husband mom mother dad father , < >`.split(/\s+/),
 );
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
@@ -383,13 +528,14 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'brand new',
   'new',
   'newer',
+  'rust free',
 ]);
 
-/** What somebody thinks of a car. Where they stand in titles they are words like others. */
+/** What somebody thinks of a car: no fact of it says so. */
 export const opinions: ReadonlySet<string> = new Set(
-  `reliable safe comfortable economical practical decent beautiful pretty cool fast quick big large
-  small little roomy spacious perfect ideal something anything everything son daughter wife husband
-  kids children commuting commuter everyday daily`.split(/\s+/),
+  `reliable safe comfortable practical decent beautiful pretty cool fast quick big large small little
+  roomy spacious perfect ideal everyday dependable trustworthy solid smooth quiet powerful stylish
+  sleek`.split(/\s+/),
 );
 
 /** Models begin with them, but alone they name none. */

@@ -13,26 +13,23 @@ const byWord = new Map(
 );
 export const colorNamed = (words: string): string | undefined => byWord.get(words);
 
-const materials: readonly (readonly [noun: string, isLeather: boolean])[] = [
-  ['interior', false],
-  ['seats', false],
-  ['upholstery', false],
-  ['leather', true],
-  ['leather interior', true],
-  ['leather seats', true],
-];
+/** Whoever names leather, but no imitation of it, need not tick leather seats as well. */
+export const isLeather = (interior: string): boolean =>
+  /\bleather\b/i.test(interior) && !/\b(?:faux|vegan|imitation)\b/i.test(interior);
+
+const materials = 'interior,seats,upholstery,leather,leather interior,leather seats'.split(',');
 
 /** `black interior`, `tan leather seats`, each with what it asks. */
 export const interiorPhrases: readonly (readonly [phrase: string, asks: SearchQuery])[] = [
   ...byWord,
 ].flatMap(([word, color]) =>
   materials.map(
-    ([noun, isLeather]) =>
+    (noun) =>
       [
         `${word} ${noun}`,
         {
           ...everything,
-          is: { interior: [color], ...(isLeather && { equipment: ['Leather seats'] }) },
+          is: { interior: [color], ...(isLeather(noun) && { equipment: ['Leather seats'] }) },
         },
       ] as const,
   ),

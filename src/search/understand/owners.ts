@@ -37,6 +37,6 @@ function readOwners(tokens: readonly Token[], at: number) {
   if (saysFewer(at + 1) && nouns.has(textAt(at + 3))) return { owners, saysFewer: true, length: 4 };
   const noun = textAt(at + 1) === 'previous' ? at + 2 : at + 1;
   if (!nouns.has(textAt(noun))) return null;
-  const isFewer = saysFewer(noun + 1);
-  return { owners, saysFewer: isFewer, length: noun - at + (isFewer ? 3 : 1) };
+  const most = saysFewer(noun + 1) ? 2 : Number(/^(?:max|maximum|tops)$/.test(textAt(noun + 1)));
+  return { owners, saysFewer: most > 0, length: noun - at + 1 + most };
 }

@@ -112,7 +112,11 @@ function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
 const leastPlural = 4;
 
 /** The longest phrase that means something. */
-function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
+function readPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf, isKnownWord }: Vocabulary,
+): Read | null {
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
@@ -120,17 +124,28 @@ function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
     const hasSign = words.some((word, nth) => word === ',' || isMinus(tokens, at + nth));
     if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const isLong = (words.at(-1) ?? '').length >= leastPlural;
-    const asks = meaningOf(typed) ?? (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined);
+    const asks =
+      meaningOf(typed) ??
+      (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined) ??
+      (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     if (asks) return { asks, length: count };
   }
   return null;
 }
 
+/** `rotes`, `schwarzer`, `elektrische` */
+function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQuery | undefined {
+  const [, stem] = /^(.{3,})(?:e|er|es|en|em)$/.exec(typed) ?? [];
+  const asks = stem ? meaningOf(stem) : undefined;
+  return asks?.is.color || asks?.is.fuel || asks?.is.gearbox ? asks : undefined;
+}
+
 /** A word of titles; one that stands in none was perhaps typed wrong. */
 function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read | null {
   const text = token?.text ?? '';
-  const saysNothing = stopWords.has(text) || negations.has(text) || opinions.has(text);
+  const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
+  if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
   const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };
 }

@@ -71,6 +71,7 @@ const unsearched: readonly (readonly string[])[] = [
   ['per', 'month'],
   ['a', 'week'],
   ['per', 'week'],
+  ['down'],
   ['mpg'],
 ];
 
@@ -102,6 +103,7 @@ export function readRange(tokens: readonly Token[], at: number): FoundRange | nu
     readNamed(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
+    readDriven(tokens, at) ??
     readNumbers(tokens, at);
   return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
 }
@@ -115,6 +117,15 @@ function readRated(tokens: readonly Token[], at: number): FoundRange | null {
     phrase.split(' ').every((word, nth) => tokens[end + nth]?.text === word),
   );
   return words ? { ...found, length: found.length + words.split(' ').length } : null;
+}
+
+/** `less than 60k on the clock` */
+function readDriven(tokens: readonly Token[], at: number): FoundRange | null {
+  const found = readNumbers(tokens, at, 'mileage');
+  if (!found) return null;
+  const behind = tokens.slice(at + found.length, at + found.length + 3).map(({ text }) => text);
+  const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
+  return isDriven && found.name === 'mileage' ? { ...found, length: found.length + 3 } : null;
 }
 
 const inspections: readonly string[] = [
@@ -146,7 +157,7 @@ function readInspected(tokens: readonly Token[], at: number): FoundRange | null 
 function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
   const name = names.get(tokens[at]?.text ?? '');
   if (!name) return null;
-  const before = ['of', 'in'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
+  const before = ['of', 'in', 'is'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
   const found = readNumbers(tokens, at + before, name);
   return found?.name === name ? { ...found, length: before + found.length } : null;
 }
@@ -228,13 +239,33 @@ function compared(is: Comparator, name: RangeName, value: number): Range {
   return is === 'to' ? { to: value } : { from: value };
 }
 
-/** `2019 or newer`, `2020+`, `1970s`, `90s`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
+/** Which of its ten years they are. */
+const partsOfDecade: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
+  ['', [0, 9]],
+  ['early', [0, 3]],
+  ['mid', [3, 6]],
+  ['late', [6, 9]],
+]);
+
+/** `1970s`, `90s`, `early 2000s`, `mid-80s` */
+function readDecade(tokens: readonly Token[], at: number): FoundRange | null {
+  const isApart = ['early', 'mid', 'late'].includes(tokens[at]?.text ?? '');
+  const text = tokens
+    .slice(at, at + (isApart ? 2 : 1))
+    .map((one) => one.text)
+    .join('-');
+  const [, part = '', century, tens] = /^(?:(early|mid|late)-)?(19|20|)(\d0)'?s$/.exec(text) ?? [];
+  const decade = tens ? Number(`${century || '19'}${tens}`) : 0;
+  const [first, last] = partsOfDecade.get(part) ?? [0, 9];
+  return decade >= firstDecade
+    ? { name: 'year', range: { from: decade + first, to: decade + last }, length: isApart ? 2 : 1 }
+    : null;
+}
+
+/** `2019 or newer`, `2020+`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
 function readBare(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
-  const decade = /^(19|20|)(\d0)'?s$/.exec(tokens[at]?.text ?? '');
-  const from = decade ? Number(`${decade[1] || '19'}${decade[2]}`) : 0;
-  if (from >= firstDecade) {
-    return { name: 'year', range: { from, to: from + 9 }, length: 1 };
-  }
+  const decade = readDecade(tokens, at);
+  if (decade) return decade;
   const short = /^['’](\d\d)$/.exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
@@ -254,6 +285,7 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
+  if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };
   if (name === 'engine')
     return {
       name,

@@ -1,5 +1,5 @@
 // Reads a sentence from its first word to its last, with what it excludes.
-import { everything, type SearchQuery } from '../search-query.ts';
+import { everything, type SearchQuery, wordsOf } from '../search-query.ts';
 import { negations } from './fixed-words.ts';
 import { readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
@@ -69,11 +69,6 @@ export function readSentence(
   }
   return found;
 }
-
-const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly string[] => [
-  ...words,
-  ...wordsFirst,
-];
 
 const canBeNegated = (asks: SearchQuery): boolean =>
   Object.keys(asks.is).length > 0 || wordsOf(asks).length > 0;

@@ -10,9 +10,9 @@ export interface Token {
   readonly isCapital: boolean;
 }
 
-/** How words are compared: `Huracán` is `huracan`. */
+/** How words are compared: `Huracán` is `huracan`, and `weiß` is `weiss`. */
 export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /**
  * A year such as `'15`, a price such as `$1,500.50` or `9.000€`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares,

@@ -1,5 +1,4 @@
 // What somebody meant to type.
-import { editDistance } from './edit-distance.ts';
 import type { Token } from './tokens.ts';
 
 export interface Correction {
@@ -35,15 +34,16 @@ export function meantBy(
 ): string | undefined {
   const typed = tokens[at]?.text ?? '';
   const isBesideNumber = [tokens[at - 1], tokens[at + 1]].some((next) =>
-    /^\$?\d/.test(next?.text ?? ''),
+    /^\p{Sc}?\d/u.test(next?.text ?? ''),
   );
   const word = isBesideNumber ? nearestWord(typed, besideNumbers) : undefined;
   if (word) return word === typed ? undefined : word;
   // `nissan altma`: a model of the make that is named comes first.
   const model = nearestWord(typed, ofMake);
   if (model) return model === typed ? undefined : model;
-  if (!taken.has(typed)) taken.set(typed, nearestWord(typed, words));
-  const known = taken.get(typed);
+  const key = `${ofMake.length > 0} ${typed}`;
+  if (!taken.has(key)) taken.set(key, nearestWord(typed, words));
+  const known = taken.get(key);
   return known === typed ? undefined : known;
 }
 
@@ -53,11 +53,42 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
   let nearest: string | undefined;
   for (const word of words) {
     // One error leaves the first letter or the last one as it is.
-    if (word[0] !== typed[0] && (most > 1 || word.at(-1) !== typed.at(-1))) continue;
-    const distance = editDistance(typed, word, most);
-    if (distance > most || (nearest && distance === most)) continue;
+    const isOtherFirst = word[0] !== typed[0];
+    if (isOtherFirst && word.at(-1) !== typed.at(-1)) continue;
+    const allowed = isOtherFirst ? Math.min(most, 1) : most;
+    const distance = editDistance(typed, word, allowed);
+    if (distance > allowed || (nearest && distance === most)) continue;
     nearest = word;
     most = distance;
   }
   return nearest;
+}
+
+/**
+ * How many typing errors lie between two words: letters that are inserted, left out, replaced or swapped
+ * with their neighbor (optimal string alignment). Gives `most + 1` as soon as it is certain that there are more than `most`.
+ */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && isSwapped)
+        least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    if (Math.min(...current) > most) return most + 1;
+    before = previous;
+    previous = current;
+  }
+  return previous[other.length] ?? most + 1;
 }

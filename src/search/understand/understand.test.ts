@@ -402,6 +402,126 @@ describe('somebody names a place as people do', () => {
   );
 });
 
+describe('somebody writes a number in words, or about how much', () => {
+  const year = new Date().getFullYear();
+  test.for([
+    ['ten thousand dollars', { price: { to: 10_000 } }],
+    ['under twenty-five grand', { price: { to: 25_000 } }],
+    ['twelve hundred dollars', { price: { to: 1200 } }],
+    ['under one hundred thousand miles', { mileage: { to: 100_000 } }],
+    ['a hundred thousand km', { mileage: { to: 62_137 } }],
+    ['less than 60k on the clock', { mileage: { to: 60_000 } }],
+    ['my budget is 15k', { price: { to: 15_000 } }],
+    ['$5k-ish', { price: { from: 4250, to: 5750 } }],
+    ['15k ish', { price: { from: 12_750, to: 17_250 } }],
+    ['starting at 40k', { price: { from: 40_000 } }],
+    ['pre-2010', { year: { to: 2009 } }],
+    ['early 2000s', { year: { from: 2000, to: 2003 } }],
+    ['mid-90s', { year: { from: 1993, to: 1996 } }],
+    ['last 3 years', { year: { from: year - 3 } }],
+    ['3 years old or less', { year: { from: year - 3 } }],
+    ['late model', { year: { from: year - 5 } }],
+  ] as const)('%s', ([sentence, ranges]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ranges });
+  });
+
+  test.for(['looking for a grand cherokee', '2015 grand cherokee', 'jeep grand cherokee 2015'])(
+    '%s: that is no amount',
+    (sentence) => {
+      const { query } = understand(
+        sentence,
+        createVocabulary(carNames, { models: [], places: [] }),
+      );
+      expect(query.ranges.price).toBeUndefined();
+      expect(query.is.model).toEqual(['Jeep Grand Cherokee']);
+    },
+  );
+
+  test('what a car costs down is told', () => {
+    const { query, leftOut } = understand('suv $500 down', vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
+    expect(leftOut).toEqual(['$500 down']);
+  });
+});
+
+describe('somebody types in another language', () => {
+  test.for([
+    ['rotes cabrio', { is: { color: ['Red'], body: ['Convertible'] } }],
+    ['weißer geländewagen', { is: { color: ['White'], body: ['SUV'] } }],
+    ['blaue limousine', { is: { color: ['Blue'], body: ['Sedan'] } }],
+    ['carro rojo barato', { is: { color: ['Red'] }, sort: 'cheapest' }],
+    ['voiture boîte automatique', { is: { gearbox: ['Automatic'] } }],
+    ['furgoneta blanca', { is: { body: ['Van'], color: ['White'] } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    const { query, corrections } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, ...asks });
+    expect(corrections).toEqual([]);
+  });
+});
+
+describe('somebody says what a car is for', () => {
+  test.for([
+    ['something to tow my boat', { body: ['Pickup', 'SUV'] }],
+    ['for a family of 6', { seats: ['6+'] }],
+    ['good in snow', { drivetrain: ['All-wheel drive'] }],
+    ['work van', { body: ['Van'] }],
+    ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
+  ] as const)('%s', ([sentence, is]) => {
+    expect(understand(sentence, vocabulary).query.is).toEqual(is);
+  });
+
+  test('of a model, its body is known: what it is for is words', () => {
+    expect(understand('toyota 4runner off road', vocabulary).query).toMatchObject({
+      is: { make: ['Toyota'] },
+      wordsFirst: ['off', 'road'],
+    });
+    expect(understand('toyota 4runner off road', vocabulary).query.is.body).toBeUndefined();
+  });
+
+  test('what nobody states of a car is told', () => {
+    expect(understand('reliable honda', vocabulary).leftOut).toEqual(['reliable']);
+    expect(understand('rust free truck', vocabulary).leftOut).toEqual(['rust free']);
+  });
+});
+
+describe('somebody mistypes a name', () => {
+  test.for([
+    ['jaguar f-tyype', 'Jaguar F-TYPE'],
+    ['toyota 4runnr', 'Toyota 4Runner'],
+    ['hyundai koa', 'Hyundai Kona'],
+    ['lincoln gavigator', 'Lincoln Navigator'],
+    ['ford focus or hunda civc', 'Ford Focus,Honda Civic'],
+  ])('%s: %s', ([sentence = '', expected]) => {
+    const { is } = understand(
+      sentence,
+      createVocabulary(carNames, { models: [], places: [] }),
+    ).query;
+    expect(is.model?.join()).toBe(expected);
+  });
+
+  test.for(['jeep sahara', 'turbo', 'superb condition', 'executive'])(
+    '%s: it is no model of another make',
+    (sentence) => {
+      const { query, corrections } = understand(sentence, vocabulary);
+      expect(query.is.model).toBeUndefined();
+      expect(corrections).toEqual([]);
+    },
+  );
+
+  test('a make that is called as a city: behind another make, the city', () => {
+    const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces()] });
+    expect(understand('mini cooper austin', everywhere).query).toEqual({
+      ...everything,
+      is: { make: ['MINI'] },
+      near: [{ place: 'Austin, TX', miles: 50 }],
+    });
+    expect(understand('lincoln or cadillac', everywhere).query.is.make).toEqual([
+      'Lincoln',
+      'Cadillac',
+    ]);
+  });
+});
+
 describe('somebody names what else can be stated', () => {
   const year = new Date().getFullYear();
   test.for([

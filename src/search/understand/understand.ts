@@ -1,13 +1,16 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
-import { bothOf, everything, type SearchQuery } from '../search-query.ts';
+import { bothOf, defaultMiles, everything, type SearchQuery } from '../search-query.ts';
+import { comparingWords } from './comparisons.ts';
 import { needs } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
+import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import { withDistance } from './places/said-distance.ts';
+import { placeKey } from './places/place-names.ts';
 import { readSentence } from './sentence-parts.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
-import { meantBy, type TakenWords } from './typing-errors.ts';
+import { meantBy, nearestWord, type TakenWords } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -15,6 +18,7 @@ import { keyOf, type Vocabulary } from './vocabulary.ts';
 const mostTokens = 30;
 /** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
 const mostLooks = 5;
+const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
 
 /**
  * A sentence with typing errors is read again without them, because a word may mean something only beside
@@ -25,21 +29,38 @@ export function understand(
   vocabulary: Vocabulary,
   taken: TakenWords = new Map(),
 ): Understood {
-  const all = parted(tokensOf(sentence.slice(0, longestSentence)), vocabulary);
+  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
   const typed = all.slice(0, mostTokens);
   const asTyped = readSentence(typed, vocabulary, taken);
   const corrected = new Map<number, string>();
   const makes = new Set(asTyped.parts.flatMap(({ asks }) => asks.is.make ?? []));
   const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
+  // Beside a make, a word is no model of another one, unless several cars are listed.
+  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
+  const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
+  for (const [at, name] of modelsMistyped(typed, asTyped.parts, vocabulary))
+    corrected.set(at, name);
   for (const at of asTyped.unknown.slice(0, mostLooks)) {
-    const word = meantBy(typed, at, vocabulary.words, taken, ofMake);
+    if (corrected.has(at)) continue;
+    const word = meantBy(typed, at, words, taken, ofMake);
     if (word) corrected.set(at, word);
   }
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
   const said = withDistance(read.parts);
   const { miles } = said;
-  const parts = withNeeds(withoutModelsOfOtherMakes(said.parts, sentence, vocabulary));
+  /** As it was understood: `hunda civc` is `honda civic`. */
+  const textOf = ({ start, end }: Piece) =>
+    tokens
+      .filter((token) => token.start >= start && token.end <= end)
+      .map(({ text }) => text)
+      .join(' ');
+  const cars = withoutModelsOfOtherMakes(
+    withCities(said.parts, sentence, vocabulary),
+    textOf,
+    vocabulary,
+  );
+  const parts = withBuses(withNeeds(cars, textOf));
   const query = withYears(parts).reduce(bothOf, everything);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
@@ -76,10 +97,9 @@ function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
  */
 function withoutModelsOfOtherMakes(
   parts: readonly UnderstoodPart[],
-  sentence: string,
+  textOf: (part: Piece) => string,
   { makeOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
-  const textOf = ({ start, end }: UnderstoodPart) => sentence.slice(start, end);
   /** `mazda 3` names its make itself. */
   const namesMake = (part: UnderstoodPart) =>
     !part.asks.is.model || part.asks.is.make?.includes(makeOf(keyOf(textOf(part))) ?? '');
@@ -93,44 +113,121 @@ function withoutModelsOfOtherMakes(
     const asks =
       ofNamed.length > 0
         ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
-        : wordOf(folded(textOf(part)));
+        : wordOf(textOf(part));
     return { ...part, asks };
   });
 }
 
+/** `mini cooper austin` is one near Austin; of `Lincoln or Cadillac` either will do. */
+function withCities(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+  { places }: Vocabulary,
+): readonly UnderstoodPart[] {
+  return parts.map((part, at) => {
+    const before = parts[at - 1];
+    const { make = [], ...others } = part.asks.is;
+    const place = places.get(placeKey(sentence.slice(part.start, part.end)));
+    const isMakeAlone = make.length === 1 && Object.keys(others).length === 0;
+    const isBehindCar =
+      before?.asks.is.make !== undefined &&
+      !before.asks.is.make.includes(make[0] ?? '') &&
+      sentence.slice(before.end, part.start).trim() === '' &&
+      !/^\s*(?:,|or\b|and\b)/.test(sentence.slice(part.end));
+    return place && isMakeAlone && isBehindCar
+      ? { ...part, asks: { ...everything, near: [{ place, miles: defaultMiles }] } }
+      : part;
+  });
+}
+
+/** With so many seats a van may as well be listed as a bus. */
+const seatsOfBuses = 9;
+
+/** `15 passenger van` */
+function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const seats = parts.flatMap(({ asks }) => asks.is.seats ?? []);
+  if (!seats.some((value) => Number.parseInt(value, 10) >= seatsOfBuses)) return parts;
+  return parts.map((part) => {
+    const { body } = part.asks.is;
+    return body?.join() === 'Van'
+      ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Van', 'Bus'] } } }
+      : part;
+  });
+}
+
+/** Names begin to be alike below. */
+const leastTyped = 3;
+const leastName = 4;
+
+/** `jaguar f-tyype`: by token, the model of the make right before it that is like a word of no other meaning. */
+function modelsMistyped(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  { isKnownWord, modelsOfMake }: Vocabulary,
+): Map<number, string> {
+  const meant = new Map<number, string>();
+  for (const [nth, part] of parts.entries()) {
+    const [make] = parts[nth - 1]?.asks.is.make ?? [];
+    const at = tokens.findIndex(({ start }) => start === part.start);
+    const token = tokens[at];
+    const key = keyOf(token?.text ?? '');
+    if (!make || !token || !part.asks.wordsFirst || tokens[at - 1]?.end !== parts[nth - 1]?.end)
+      continue;
+    if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
+    const models = modelsOfMake(make);
+    const long = [...models.keys()].filter(({ length }) => length >= leastName);
+    const name = models.get(nearestWord(key, long) ?? '');
+    if (name) meant.set(at, folded(name));
+  }
+  return meant;
+}
+
 const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);
 
-/** Of what a need asks, that which the sentence does not say itself. */
-function withNeeds(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+/** Of what a need asks, that which the sentence does not say itself; of a model, everybody knows its body. */
+function withNeeds(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
   const said = parts.filter((part) => !isNeed(part)).map(({ asks }) => asks);
+  const namesModel = said.some(({ is }) => is.model);
   const unsaid = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
     Object.fromEntries(
       Object.entries(asked).filter(([name]) => !said.some((one) => name in one[of])),
     ) as Asked;
-  return parts.map((part) =>
-    isNeed(part)
-      ? {
-          ...part,
-          asks: {
-            ...part.asks,
-            is: unsaid(part.asks.is, 'is'),
-            ranges: unsaid(part.asks.ranges, 'ranges'),
-          },
-        }
-      : part,
-  );
+  return parts.map((part) => {
+    if (!isNeed(part)) return part;
+    if (namesModel && part.asks.is.body) return { ...part, asks: wordOf(textOf(part)) };
+    return {
+      ...part,
+      asks: {
+        ...part.asks,
+        is: unsaid(part.asks.is, 'is'),
+        ranges: unsaid(part.asks.ranges, 'ranges'),
+      },
+    };
+  });
 }
 
-/** `honda-civic` are two names, and `mx-5` is one. */
+/** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
+    const [about] = /(?<=^\p{Sc}?\d.*)-?ish$/u.exec(token.text) ?? [];
+    if (about) return cutAt(token, token.text.length - about.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
-    if (meaningOf(keyOf(token.text)) || !words.every((word) => meaningOf(keyOf(word))))
-      return [token];
-    const middle = token.start + (words[0] ?? '').length;
-    return [
-      { ...token, text: words[0] ?? '', end: middle },
-      { ...token, text: words[1] ?? '', start: middle + 1 },
-    ];
+    const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');
+    const areNames = !meaningOf(keyOf(token.text)) && words.every((word) => meaningOf(keyOf(word)));
+    if (!isCompared && !areNames) return [token];
+    return cutAt(token, (words[0] ?? '').length);
   });
+
+/** Without the dash between. */
+const cutAt = (token: Token, length: number): Token[] => [
+  { ...token, text: token.text.slice(0, length), end: token.start + length },
+  {
+    ...token,
+    text: token.text.slice(length).replace(/^-/, ''),
+    start: token.start + length + Number(token.text[length] === '-'),
+  },
+];

@@ -51,8 +51,12 @@ export interface Vocabulary {
   isKnownWord(word: string): boolean;
   /** All single words that mean something: what a typing error may have been. */
   readonly words: readonly string[];
+  /** Those of them that name no model. */
+  readonly wordsOfFacts: readonly string[];
   /** Those of the models of a make. */
   wordsOfMake(make: string): readonly string[];
+  /** The models of a make, by `keyOf` each. */
+  modelsOfMake(make: string): ReadonlyMap<string, string>;
   /** The make with whose name a phrase begins, by its key; undefined if with none. */
   makeOf(key: string): string | undefined;
 }
@@ -78,8 +82,10 @@ interface Dictionary {
   /** By how its name or a nickname begins a phrase: `bmw` of `bmw328`. */
   readonly makes: ReadonlyMap<string, string>;
   readonly words: readonly string[];
+  readonly wordsOfFacts: readonly string[];
   readonly known: ReadonlySet<string>;
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
+  readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
@@ -97,8 +103,30 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     isKnownZip: stock.isKnownZip ?? (() => false),
     isKnownWord: (word) => dictionary.known.has(word) || names.isCommonWord(word),
     words: dictionary.words,
+    wordsOfFacts: dictionary.wordsOfFacts,
     makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
+    modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
+  };
+}
+
+const needsAsked: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
+
+/** Titles are read as they are written, and name no need: not every car for the snow has all-wheel drive. */
+export function createVocabularyOfTitles(
+  names: CarNames,
+  places: StockNames['places'],
+): Vocabulary {
+  const vocabulary = createVocabulary(names, { models: [], places });
+  return {
+    ...vocabulary,
+    meaningOf(key) {
+      const asks = vocabulary.meaningOf(key);
+      return asks && needsAsked.has(asks) ? undefined : asks;
+    },
+    words: [],
+    wordsOfFacts: [],
+    modelsOfMake: () => new Map(),
   };
 }
 
@@ -108,6 +136,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   const prefixes = new Map<string, string>();
   const patterns: Dictionary['patterns'][number][] = [];
   const wordsOfMakes = new Map<string, string[]>();
+  const modelsOfMakes = new Map<string, Map<string, string>>();
   const add = (key: string, one: Named) => models.set(key, [...(models.get(key) ?? []), one]);
   for (const { name: make, nicknames, families } of makes) {
     const writings = [make, ...nicknames].map(keyOf);
@@ -133,7 +162,9 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
       }
       if (pattern) patterns.push({ make, family, pattern });
     }
-    wordsOfMakes.set(make, wordsIn(families.flatMap(namesIn)));
+    const names = families.flatMap(namesIn);
+    wordsOfMakes.set(make, wordsIn(names));
+    modelsOfMakes.set(make, new Map(names.map((name) => [keyOf(name), name])));
   }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
@@ -148,18 +179,26 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
   // Of two that are equally like what was typed, the first is taken.
-  const words = wordsIn([
+  const facts = [
     ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
     ...Object.values(wordsOfSorts).flat(),
     ...needs.flatMap(([, phrases]) => phrases),
-    ...makes.flatMap(({ name, nicknames, families }) => [
-      name,
-      ...nicknames,
-      ...families.flatMap(namesIn),
-    ]),
+  ];
+  const wordsOfFacts = wordsIn([
+    ...facts,
+    ...makes.flatMap(({ name, nicknames }) => [name, ...nicknames]),
   ]);
+  const words = [
+    ...new Set([
+      ...wordsOfFacts,
+      ...wordsIn(makes.flatMap(({ families }) => families.flatMap(namesIn))),
+    ]),
+  ];
   const known = new Set([...words, ...fixed.keys(), ...models.keys()]);
-  return { fixed, models, patterns, makes: prefixes, words, known, wordsOfMakes };
+  return {
+    ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, known },
+    ...{ wordsOfMakes, modelsOfMakes },
+  };
 }
 
 const namesIn = ({ name, variants, spellings }: Family) => [
@@ -185,7 +224,11 @@ const otherWords: ReadonlySet<string> = new Set(
   `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
   element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
-  semi gravity spectre wing`.split(/\s+/),
+  semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
+  view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic
+  interstate sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
+    /\s+/,
+  ),
 );
 
 /** The models of the stock in each family, by `familyKey`. */

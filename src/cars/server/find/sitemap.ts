@@ -9,6 +9,7 @@ import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { xmlText } from '../../../kit/text/escape-html.ts';
+import { sitemapEnd, sitemapEntry, sitemapStart } from '../../../kit/text/sitemap-text.ts';
 import { carPath } from '../../car-path.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -68,22 +69,19 @@ export function serveSitemap(
   );
 
   async function* partOf(part: number): AsyncGenerator<string> {
-    yield `${head}<urlset xmlns="${namespace}">\n`;
+    yield sitemapStart;
     const last = part * carsOfPart;
     let after = last - carsOfPart;
     for (;;) {
       const cars = await readCars(pool, after, last);
       yield cars
-        .map(
-          (car) =>
-            `<url><loc>${whole(carPath(car))}</loc><lastmod>${car.changedAt.toISOString()}</lastmod></url>\n`,
-        )
+        .map((car) => sitemapEntry(new URL(carPath(car), publicUrl).href, car.changedAt))
         .join('');
       const end = cars.at(-1);
       if (!end || cars.length < batch) break;
       after = end.id;
     }
-    yield '</urlset>\n';
+    yield sitemapEnd;
   }
 }
 

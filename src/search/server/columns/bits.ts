@@ -34,6 +34,34 @@ export function sizeOfBoth(set: Uint32Array, other: Uint32Array): number {
   return size;
 }
 
+/** Are fewer rows than `most` in the set? Stops counting there. */
+export function hasFewer(set: Uint32Array, most: number): boolean {
+  let size = 0;
+  for (let word = 0; word < set.length && size < most; word += 1) size += bitCount(set[word] ?? 0);
+  return size < most;
+}
+
+/** The rows of a set by how many of the others they are not in: none, one, two and so on, up to `most`. */
+export function byMisses(
+  set: Uint32Array,
+  others: readonly Uint32Array[],
+  most: number,
+): Uint32Array[] {
+  const missing = [set.slice(), ...Array.from({ length: most }, () => new Uint32Array(set.length))];
+  for (const rows of others)
+    for (let word = 0; word < set.length; word += 1) {
+      const has = rows[word] ?? 0;
+      for (let count = most; count >= 0; count -= 1) {
+        const one = missing[count] as Uint32Array;
+        const more = count > 0 ? ((missing[count - 1] as Uint32Array)[word] ?? 0) & ~has : 0;
+        one[word] = ((one[word] ?? 0) & has) | more;
+      }
+    }
+  return missing;
+}
+
+export const isEmpty = (set: Uint32Array): boolean => set.every((word) => word === 0);
+
 /** Leaves in a set only what is in the other as well. */
 export function intersect(set: Uint32Array, other: Uint32Array): void {
   for (let word = 0; word < set.length; word += 1)
@@ -43,4 +71,13 @@ export function intersect(set: Uint32Array, other: Uint32Array): void {
 export function exclude(set: Uint32Array, other: Uint32Array): void {
   for (let word = 0; word < set.length; word += 1)
     set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+/** All rows of a set, in their order. */
+export function rowsOf(set: Uint32Array): number[] {
+  const rows: number[] = [];
+  for (let word = 0; word < set.length; word += 1)
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1)
+      rows.push(word * 32 + 31 - Math.clz32(left & -left));
+  return rows;
 }

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { askedTogether } from '../../understand/places/said-distance.ts';
+import { askedTogether } from '../../understand/places/distance-apart.ts';
 import { understand } from '../../understand/understand.ts';
 import { isText, type Understood } from '../../understand/understood.ts';
 import { withoutRange } from '../../without.ts';

@@ -1,10 +1,11 @@
 // Where no car has all that is asked: the cars that come closest, and what each condition costs.
-import { everything, rangeNames, type SearchQuery, singleFacets } from '../../search-query.ts';
+import { everything, rangeNames, type SearchQuery } from '../../search-query.ts';
 import type { Columns } from '../columns/columns.ts';
 import { notStated } from '../columns/facts/ordered-column.ts';
 import { missesOf } from '../columns/select/misses.ts';
 import { unitOf } from '../columns/select/selection.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
+import { conditionsOf } from '../relaxed-searches.ts';
 
 /** A search may ask hundreds of things: of one that asks more than these, nothing is said. */
 const mostConditions = 16;
@@ -53,33 +54,6 @@ export function closestTo(query: SearchQuery, isText: boolean, stock: Stock): Cl
       missed: missedBy(row).flatMap((at) => conditions[at] ?? []),
     })),
   };
-}
-
-/** Each thing that is asked by itself. */
-function conditionsOf(query: SearchQuery): SearchQuery[] {
-  const { is, isNot, ranges, near, words, orUnstated } = query;
-  const one = (asked: Partial<SearchQuery>): SearchQuery => ({ ...everything, ...asked });
-  return [
-    ...singleFacets.flatMap((name) => {
-      const { [name]: values, make } = is;
-      if (!values) return [];
-      // Some of the makes may be asked for with any model.
-      return one({ is: { ...(name === 'model' && make && { make }), [name]: values } });
-    }),
-    ...(is.equipment ?? []).map((tag) => one({ is: { equipment: [tag] } })),
-    ...singleFacets.flatMap((name) => {
-      const values = isNot[name];
-      return values ? one({ isNot: { [name]: values } }) : [];
-    }),
-    ...(isNot.equipment ?? []).map((tag) => one({ isNot: { equipment: [tag] } })),
-    ...rangeNames.flatMap((name) => {
-      const range = ranges[name];
-      const isWide = orUnstated?.some((unsure) => unsure === name);
-      return range ? one({ ranges: { [name]: range }, ...(isWide && { orUnstated }) }) : [];
-    }),
-    ...(near ? [one({ near })] : []),
-    ...words.map((word) => one({ words: [word] })),
-  ];
 }
 
 /** How far a car is from a condition that it misses: 1, or less where it is only a little beyond. */

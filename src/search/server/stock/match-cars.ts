@@ -1,6 +1,7 @@
 // Searches the other way round: which of many searches find one of a few cars.
+
+import { rowsOf } from '../columns/bits.ts';
 import { createColumns } from '../columns/columns.ts';
-import { rowsOf } from '../columns/select/rows-of.ts';
 import type { MatchedSearch } from '../index/search-index.ts';
 import { selectIn } from './select-in.ts';
 import { rowOf, type StoredCar, titles } from './stored-car.ts';

@@ -1,5 +1,6 @@
 // The search without a database and a thread, for measuring: a copy of made-up cars, and the steps of a
 // search one by one.
+import { carsPerSearch } from '../../contract.ts';
 import { everything } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { createColumns } from '../columns/columns.ts';
@@ -11,10 +12,8 @@ import { selectIn } from './select-in.ts';
 import { vocabularyOf } from './stock-copy.ts';
 import { rememberedTitles, rowOf, type StoredCar, titles } from './stored-car.ts';
 
-const size = 24;
-
-interface SearchInMemory {
-  search(sentence: string): SearchAnswer;
+export interface SearchInMemory {
+  search(sentence: string, size?: number): SearchAnswer;
   steps(
     sentence: string,
   ): Readonly<Record<'understand' | 'select' | 'page' | 'count', () => unknown>>;
@@ -26,7 +25,7 @@ export function searchInMemory(cars: Iterable<StoredCar>, expected: number): Sea
   const vocabulary = vocabularyOf(columns);
   const titlesOfLoad = rememberedTitles(titles);
   for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
-  const search = (sentence: string) =>
+  const search = (sentence: string, size = carsPerSearch) =>
     answerSearch({ sentence, query: everything, size }, { version: 0, columns, vocabulary });
   return {
     search,
@@ -38,7 +37,7 @@ export function searchInMemory(cars: Iterable<StoredCar>, expected: number): Sea
       return {
         understand: () => understand(sentence, vocabulary),
         select: () => selectionOf(query),
-        page: () => page(columns, selection, { sort, size }),
+        page: () => page(columns, selection, { sort, size: carsPerSearch }),
         count: () => count(columns, selection),
       };
     },

@@ -8,10 +8,10 @@ import { type CategoryId, categoryNames } from '../../../categories/category.ts'
 import { perCountry } from '../../../kit/country.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import { colorNamed, otherInterior } from '../../understand/interiors.ts';
+import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabularyOfTitles } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -148,12 +148,10 @@ const interiorOf = remembered((typed: string): string => {
   return otherInterior;
 });
 
-/** A seller who names leather need not tick it as well. */
-function equipmentOf({ equipment, interior }: StoredCar): readonly string[] | null {
-  if (!interior || !/\bleather\b/i.test(interior) || /\b(?:faux|vegan|imitation)\b/i.test(interior))
-    return equipment;
-  return [...new Set([...(equipment ?? []), 'Leather seats'])];
-}
+const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | null =>
+  interior && isLeather(interior)
+    ? [...new Set([...(equipment ?? []), 'Leather seats'])]
+    : equipment;
 
 /** `2.0L`, `1.6 liter` */
 function engineIn(title: string): number | null {
@@ -193,12 +191,7 @@ interface Titles {
 }
 
 /** Titles say the same whatever else is in stock. */
-const vocabularyOfTitles = perCountry(
-  (): Vocabulary => ({
-    ...createVocabulary(carNames, { models: [], places: [knownPlaces()] }),
-    words: [],
-  }),
-);
+const vocabularyOfTitles = perCountry(() => createVocabularyOfTitles(carNames, [knownPlaces()]));
 export const titles: Titles = {
   saidBy: (title) => understand(title, vocabularyOfTitles()).query,
   wordsOf,

@@ -4,7 +4,7 @@ import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type FacetName, makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
-import { askedTogether } from '../../understand/places/said-distance.ts';
+import { askedTogether } from '../../understand/places/distance-apart.ts';
 import { type Token, tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';

@@ -18,7 +18,8 @@ import {
   type UsedLink,
   type UsedSlugs,
 } from '../../used-contract.ts';
-import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { SearchUnavailable } from '../index/search-index.ts';
 import { cityOfSlug, distanceFrom } from '../places/known-places.ts';
 import type { UsedCount } from './count-used.ts';
 
@@ -34,14 +35,14 @@ interface Named {
   readonly city: string | null;
 }
 
-export const usedHandlers = (index: SearchIndex): CallHandler[] => {
-  const counted = createUsedCounts(index);
+export const usedHandlers = (dependencies: Pick<Dependencies, 'index'>): CallHandler[] => {
+  const counted = createUsedCounts(dependencies);
   return [
-    handle(readUsedCars, async (slugs) => {
+    handle(readUsedCars, async (slugs, { reportFailure }) => {
       const named = namedBy(slugs);
       if (!named) return refuse('not-found');
       const { make, family, city } = named;
-      const counts = await counted();
+      const counts = await counted(reportFailure);
       const count = counts.find((one) => isOf(one, named));
       return {
         make: make.name,
@@ -59,14 +60,11 @@ export const usedHandlers = (index: SearchIndex): CallHandler[] => {
       };
     }),
 
-    handle(listUsedPages, async () =>
-      (await counted())
-        .toSorted((one, other) => other.cars - one.cars)
-        .slice(0, mostUsedPages)
-        .map((count) => ({
-          slugs: slugsOf(count),
-          changedAt: new Date(count.changedAt * 1000),
-        })),
+    handle(listUsedPages, async (_, { reportFailure }) =>
+      (await counted(reportFailure)).slice(0, mostUsedPages).map((count) => ({
+        slugs: slugsOf(count),
+        changedAt: new Date(count.changedAt * 1000),
+      })),
     ),
   ];
 };
@@ -101,18 +99,15 @@ function linksOf({ make, family, city }: Named, counts: readonly UsedCount[]) {
     : [];
   const makes = family ? [] : counts.filter((one) => one.family === null && one.make !== make.name);
   return {
-    models: others.toSorted(byCars).slice(0, mostLinks).map(linkOf),
-    cities: cities
-      .toSorted(city === null ? byCars : byDistanceFrom(city))
+    models: others.slice(0, mostLinks).map(linkOf),
+    cities: (city === null ? cities : cities.toSorted(byDistanceFrom(city)))
       .slice(0, mostLinks)
       .map(linkOf),
-    makes: makes.toSorted(byCars).slice(0, mostLinks).map(linkOf),
+    makes: makes.slice(0, mostLinks).map(linkOf),
   };
 }
 
-const byCars = (one: UsedCount, other: UsedCount): number => other.cars - one.cars;
-
-function byDistanceFrom(city: string): typeof byCars {
+function byDistanceFrom(city: string): (one: UsedCount, other: UsedCount) => number {
   const miles = distanceFrom(city);
   return (one, other) => miles(one.city ?? '') - miles(other.city ?? '');
 }
@@ -129,11 +124,15 @@ const slugsOf = ({ make, family, city }: UsedCount): UsedSlugs => ({
   ...(city !== null && { city: slugOf(city) }),
 });
 
-/** While the stock is counted anew, the counts of before are given. None while the search is prepared. */
+/**
+ * Those with the most cars come first. While the stock is counted anew, the counts of before are given; a
+ * failure is reported then, as nobody waits for it. None while the search is prepared.
+ */
 function createUsedCounts({
-  countUsed,
-  changes,
-}: Pick<SearchIndex, 'countUsed' | 'changes'>): () => Promise<readonly UsedCount[]> {
+  index: { countUsed, changes },
+}: Pick<Dependencies, 'index'>): (
+  reportFailure: (error: unknown) => void,
+) => Promise<readonly UsedCount[]> {
   let last: readonly UsedCount[] = [];
   let version: number | null = null;
   let isGoodUntil = 0;
@@ -143,20 +142,24 @@ function createUsedCounts({
     const began = performance.now();
     const { version: now } = changes();
     try {
-      last = await countUsed();
+      const counts = await countUsed();
+      last = counts.toSorted((one, other) => other.cars - one.cars);
       version = now;
-      isGoodUntil = began + Math.max(leastAgeMs, ageByCost * (performance.now() - began));
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
     } finally {
       counting = null;
+      if (version !== null)
+        isGoodUntil = began + Math.max(leastAgeMs, ageByCost * (performance.now() - began));
     }
   }
 
-  return async () => {
-    if (changes().version !== version && performance.now() >= isGoodUntil) counting ??= count();
+  return async (reportFailure) => {
+    if (!counting && changes().version !== version && performance.now() >= isGoodUntil) {
+      counting = count();
+      if (version !== null) counting.catch(reportFailure);
+    }
     if (version === null) await counting;
-    else counting?.catch(() => undefined);
     return last;
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Near } from '../../search-query.ts';
 import { defaultMiles } from '../../search-query.ts';
-import { opinions } from '../fixed-words.ts';
+import { opinions, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import type { TakenWords } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
@@ -46,7 +46,7 @@ export function readListOfPlaces(
     const isOr = joint > 0 && tokens[at - 1]?.text !== ',';
     const named = joint > 0 ? readNamed(tokens, at, vocabulary.places) : null;
     const isDoubted =
-      isOr && !named && doubtful < mostDoubtful && !opinions.has(tokens[at]?.text ?? '');
+      isOr && !named && doubtful < mostDoubtful && !isSaidOfCars(tokens[at]?.text ?? '');
     const found =
       named ??
       (isDoubted ? readDoubtful(tokens, at, vocabulary, taken, { isSure, isNumber: false }) : null);
@@ -58,6 +58,8 @@ export function readListOfPlaces(
   }
   return asStates(tokens, all.slice(0, certain));
 }
+
+const isSaidOfCars = (word: string): boolean => opinions.has(word) || stopWords.has(word);
 
 /** Does it mean nothing but a place? */
 function isClear(

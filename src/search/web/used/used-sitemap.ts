@@ -1,7 +1,7 @@
 // The pages of makes, models and cities, for search engines.
 import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { xmlText } from '../../../kit/text/escape-html.ts';
+import { sitemapEnd, sitemapEntry, sitemapStart } from '../../../kit/text/sitemap-text.ts';
 import { listUsedPages, usedPath } from '../../used-contract.ts';
 import type { Route } from './+types/used-sitemap';
 
@@ -9,17 +9,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const listed = await callApi(listUsedPages, {});
   // Where cars are for members, nobody else is told of them.
-  const entries = (isRefused(listed) ? [] : listed).map(({ slugs, changedAt }) => {
-    const url = xmlText(new URL(usedPath(slugs), request.url).href);
-    return `<url><loc>${url}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`;
-  });
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('')}</urlset>
-`;
+  const entries = (isRefused(listed) ? [] : listed).map(({ slugs, changedAt }) =>
+    sitemapEntry(new URL(usedPath(slugs), request.url).href, changedAt),
+  );
   const headers = {
     'cache-control': 'public, max-age=0, s-maxage=1',
     'content-type': 'application/xml; charset=utf-8',
   };
-  return new Response(body, { headers });
+  return new Response([sitemapStart, ...entries, sitemapEnd].join(''), { headers });
 }

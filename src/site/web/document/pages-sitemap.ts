@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { xmlText } from '../../../kit/text/escape-html.ts';
+import { sitemapEnd, sitemapEntry, sitemapStart } from '../../../kit/text/sitemap-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { listLegalPages } from '../../contract.ts';
 import { articles } from '../blog/articles.ts';
@@ -29,13 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(isRefused(legal) ? [] : legal).map((page) => href('/legal/:page', { page })),
     ...articles.map(({ slug }) => href('/blog/:slug', { slug })),
   ];
-  const entries = paths.map(
-    (path) => `<url><loc>${xmlText(new URL(path, request.url).href)}</loc></url>\n`,
-  );
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('')}</urlset>
-`;
+  const entries = paths.map((path) => sitemapEntry(new URL(path, request.url).href));
   const headers = { ...textCacheHeaders(), 'content-type': 'application/xml; charset=utf-8' };
-  return new Response(body, { headers });
+  return new Response([sitemapStart, ...entries, sitemapEnd].join(''), { headers });
 }

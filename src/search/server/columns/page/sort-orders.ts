@@ -1,16 +1,21 @@
 // How each order of results goes through the rows: by a key, part by part.
+import { hasFewer } from '../bits.ts';
 import type { Columns } from '../columns.ts';
 import { notStated, type OrderedColumn } from '../facts/ordered-column.ts';
 import { mostPoints, pointsOf, rowsByPoints } from './best-match.ts';
 import type { PageOptions, Part, SortOrder } from './page-order.ts';
 
-export const allRows: Part = {
+const allRows: Part = {
   rows: null,
   without: null,
   isBeforeNext: true,
   isOrdered: false,
   lastKey: Infinity,
 };
+
+/** So few are looked at in one pass sooner than bucket by bucket. */
+export const partsFor = ({ parts }: SortOrder, hits: Uint32Array): readonly Part[] =>
+  parts.length > 2 && hasFewer(hits, hits.length / 4) ? [allRows] : parts;
 
 export function orderOf(
   columns: Columns,

@@ -1,6 +1,7 @@
 // Cars with words that were typed come first, whatever the order of the others.
-import { hasBit, intersect, setBit } from '../bits.ts';
+import { byMisses, exclude, hasBit, intersect, isEmpty } from '../bits.ts';
 import type { SortOrder } from './page-order.ts';
+import { partsFor } from './sort-orders.ts';
 
 /** By words that are typed: the rows with each, and those with one that is not wanted. */
 export interface WordedRows {
@@ -17,27 +18,13 @@ export function groupsByWords(
   { first, last }: WordedRows,
 ): readonly Uint32Array[] {
   if (first.length + last.length === 0) return [hits];
-  const rest = hits.slice();
-  const take = (rows: readonly Uint32Array[]): Uint32Array => {
-    const taken = new Uint32Array(hits.length);
-    for (let word = 0; word < hits.length; word += 1) {
-      let some = 0;
-      for (const set of rows) some |= set[word] ?? 0;
-      taken[word] = (rest[word] ?? 0) & some;
-      rest[word] = (rest[word] ?? 0) & ~some;
-    }
-    return taken;
-  };
-  const unwanted = take(last);
-  const wanted = take(first);
-  const levels = first.map(() => new Uint32Array(hits.length));
-  for (let word = 0; word < wanted.length; word += 1)
-    for (let left = wanted[word] ?? 0; left !== 0; left &= left - 1) {
-      const row = word * 32 + 31 - Math.clz32(left & -left);
-      const count = first.reduce((sum, set) => sum + Number(hasBit(set, row)), 0);
-      setBit(levels[first.length - count] ?? rest, row, true);
-    }
-  const groups = [...levels, rest, unwanted].filter((rows) => rows.some((word) => word !== 0));
+  const wanted = hits.slice();
+  for (const rows of last) exclude(wanted, rows);
+  const unwanted = hits.slice();
+  exclude(unwanted, wanted);
+  const groups = [...byMisses(wanted, first, first.length), unwanted].filter(
+    (rows) => !isEmpty(rows),
+  );
   return groups.length > 0 ? groups : [hits];
 }
 
@@ -53,14 +40,15 @@ export function inGroups(order: SortOrder, groups: readonly Uint32Array[]): Sort
   };
   return {
     keyOf,
-    parts: groups.flatMap((among, group) =>
-      order.parts.map((part, at) => ({
+    parts: groups.flatMap((among, group) => {
+      const parts = partsFor(order, among);
+      return parts.map((part, at) => ({
         ...part,
         among,
-        isBeforeNext: part.isBeforeNext || at === order.parts.length - 1,
+        isBeforeNext: part.isBeforeNext || at === parts.length - 1,
         lastKey: Math.min(group * keysOfGroup + part.lastKey, (group + 1) * keysOfGroup - 1),
-      })),
-    ),
+      }));
+    }),
   };
 }
 

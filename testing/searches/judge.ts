@@ -1,0 +1,143 @@
+// Judges how a sentence was understood, and what it found, by the meaning that was written beside it.
+import { familyOfName } from '../../src/cars/taxonomy/taxonomy.ts';
+import type { searchInMemory } from '../../src/search/server/search.ts';
+import type { StoredCar } from './cars-in-memory.ts';
+import {
+  familyName,
+  fittingCar,
+  type Meaning,
+  meaningOf,
+  nearMisses,
+  type TypedSearch,
+} from './meanings.ts';
+
+type Market = ReturnType<typeof searchInMemory>;
+type Answer = ReturnType<Market['search']>;
+
+/** A search with the cars that were added for it. */
+export interface Prepared {
+  readonly typed: TypedSearch;
+  readonly meaning: Meaning;
+  /** What it must find; null where any car will do. */
+  readonly fitting: StoredCar | null;
+  readonly missing: readonly { readonly what: string; readonly car: StoredCar }[];
+}
+
+const firstId = 10_000_000;
+
+export function prepare(searches: readonly TypedSearch[]): Prepared[] {
+  let id = firstId;
+  return searches.map((typed) => {
+    const meaning = meaningOf(typed);
+    if (meaning.outcome !== 'some') return { typed, meaning, fitting: null, missing: [] };
+    const numbered = (car: StoredCar): StoredCar => ({ ...car, id: ++id, postedAt: id });
+    return {
+      typed,
+      meaning,
+      fitting: numbered(fittingCar(meaning)),
+      missing: nearMisses(meaning).map(({ what, car }) => ({ what, car: numbered(car) })),
+    };
+  });
+}
+
+const setOf = (values: readonly string[] = []): string => [...values].sort().join();
+const key = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** What is wrong with the filters; empty if they are those that were meant. */
+function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
+  const wrong: string[] = [];
+  const { make = [], model = [], ...is } = query.is;
+  const families = meaning.names.map(familyName).filter((name) => name !== null);
+  const makes = [...new Set(meaning.names.flatMap((one) => one.make ?? []))];
+  if (
+    setOf(make.filter((one) => makes.includes(one))) !== setOf(makes) ||
+    make.length > makes.length
+  )
+    wrong.push(`make ${make}, not ${makes}`);
+  const found = [
+    ...new Set(
+      model.flatMap((one) => {
+        const family = familyOfName(one);
+        return family ? `${family.make} ${family.name}` : one;
+      }),
+    ),
+  ];
+  if (setOf(found) !== setOf(families)) wrong.push(`models of ${found}, not ${families}`);
+  for (const name of new Set([...Object.keys(is), ...Object.keys(meaning.is)])) {
+    const asked = is[name as keyof typeof is];
+    const right = meaning.is[name as keyof typeof is] ?? [];
+    if (!right.some((values) => setOf(values) === setOf(asked)))
+      wrong.push(`${name} ${asked}, not ${right.map((values) => values.join(' or ')).join(' / ')}`);
+  }
+  for (const name of new Set([...Object.keys(query.isNot), ...Object.keys(meaning.isNot)])) {
+    const facet = name as keyof typeof meaning.isNot;
+    if (setOf(query.isNot[facet]) !== setOf(meaning.isNot[facet]))
+      wrong.push(`not ${name} ${query.isNot[facet]}`);
+  }
+  for (const name of new Set([...Object.keys(query.ranges), ...Object.keys(meaning.ranges)])) {
+    const range = name as keyof typeof meaning.ranges;
+    const said = JSON.stringify(query.ranges[range]);
+    const isRight = [meaning.ranges[range], meaning.mayRange[range]].some(
+      (one) => one && ends(one) === ends(query.ranges[range] ?? {}),
+    );
+    if (!isRight) wrong.push(`${name} ${said}, not ${JSON.stringify(meaning.ranges[range])}`);
+  }
+  const place = query.near?.[0]?.place ?? '';
+  if (
+    meaning.near &&
+    !key(place).startsWith(key(meaning.near)) &&
+    !key(meaning.near).startsWith(key(place))
+  )
+    wrong.push(`near ${place}`);
+  if (meaning.near && !place) wrong.push('near nothing');
+  if (place && !meaning.near && !meaning.mayBeNear) wrong.push(`near ${place}`);
+  if (meaning.sort && query.sort !== meaning.sort) wrong.push(`sort ${query.sort}`);
+  const named = key(meaning.names.map(({ make, model }) => `${make}${model ?? ''}`).join(' '));
+  const strange = query.words.filter(
+    (word) => !named.includes(word) && !meaning.words.includes(word),
+  );
+  if (strange.length > 0) wrong.push(`words ${strange}`);
+  if (meaning.otherMoney && leftOut.length === 0) wrong.push('other money is not told');
+  const read = key(
+    [...query.words, ...(query.wordsFirst ?? []), ...(query.is.trim ?? []), ...model].join(''),
+  );
+  const lost = meaning.words.filter((word) => !read.includes(key(word)));
+  if (lost.length > 0) wrong.push(`without ${lost}`);
+  return wrong;
+}
+
+const ends = ({ from, to }: { readonly from?: number; readonly to?: number }) => `${from}-${to}`;
+
+/** What is wrong with what a sentence finds; empty if all is right. `size`: more cars than there are. */
+export function judge(
+  market: Market,
+  { typed, meaning, fitting, missing }: Prepared,
+  size: number,
+): string[] {
+  const answer = market.search(typed.q, size);
+  const { query, total, leftOut, corrections, wordCounts } = answer;
+  if (meaning.outcome === 'all')
+    return total === market.search('', 1).total ? [] : [`${total} cars`];
+  if (meaning.outcome === 'none') return total === 0 ? [] : [`${total} cars`];
+  if (meaning.outcome === 'told' || meaning.outcome === 'any') {
+    const { is, isNot, ranges } = query;
+    const filters = JSON.stringify([is, isNot, ranges, query.near, query.words]);
+    return [
+      ...(filters === '[{},{},{},null,[]]' || filters === '[{},{},{},[]]'
+        ? []
+        : [`filters ${filters}`]),
+      ...(corrections.length > 0 ? [`corrected to ${corrections.map(({ taken }) => taken)}`] : []),
+      ...(meaning.outcome === 'told' && leftOut.length + wordCounts.length === 0
+        ? ['not told']
+        : []),
+    ];
+  }
+  const found = new Set(answer.ids);
+  return [
+    ...wrongFilters(answer, meaning),
+    ...(fitting && !found.has(fitting.id) ? ['its car is not found'] : []),
+    ...missing.flatMap(({ what, car }) =>
+      found.has(car.id) ? [`found with another ${what}`] : [],
+    ),
+  ];
+}

@@ -1,0 +1,310 @@
+// What people type, with the meaning that was written beside it: the filters that it asks for, a car that it
+// finds, and beside that car one for each filter that misses it alone.
+import { familyOf, knownMake } from '../../src/cars/taxonomy/taxonomy.ts';
+import type { FacetName, RangeName, Sort } from '../../src/search/search-query.ts';
+import { plainCar, realData, type StoredCar } from './cars-in-memory.ts';
+
+export interface TypedSearch {
+  readonly q: string;
+  readonly group: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** A model of a make, or of whatever make has it. */
+interface ExpectedName {
+  readonly make: string | null;
+  readonly model: string | null;
+}
+
+export interface Meaning {
+  readonly names: readonly ExpectedName[];
+  /** Of each facet, the values any of which is right; empty strings stand for what may be left out. */
+  readonly is: Partial<Record<FacetName, readonly (readonly string[])[]>>;
+  readonly isNot: Partial<Record<FacetName, readonly string[]>>;
+  readonly ranges: Partial<Record<RangeName, { readonly from?: number; readonly to?: number }>>;
+  /** Ranges that may be there. */
+  readonly mayRange: Partial<Record<RangeName, { readonly from?: number; readonly to?: number }>>;
+  /** How the name of the place begins, and where cars are that are near it and that are not. */
+  readonly near: string | null;
+  readonly mayBeNear: string | null;
+  readonly sort: Sort | null;
+  /** Words that cars with them come first for. */
+  readonly words: readonly string[];
+  /** All cars, none, either, something that is told, a contradiction that is told; else some. */
+  readonly outcome: 'some' | 'all' | 'none' | 'any' | 'told';
+  /** Its amount is in the money of another country: it is told, and no price is asked. */
+  readonly otherMoney: boolean;
+}
+
+const searchesFile = 'searches/searches.json';
+
+export function typedSearches(): TypedSearch[] {
+  const all: Record<string, readonly (TypedSearch & { readonly source?: string })[]> = JSON.parse(
+    realData(searchesFile),
+  );
+  return ['searches', 'listings', 'later'].flatMap((part) =>
+    (all[part] ?? []).map((one) => ({ ...one, group: one.group ?? one.source ?? part })),
+  );
+}
+
+const list = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map(String);
+
+const bodies: Readonly<Record<string, readonly string[]>> = {
+  ...{ pickup: ['Pickup'], truck: ['Pickup'], suv: ['SUV'], sedan: ['Sedan'], van: ['Van'] },
+  ...{ minivan: ['Minivan'], 'mini-van': ['Minivan'], estate: ['Wagon'], coupe: ['Coupe'] },
+  ...{ convertible: ['Convertible'], 'bus or van': ['Bus', 'Van'], wagon: ['Wagon'] },
+  ...{ hatchback: ['Hatchback'], bus: ['Bus'] },
+};
+const fuels: Readonly<Record<string, string>> = {
+  ...{ gas: 'Gasoline', gasoline: 'Gasoline', petrol: 'Gasoline', diesel: 'Diesel' },
+  ...{ electric: 'Electric', hybrid: 'Hybrid', lpg: 'LPG', 'plug-in hybrid': 'Plug-in hybrid' },
+};
+const gearboxes: Readonly<Record<string, string>> = { automatic: 'Automatic', manual: 'Manual' };
+const equipment: Readonly<Record<string, string>> = {
+  ...{ 'apple carplay': 'Apple CarPlay', leather: 'Leather seats', 'rear camera': 'Backup camera' },
+  ...{ 'heated seats': 'Heated seats', sunroof: 'Sunroof', 'tow hitch': 'Tow hitch' },
+};
+/** What each need asks of a car. */
+const purposes: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
+  towing: { is: { body: [['Pickup', 'SUV']] }, ranges: {} },
+  family: { is: { body: [['SUV', 'Minivan', 'Wagon']] }, ranges: {} },
+  cheap: { is: { body: [['Hatchback', 'Sedan']] }, ranges: { price: { to: 12_000 } } },
+  economical: { is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] }, ranges: {} },
+  commuting: { is: { body: [['Hatchback', 'Sedan']] }, ranges: {} },
+  weekend: { is: { body: [['Convertible', 'Coupe']] }, ranges: {} },
+  work: { is: { body: [['Van', 'Pickup']] }, ranges: {} },
+};
+
+const translated = (names: Readonly<Record<string, string>>, value: unknown): string[] =>
+  list(value).map((one) => names[one.toLowerCase()] ?? one);
+
+const thisYear = new Date().getFullYear();
+const yearOf = (value: unknown): number =>
+  value === 'recent'
+    ? thisYear - 5
+    : typeof value === 'string' && value.startsWith('now-')
+      ? thisYear - Number(value.slice(4))
+      : Number(value);
+
+const milesOfKilometer = 0.621_371;
+
+export function meaningOf({ q, expect }: TypedSearch): Meaning {
+  const is: Partial<Record<FacetName, readonly (readonly string[])[]>> = {};
+  const isNot: Partial<Record<FacetName, readonly string[]>> = {};
+  const ranges: Partial<Record<RangeName, { from?: number; to?: number }>> = {};
+  const mayRange: Partial<Record<RangeName, { from?: number; to?: number }>> = {};
+  const words: string[] = [];
+  let [near, mayBeNear, sort]: [string | null, string | null, Sort | null] = [null, null, null];
+  let outcome: Meaning['outcome'] = 'some';
+  const limit = (name: RangeName, end: 'from' | 'to', value: number) => {
+    ranges[name] = { ...ranges[name], [end]: value };
+  };
+  for (const [key, value] of Object.entries(expect)) {
+    if (key === 'make' || key === 'model' || key === 'makemodel') continue;
+    else if (key === 'body' || key === 'type')
+      is.body = [list(value).flatMap((one) => bodies[one.toLowerCase()] ?? [one])];
+    else if (key === 'fuel') is.fuel = [translated(fuels, value)];
+    else if (key === 'gearbox') is.gearbox = [translated(gearboxes, value)];
+    else if (key === 'drive') is.drivetrain = [['All-wheel drive']];
+    else if (key === 'colour' || key === 'color')
+      is.color = [/navy/.test(q) ? ['Dark blue'] : list(value).map(capital)];
+    else if (key === 'doors') is.doors = [[String(value)]];
+    else if (key === 'seatsMin') is.seats = [[String(value)], [`${value}+`]];
+    else if (key === 'ownersMax') is.owners = [[String(value)], [`${value}-`]];
+    else if (key === 'serviceHistory') is.service = [['Complete']];
+    else if (key === 'accidents') is.accidents = [['No accidents']];
+    else if (key === 'equipment') is.equipment = [translated(equipment, value)];
+    else if (key === 'powerMin') limit('power', 'from', Number.parseInt(String(value), 10));
+    else if (key === 'rangeMin') limit('range', 'from', Number(value));
+    else if (key === 'priceMin') limit('price', 'from', Number(value));
+    else if (key === 'priceMax') limit('price', 'to', Number(value));
+    else if (key === 'priceMax?') mayRange.price = { to: Number(value) };
+    else if (key === 'milesMax') limit('mileage', 'to', Number(value));
+    else if (key === 'milesMin') limit('mileage', 'from', Number(value));
+    else if (key === 'milesMax?') mayRange.mileage = { to: Number(value) };
+    else if (key === 'kmMax') limit('mileage', 'to', Math.round(Number(value) * milesOfKilometer));
+    else if (key === 'yearMin') limit('year', 'from', yearOf(value));
+    else if (key === 'yearMax') limit('year', 'to', yearOf(value));
+    else if (key === 'not make') isNot.make = list(value);
+    else if (key === 'not colour') isNot.color = list(value).map(capital);
+    else if (key === 'not gearbox') isNot.gearbox = translated(gearboxes, value);
+    else if (key === 'not fuel') isNot.fuel = translated(fuels, value);
+    else if (key === 'near') near = String(value);
+    else if (key === 'place') near = String(value).replace(/^(?:near|in) /, '');
+    else if (key === 'near?') mayBeNear = String(value);
+    else if (key === 'sort')
+      sort = value === 'price ascending' ? 'cheapest' : (String(value) as Sort);
+    else if (key === 'trim' || key === 'text')
+      words.push(...String(value).toLowerCase().split(' '));
+    else if (key === 'purpose') {
+      const purpose = purposes[String(value).split(/[^a-z]/)[0] ?? ''];
+      if (!purpose) throw new Error(`no meaning for the need ${value}`);
+      Object.assign(is, purpose.is);
+      Object.assign(ranges, purpose.ranges);
+    } else if (key === 'all') outcome = 'all';
+    else if (key === 'none' || key === 'vin') outcome = 'none';
+    else if (key === 'all or none' || key === 'none or text' || key === 'text or nothing')
+      outcome = 'any';
+    else if (key === 'contradiction' || key.startsWith('told')) outcome = 'told';
+    else throw new Error(`no meaning for ${key}`);
+  }
+  const otherMoney = /[€£]|\beuros?\b/i.test(q);
+  if (otherMoney) {
+    delete ranges.price;
+    delete mayRange.price;
+  }
+  return {
+    ...{ names: namesOf(expect), is, isNot, ranges, mayRange, near, mayBeNear, sort, words },
+    ...{ outcome, otherMoney },
+  };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+}
+
+const madeBy: Readonly<Record<string, string>> = {
+  civic: 'Honda',
+  corolla: 'Toyota',
+  mazda3: 'Mazda',
+};
+
+function namesOf({ make, model, makemodel }: TypedSearch['expect']): ExpectedName[] {
+  if (typeof makemodel === 'string') {
+    const [first = '', ...others] = makemodel.split(' ');
+    const isTwo = knownMake(`${first} ${others[0]}`) !== null;
+    return [nameOf(isTwo ? `${first} ${others.shift()}` : first, others.join(' '))];
+  }
+  const models = list(model).map((one) => (one.split(/,| in /)[0] ?? '').replace('every ', ''));
+  const makes = list(make);
+  // A make whose name was cut at its blank.
+  if (makes.length === 1 && models.length === 1) return [nameOf(makes[0] ?? '', models[0] ?? '')];
+  if (models.length > 0)
+    return models.map((one) => {
+      const [first = '', ...others] = one.split(' ');
+      return makes.length === 0 && knownMake(first)
+        ? nameOf(first, others.join(' '))
+        : nameOf(madeBy[one.toLowerCase()] ?? makes[0] ?? '', one);
+    });
+  return makes.map((one) => nameOf(one, ''));
+}
+
+function nameOf(make: string, model: string): ExpectedName {
+  const [next = '', ...others] = model.split(' ');
+  if (knownMake(make) === null && knownMake(`${make} ${next}`))
+    return { make: knownMake(`${make} ${next}`), model: others.join(' ') };
+  return { make: knownMake(make) ?? make, model: model === '' ? null : model };
+}
+
+/** A car that the search finds: in each fact, its first value. */
+export function fittingCar(meaning: Meaning): StoredCar {
+  const { is, isNot, ranges, near, mayBeNear, names, words } = meaning;
+  const [{ make, model } = { make: 'Kestrel', model: 'Wisp' }] = names;
+  const first = (name: FacetName) => is[name]?.[0]?.[0] ?? null;
+  const number = (name: RangeName, unsaid: number) =>
+    ranges[name]?.to ?? ranges[name]?.from ?? unsaid;
+  const year = ranges.year?.from ?? ranges.year?.to ?? 2015;
+  const seats = first('seats');
+  return {
+    ...plainCar,
+    title: `${year} ${make} ${model ?? ''} ${words.join(' ')}`,
+    make,
+    model,
+    ...{ year, firstYear: year },
+    priceCents: number('price', 900) * 100,
+    mileage: number('mileage', 500),
+    power: Math.round(number('power', 120) / 1.341_022) + 1,
+    range: number('range', 100),
+    body: first('body'),
+    fuel: first('fuel'),
+    gearbox: first('gearbox') ?? (isNot.gearbox ? 'Manual' : null),
+    drivetrain: first('drivetrain'),
+    color: first('color') ?? (isNot.color ? 'Red' : null),
+    doors: first('doors') === null ? null : Number(first('doors')),
+    seats: seats === null ? null : Number(seats.replace('+', '')),
+    owners: first('owners') === null ? null : 1,
+    service: first('service'),
+    accidents: is.accidents ? 'denied' : null,
+    equipment: is.equipment ? [...(is.equipment[0] ?? [])] : null,
+    location: placesNear(near ?? mayBeNear ?? 'ohio')[0],
+  };
+}
+
+/** Where cars are that are near a place, and that are not. */
+function placesNear(near: string): readonly [string, string] {
+  const places: Readonly<Record<string, string>> = {
+    seattle: 'Seattle, WA',
+    dallas: 'Dallas, TX',
+    florida: 'Tampa, FL',
+    ohio: 'Dayton, OH',
+    '90210': 'Beverly Hills, CA',
+    'austin tx': 'Austin, TX',
+    austin: 'Austin, TX',
+    'dodge city ks': 'Dodge City, KS',
+    texas: 'Dallas, TX',
+    chicago: 'Chicago, IL',
+    denver: 'Denver, CO',
+    'portland or': 'Portland, OR',
+    '60614': 'Chicago, IL',
+  };
+  const place = places[near.toLowerCase()];
+  if (!place) throw new Error(`no place for ${near}`);
+  return [place, 'Anchorage, AK'];
+}
+
+const otherValues: Readonly<Partial<Record<FacetName, Partial<StoredCar>>>> = {
+  body: { body: 'Camper' },
+  fuel: { fuel: 'Hydrogen' },
+  gearbox: { gearbox: 'Semi-automatic' },
+  drivetrain: { drivetrain: 'Front-wheel drive' },
+  color: { color: 'Purple' },
+  doors: { doors: 3 },
+  seats: { seats: 2 },
+  owners: { owners: 4 },
+  service: { service: 'Partial' },
+  accidents: { accidents: 'One accident' },
+  equipment: { equipment: [] },
+};
+
+/** Each with what it misses. */
+export function nearMisses(meaning: Meaning): { readonly what: string; readonly car: StoredCar }[] {
+  const fitting = fittingCar(meaning);
+  const { is, isNot, ranges, near, names } = meaning;
+  const missing = (what: string, other: Partial<StoredCar>) => ({
+    what,
+    car: { ...fitting, ...other },
+  });
+  const title = `A car of ${fitting.year}`;
+  const { make = null, model = null } = names[0] ?? {};
+  return [
+    ...(make ? [missing('make', { make: 'Trabant', model: '601', title })] : []),
+    ...(make && model
+      ? [missing('model', { model: 'Unheard', title: `${fitting.year} ${make} Unheard` })]
+      : []),
+    ...Object.keys(is).map((name) => missing(name, otherValues[name as FacetName] ?? {})),
+    ...(isNot.make ? [missing('not make', { make: isNot.make[0] ?? '', model: null, title })] : []),
+    ...(isNot.color ? [missing('not color', { color: isNot.color[0] ?? '' })] : []),
+    ...(isNot.gearbox ? [missing('not gearbox', { gearbox: isNot.gearbox[0] ?? '' })] : []),
+    ...(isNot.fuel ? [missing('not fuel', { fuel: isNot.fuel[0] ?? '' })] : []),
+    ...Object.entries(ranges).flatMap(([name, { from, to }]) => [
+      ...(from !== undefined ? [missing(`${name} from`, beyond(name as RangeName, from, -1))] : []),
+      ...(to !== undefined ? [missing(`${name} to`, beyond(name as RangeName, to, 1))] : []),
+    ]),
+    ...(near ? [missing('near', { location: placesNear(near)[1] })] : []),
+  ];
+}
+
+function beyond(name: RangeName, end: number, by: 1 | -1): Partial<StoredCar> {
+  const value = name === 'year' ? end + by : Math.round(end * (1 + by * 0.1));
+  if (name === 'price') return { priceCents: value * 100 };
+  if (name === 'power') return { power: Math.round(value / 1.341_022) };
+  if (name === 'year') return { year: value, firstYear: value };
+  return { [name]: value };
+}
+
+/** The family of a name, as we write it; null for one that we do not know. */
+export const familyName = ({ make, model }: ExpectedName): string | null => {
+  const family = make && model ? familyOf(make, model) : null;
+  return family ? `${family.make} ${family.name}` : null;
+};
