@@ -99,5 +99,6 @@ describe('a market in the United Kingdom', () => {
   });
 });
 
-/** Without scripts and styles, whose programs have dollars of their own. */
-const shownIn = (html: string): string => html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
+/** Without scripts and styles, whose programs have dollars of their own, and without the marks of React. */
+const shownIn = (html: string): string =>
+  html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs, '');
