@@ -10,6 +10,7 @@ import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../testing/people/actions.ts';
 import { mailsTo } from '../../testing/people/mails.ts';
 import { newOfEachRole, type Someone } from '../../testing/people/people.ts';
+import { turnOnSecondFactor } from '../../testing/people/second-factor.ts';
 import { downloadRoute } from '../calls/download.ts';
 import { carPath } from '../cars/car-path.ts';
 import { stateFacts } from '../cars/facts/facts-contract.ts';
@@ -60,6 +61,7 @@ describe('a market in the United Kingdom', () => {
     const receipt = `/dashboard/orders/${booking.id}`;
     expect(shownIn(await textOf(buyer, receipt))).toContain('One card payment in pounds sterling');
 
+    await turnOnSecondFactor(market.address, admin);
     for (const name of ['cars', 'bookings', 'payments'] as const)
       expect(await textOf(admin, downloadRoute(name)), name).toMatch(/9750\.00,.*GBP/);
     for (const person of [buyer, seller])

@@ -11,24 +11,37 @@ import {
 import type { Database } from '../../kit/server/database/database.ts';
 import { DatabaseRefused } from './check-database.ts';
 
-/** Throws `DatabaseRefused` where the database has cars of another country. */
+/**
+ * Throws `DatabaseRefused` where the database has cars of another country. Writes only what is not so yet,
+ * which takes the owner of the tables.
+ */
 export async function keepCountry({ pool }: Database, code: CountryCode): Promise<void> {
-  await pool.query(
-    `insert into market_country (code, currency) values ($1, $2)
-      on conflict (is_only) do update set code = excluded.code, currency = excluded.currency
-      where market_country.code <> excluded.code and not exists (select from cars)`,
-    [code, countries[code].currency],
-  );
-  const { rows } = await pool.query<{ code: string }>('select code from market_country');
-  const kept = rows[0]?.code ?? code;
-  if (kept !== code) throw new DatabaseRefused(refusal(kept, code));
+  const { rows } = await pool.query<Kept>(`
+    select (select code from market_country) as code, exists (select from cars) as "hasCars",
+      (select older_versions_run from migrations where ${isOurs}) as "olderRun"`);
+  const [kept = { code: null, hasCars: false, olderRun: null }] = rows;
+  if (kept.code !== code) {
+    if (kept.code && kept.hasCars) throw new DatabaseRefused(refusal(kept.code, code));
+    await pool.query(
+      `insert into market_country (code, currency) values ($1, $2)
+        on conflict (is_only) do update set code = excluded.code, currency = excluded.currency`,
+      [code, countries[code].currency],
+    );
+  }
   // A version that knows no country would charge these prices in dollars.
-  await pool.query(
-    `update migrations set older_versions_run = $1
-      where name ~ '^\\d+_market_country\\.sql$' and older_versions_run <> $1`,
-    [code === defaultCountry],
-  );
+  const olderRun = code === defaultCountry;
+  if (kept.olderRun !== olderRun)
+    await pool.query(`update migrations set older_versions_run = $1 where ${isOurs}`, [olderRun]);
 }
+
+interface Kept {
+  readonly code: string | null;
+  readonly hasCars: boolean;
+  readonly olderRun: boolean | null;
+}
+
+/** The migration that brought the country. */
+const isOurs = String.raw`name ~ '^\d+_market_country\.sql$'`;
 
 function refusal(kept: string, code: CountryCode): string {
   const known = countryCodes.find((one) => one === kept);
