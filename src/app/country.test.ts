@@ -91,7 +91,7 @@ describe('a market in the United Kingdom', () => {
     const { code, output } = await runProgram('start.ts', { ...environment, PORT, COUNTRY: 'DE' });
     expect(code).toBe(1);
     expect(output).toBe(
-      '\nCOUNTRY is DE (Germany), but the cars of this market were posted in GB (the United Kingdom), in pounds sterling and miles, which nothing converts. Set COUNTRY=GB, or name an empty DATA_DIR or DATABASE_URL for a market in Germany.\n\n',
+      '\nCOUNTRY is DE (Germany), but the cars of this market were posted in GB (United Kingdom), in pounds sterling and miles, which nothing converts. Set COUNTRY=GB, or name an empty DATA_DIR or DATABASE_URL for a market in DE.\n\n',
     );
     market = await startTestMarket({ cars: 0, hasJobs: false, environment });
     const [kept] = await sqlAt(market.address)`

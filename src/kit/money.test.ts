@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inCountry } from '../../testing/market-country.ts';
-import { countries, countryCodes } from './country.ts';
+import { countries, countryCodes } from './countries.ts';
 import {
   amountText,
   centsOf,

@@ -1,13 +1,7 @@
 // The country in which a market is stays the one in which its first car was posted: prices and mileages are
 // never converted.
-import {
-  type CountryCode,
-  countries,
-  countryCodes,
-  currencies,
-  defaultCountry,
-  distanceUnits,
-} from '../../kit/country.ts';
+import { countries, countryCodes, defaultCountry } from '../../kit/countries.ts';
+import { type CountryCode, distanceUnits } from '../../kit/country.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { DatabaseRefused } from './check-database.ts';
 
@@ -44,10 +38,14 @@ interface Kept {
 const isOurs = String.raw`name ~ '^\d+_market_country\.sql$'`;
 
 function refusal(kept: string, code: CountryCode): string {
-  const known = countryCodes.find((one) => one === kept);
-  const { name, currency, distance } = countries[known ?? defaultCountry];
-  const said = known
-    ? `in ${currencies[currency].name} and ${distanceUnits[distance].many}`
-    : 'in what only a newer version knows';
-  return `COUNTRY is ${code} (${countries[code].name}), but the cars of this market were posted in ${known ? `${kept} (${name})` : kept}, ${said}, which nothing converts. Set COUNTRY=${kept}, or name an empty DATA_DIR or DATABASE_URL for a market in ${countries[code].name}.`;
+  const country = countries[countryCodes.find((one) => one === kept) ?? code];
+  const said =
+    country.code === kept
+      ? `in ${country.money.name} and ${distanceUnits[country.distance].many}`
+      : 'in what only a newer version knows';
+  return `COUNTRY is ${named(code)}, but the cars of this market were posted in ${named(kept)}, ${said}, which nothing converts. Set COUNTRY=${kept}, or name an empty DATA_DIR or DATABASE_URL for a market in ${code}.`;
 }
+
+/** `DE (Germany)` */
+const named = (code: string): string =>
+  `${code} (${new Intl.DisplayNames('en', { type: 'region' }).of(code)})`;

@@ -1,6 +1,7 @@
 // Loads the demo stock in a process of its own, which takes the memory of 56,000 cars with it.
 import pg from 'pg';
-import { type CountryCode, setCountry } from '../../kit/country.ts';
+import { setCountry } from '../../kit/countries.ts';
+import type { CountryCode } from '../../kit/country.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load.ts';

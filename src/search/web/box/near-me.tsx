@@ -8,7 +8,7 @@ import type { Asked } from '../search-address.ts';
 export function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
-  const where = `city or ${country().postalCode.name}`;
+  const where = `city or ${country().postalCode}`;
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
   const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
