@@ -3,12 +3,7 @@
 // page loads the table of all countries. Nothing is converted: amounts in the database are of this
 // currency, mileages and distances of this unit.
 
-/** `inOther`: how much one is in the other unit; `unitCode`: of UN/CEFACT. */
-export const distanceUnits = {
-  mi: { one: 'mile', many: 'miles', short: 'mi', inOther: 1.609_344, unitCode: 'SMI' },
-  km: { one: 'kilometer', many: 'kilometers', short: 'km', inOther: 0.621_371, unitCode: 'KMT' },
-} as const;
-type DistanceUnit = keyof typeof distanceUnits;
+export type DistanceUnit = 'mi' | 'km';
 
 export type CurrencyCode = 'USD' | 'GBP' | 'EUR' | 'CAD' | 'AUD' | 'NZD' | 'CHF' | 'PLN';
 export type CountryCode =
@@ -67,27 +62,20 @@ export const countryText = (): string => JSON.stringify(country());
 
 /** Whenever something is formatted or read, never while a module is loaded. */
 export function country(): Country {
-  if (!known && typeof document !== 'undefined')
-    known = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
+  known ??= globalThis.document
+    ? (JSON.parse(document.documentElement.dataset.country ?? 'null') as Country)
+    : undefined;
   return known ?? unitedStates;
 }
 
 export const countryCode = (): CountryCode => country().code;
 
 export const currency = (): Currency => country().money;
-export const distanceUnit = () => distanceUnits[country().distance];
 
-/** What people may say a distance in that comes from elsewhere. */
-export const otherDistanceUnit = () => distanceUnits[country().distance === 'mi' ? 'km' : 'mi'];
+const distanceUnits = {
+  mi: { one: 'mile', many: 'miles', short: 'mi' },
+  km: { one: 'kilometer', many: 'kilometers', short: 'km' },
+} as const;
 
-/** The unit that `km`, `Kilometres` or `miles` names; null for none. */
-export function distanceUnitNamed(word: string): DistanceUnit | null {
-  if (/^k(m|ms|m\.|ilomet(er|re)s?)$/i.test(word)) return 'km';
-  return /^(mi\.?|miles?)$/i.test(word) ? 'mi' : null;
-}
-
-/** `50 miles`, `1 kilometer`: so far apart, or driven. */
-export const distanceText = (distance: number): string => {
-  const { one, many } = distanceUnit();
-  return `${distance} ${distance === 1 ? one : many}`;
-};
+export const distanceUnitOf = (unit: DistanceUnit) => distanceUnits[unit];
+export const distanceUnit = () => distanceUnitOf(country().distance);

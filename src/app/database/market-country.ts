@@ -1,7 +1,8 @@
 // The country in which a market is stays the one in which its first car was posted: prices and mileages are
 // never converted.
 import { countries, countryCodes, defaultCountry } from '../../kit/countries.ts';
-import { type CountryCode, distanceUnits } from '../../kit/country.ts';
+import type { CountryCode } from '../../kit/country.ts';
+import { distanceUnitOf } from '../../kit/country.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { DatabaseRefused } from './check-database.ts';
 
@@ -41,7 +42,7 @@ function refusal(kept: string, code: CountryCode): string {
   const country = countries[countryCodes.find((one) => one === kept) ?? code];
   const said =
     country.code === kept
-      ? `in ${country.money.name} and ${distanceUnits[country.distance].many}`
+      ? `in ${country.money.name} and ${distanceUnitOf(country.distance).many}`
       : 'in what only a newer version knows';
   return `COUNTRY is ${named(code)}, but the cars of this market were posted in ${named(kept)}, ${said}, which nothing converts. Set COUNTRY=${kept}, or name an empty DATA_DIR or DATABASE_URL for a market in ${code}.`;
 }

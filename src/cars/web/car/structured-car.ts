@@ -1,6 +1,6 @@
 // A car as search engines read it: schema.org's Car with its Offer.
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
-import { country, distanceUnit } from '../../../kit/country.ts';
+import { country } from '../../../kit/country.ts';
 import { unitsOf } from '../../../kit/money.ts';
 import { type CarStatus, priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -49,7 +49,8 @@ export function structuredCar(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: String(car.mileage),
-        unitCode: distanceUnit().unitCode,
+        // Of UN/CEFACT.
+        unitCode: country().distance === 'mi' ? 'SMI' : 'KMT',
       },
     }),
     ...(car.fuel !== null && { fuelType: car.fuel }),
