@@ -62,9 +62,8 @@ export const countryText = (): string => JSON.stringify(country());
 
 /** Whenever something is formatted or read, never while a module is loaded. */
 export function country(): Country {
-  known ??= globalThis.document
-    ? (JSON.parse(document.documentElement.dataset.country ?? 'null') as Country)
-    : undefined;
+  if (!known && typeof document !== 'undefined')
+    known = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
   return known ?? unitedStates;
 }
 
