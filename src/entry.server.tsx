@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { RequestIdContext } from './calls/web/data-fetching.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
-import { setCountry } from './kit/country.ts';
+import { setCountry } from './kit/countries.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { deferScripts } from './ui/hydration/deferred-scripts.ts';
 import { DocumentScripts } from './ui/hydration/inline-script.tsx';

@@ -15,7 +15,7 @@ import { requestContext } from './calls/web/page/request-context.ts';
 import { type RootData, useBrand, useIsCached } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
 import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
-import { countryCode } from './kit/country.ts';
+import { countryText } from './kit/country.ts';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { RouteError } from './site/web/layout/error-pages.tsx';
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const person = useSignedInPerson();
   const brand = useBrand();
   return (
-    <html lang="en" data-country={countryCode()}>
+    <html lang="en" data-country={countryText()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,7 +5,7 @@ import { joinModules } from '../calls/server/module.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
 import { countStock, listCategories } from '../categories/contract.ts';
 import { readFavoriteIds } from '../favorites/contract.ts';
-import { setCountry } from '../kit/country.ts';
+import { setCountry } from '../kit/countries.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inCountry } from '../../testing/market-country.ts';
-import { countries, countryCodes } from './country.ts';
+import { countries, countryCodes } from './countries.ts';
 import {
   amountText,
   centsOf,
@@ -61,10 +61,10 @@ describe('an amount of money', () => {
 });
 
 test.each([
-  ['US', '$18,450', ['$18,450', '18,450', 'USD 18,450', '18,450 usd']],
-  ['GB', '£18,450', ['£18,450', '£ 18,450', '18,450 GBP']],
-  ['DE', '€18,450', ['€18,450', '18,450 €', 'EUR 18,450']],
-  ['CH', 'CHF\u00a018,450', ['CHF 18,450', 'chf18,450']],
+  ['US', '$18,450', ['$18,450', '18,450', '$ 18,450']],
+  ['GB', '£18,450', ['£18,450', '£ 18,450', '18,450 £']],
+  ['DE', '€18,450', ['€18,450', '18,450 €']],
+  ['CH', 'CHF\u00a018,450', ['CHF 18,450', '18,450 CHF']],
 ] as const)('a price in %s is %s, and is typed with its sign or without', (code, text, typed) => {
   inCountry(code);
   expect(priceText(18_450_00)).toBe(text);

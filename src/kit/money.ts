@@ -1,4 +1,4 @@
-import { country, currency } from './country.ts';
+import { currency } from './country.ts';
 
 /** Money of the market’s currency as whole cents (pence, grosz): its only form inside the server. */
 export type Cents = number;
@@ -29,12 +29,9 @@ export function amountText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${currency().sign}${grouped(units)}.${String(all % 100).padStart(2, '0')}`;
 }
 
-/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 EUR`. */
+/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 €`. */
 export const withoutCurrency = (typed: string): string =>
-  typed
-    .replaceAll(currency().sign.trim(), '')
-    .replace(new RegExp(country().currency, 'i'), '')
-    .replaceAll(/\s/g, '');
+  typed.replaceAll(currency().sign.trim(), '').replaceAll(/\s/g, '');
 
 /** `18450.50`, exactly, for programs. */
 export const decimalText = (cents: Cents): string =>

@@ -60,8 +60,10 @@ export const price = (required = 'Price is required') => {
     `Price must be between ${priceText(lowestPrice)} and ${priceText(highestPrice)}`;
   return z.codec(
     numeric(required, 'Price must be a number').check(
-      z.refine((units) => Number(units) >= unitsOf(lowestPrice), { error: range }),
-      z.refine((units) => Number(units) <= unitsOf(highestPrice), { error: range }),
+      z.refine(
+        (units) => unitsOf(lowestPrice) <= Number(units) && Number(units) <= unitsOf(highestPrice),
+        { error: range },
+      ),
       // Text is read too, and whoever writes `14.200` means thousands.
       z.refine(
         (units) => centsOf(Number(units)) !== null && !/\.\d{3}/.test(String(units)),

@@ -52,8 +52,8 @@ export const isWithin = (value: string | null, { least, most }: Bounds): boolean
 export const unstated = 'Not stated';
 
 /**
- * The facts that are a number: dollars, calendar years, miles, horsepower, cubic centimeters, miles of an
- * electric car, kilowatt hours, the year of the first registration, and until when an inspection is valid,
+ * The facts that are a number: whole ones of the market’s currency, calendar years, miles or kilometers as the
+ * market counts, horsepower, cubic centimeters, the same distance for an electric car, kilowatt hours, the year of the first registration, and until when an inspection is valid,
  * as 202711 for November 2027.
  */
 export const rangeNames = [
@@ -94,6 +94,7 @@ export interface Range {
 export interface Near {
   /** As cars state it, such as `Dayton, OH`. */
   readonly place: string;
+  /** Or kilometers, where those are the market’s unit. */
   readonly miles: number;
 }
 

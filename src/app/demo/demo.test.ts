@@ -8,7 +8,7 @@ import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { DemoRefused, seedIfEmpty } from './demo.ts';
 
 const market = inject('market');
-const place = { databaseUrl: null, dataDir: market.dataDir };
+const place = { country: 'US' as const, databaseUrl: null, dataDir: market.dataDir };
 let empty: NewDatabase;
 beforeEach(async () => {
   empty = await newDatabase(market);

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { withAdvisoryLock } from '../../kit/server/database/advisory-lock.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SeedReport } from './seed-process.ts';
+import type { SeedReport, SeedRequest } from './seed-process.ts';
+
+type SeedPlace = DatabaseLocation & Pick<Settings, 'country'>;
 
 type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /** If two nodes start at once, the second waits for the first, and then finds the stock. */
 export const seedIfEmpty = (
   database: Database,
-  place: DatabaseLocation,
+  place: SeedPlace,
   report: (line: string) => void,
   cars?: number,
 ): Promise<void> =>
@@ -26,7 +28,7 @@ export const seedIfEmpty = (
 
 async function seedUnlessSeeded(
   { pool }: Database,
-  place: DatabaseLocation,
+  place: SeedPlace,
   report: (line: string) => void,
   cars?: number,
 ): Promise<void> {
@@ -41,7 +43,11 @@ async function seedUnlessSeeded(
     if ('progress' in message) report(message.progress);
     else ({ failed, isDatabaseLost } = message);
   });
-  seeding.send({ connection, ...(cars === undefined ? {} : { cars }) });
+  seeding.send({
+    connection,
+    country: place.country,
+    ...(cars === undefined ? {} : { cars }),
+  } satisfies SeedRequest);
   const [code, signal] = await once(seeding, 'close');
   if (code === 0) return;
   const reason = isDatabaseLost ? databaseExitReason(place) : null;

@@ -1,5 +1,7 @@
 // Loads the demo stock in a process of its own, which takes the memory of 56,000 cars with it.
 import pg from 'pg';
+import { setCountry } from '../../kit/countries.ts';
+import type { CountryCode } from '../../kit/country.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load.ts';
@@ -7,6 +9,7 @@ import { loadDemoStock } from './stock/load.ts';
 export interface SeedRequest {
   readonly connection: pg.PoolConfig;
   readonly cars?: number;
+  readonly country: CountryCode;
 }
 
 /** How far it is, or why the database did not take the stock. */
@@ -19,7 +22,8 @@ process.once('disconnect', () => process.exit());
 
 const sendReport = (report: SeedReport): void => void process.send?.(report);
 
-process.once('message', async ({ connection, cars }: SeedRequest) => {
+process.once('message', async ({ connection, cars, country }: SeedRequest) => {
+  setCountry(country);
   const pool = new pg.Pool({ ...connection, max: 1 });
   // A lost connection is reported by the query that it interrupts.
   pool.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
-import { countryCodes, defaultCountry } from '../../kit/country.ts';
+import { countryCodes, defaultCountry } from '../../kit/countries.ts';
 import { iban } from '../../payouts/iban.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';

@@ -1,4 +1,5 @@
 // A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
+
 import { distanceUnit } from '../../kit/country.ts';
 import { monthText } from '../../kit/dates.ts';
 import { denied, deniedText, type FactName, factOf } from './fact-table.ts';

@@ -1,12 +1,7 @@
 // Numbers as people write them: 15k, $20,000, 40 000, seven. Amounts and distances are in what the market
 // counts in; another unit of distance is converted, and another currency is not.
-import {
-  type CurrencyCode,
-  country,
-  currency,
-  distanceUnitNamed,
-  otherDistanceUnit,
-} from '../../kit/country.ts';
+import { type CurrencyCode, country, currency } from '../../kit/country.ts';
+import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Token } from './tokens.ts';
 
 export interface Amount {

@@ -3,7 +3,8 @@
 import { parseInput } from '../../calls/input.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
-import { country, distanceUnitNamed } from '../../kit/country.ts';
+import { country } from '../../kit/country.ts';
+import { distanceUnitNamed } from '../../kit/distances.ts';
 import { withoutCurrency } from '../../kit/money.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';

@@ -1,7 +1,8 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 
 import { factOf } from '../../cars/facts/fact-table.ts';
-import { currency, distanceText, distanceUnit } from '../../kit/country.ts';
+import { currency, distanceUnit } from '../../kit/country.ts';
+import { distanceText } from '../../kit/distances.ts';
 import { isPoint } from '../near-point.ts';
 import {
   boundsOf,

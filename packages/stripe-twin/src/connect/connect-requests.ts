@@ -1,5 +1,7 @@
 // What the calls about connected accounts accept.
+
 import * as z from 'zod/mini';
+import { currencies } from '../currencies.ts';
 import { expand, metadata, oneOf, page, text, whole } from '../requests/fields.ts';
 
 const capability = z.optional(z.strictObject({ requested: oneOf('true', 'false') }));
@@ -31,7 +33,7 @@ export const accountLinkRequest = z.strictObject({
 
 export const transferRequest = z.strictObject({
   amount: whole,
-  currency: oneOf('usd'),
+  currency: oneOf(...currencies),
   destination: text,
   description: z.optional(text),
   source_transaction: z.optional(text),

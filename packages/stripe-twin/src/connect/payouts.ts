@@ -26,6 +26,10 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
     if (!payout) throw missing('payout', id, 'payout');
     return payout;
   };
+  /** Of what it was given last. */
+  const currencyOf = (accountId: string): string =>
+    [...connect.transfers.values()].findLast((one) => one.accountId === accountId)?.currency ??
+    'usd';
   const banks: ConnectedPayouts = {
     send(accountId) {
       const amount = connect.balanceOf(accountId);
@@ -34,7 +38,7 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
         id: newId('po_'),
         accountId,
         amount,
-        currency: 'usd',
+        currency: currencyOf(accountId),
         createdAt: now(),
         status: 'in_transit',
       };

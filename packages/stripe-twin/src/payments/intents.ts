@@ -1,6 +1,7 @@
 // Payment intents, as the shop opens, reads, lists and cancels them.
 
 import type * as z from 'zod/mini';
+import { isCurrency } from '../currencies.ts';
 import { pageOf } from '../requests/pages.ts';
 import { invalid, missing } from '../requests/refusals.ts';
 import type { openIntentRequest, Page } from '../requests/requests.ts';
@@ -33,7 +34,7 @@ export function createIntents({ store, now, emit }: IntentsOptions) {
           message: 'Amount must be no more than $999,999.99',
           param: 'amount',
         });
-      if (request.currency !== 'usd')
+      if (!isCurrency(request.currency))
         throw invalid({ message: `Invalid currency: ${request.currency}.`, param: 'currency' });
       if (
         request.automatic_payment_methods?.enabled === 'true' &&

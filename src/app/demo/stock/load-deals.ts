@@ -1,5 +1,7 @@
 // Sells and books cars in the same steps as a buyer, many at a time.
+
 import type pg from 'pg';
+import { country } from '../../../kit/country.ts';
 import { day, hour, type Offer } from './car.ts';
 import { before, type Column, insertRows, reserveIds } from './copy.ts';
 import type { Booking, Sale } from './deals.ts';
@@ -36,6 +38,7 @@ export async function loadDeals(
     ['id', (sale) => paymentIds.get(sale) ?? null],
     ['booking_id', bookingId],
     ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['currency', () => country().currency.toLowerCase()],
     ['idempotency_key', (sale) => sale.idempotencyKey],
     ['intent_id', (sale) => sale.intentId],
     ['opened_at', (sale) => before(now, sale.openedAgo)],
@@ -47,7 +50,7 @@ export async function loadDeals(
     ['client_secret', (sale) => sale.clientSecret],
     ['idempotency_key', (sale) => sale.idempotencyKey],
     ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
-    ['currency', () => 'usd'],
+    ['currency', () => country().currency.toLowerCase()],
     ['booking_id', (sale) => String(bookingId(sale))],
     ['status', () => 'succeeded'],
     ['created_at', (sale) => before(now, sale.openedAgo)],

@@ -1,5 +1,6 @@
 // Loads the demo stock into an empty database, in one transaction.
 import type pg from 'pg';
+import { priceText } from '../../../kit/money.ts';
 import { demoPassword } from '../../../people/demo-account.ts';
 import { demoImageId, pictureSize } from '../demo-pictures.ts';
 import { day, type Offer } from './car.ts';
@@ -204,15 +205,20 @@ function momentOf(secondsAgo: number | undefined, now: Date): Date | null {
 }
 
 /** Categories beside the four, by facts that the demo's cars state. */
-const categories = [
-  ['Under $10,000', 'Cars that still have years in them, for less.', { 'price-to': '10000' }],
-  ['7+ Seats', 'Room for everyone, and for whoever comes along.', { seats: '7+' }],
-  ['SUVs', 'A higher seat and a flat way in.', { body: 'SUV' }],
-  ['Convertibles', 'For evenings with the roof down.', { body: 'Convertible' }],
-] as const;
+const categories = () =>
+  [
+    [
+      `Under ${priceText(10_000_00)}`,
+      'Cars that still have years in them, for less.',
+      { 'price-to': '10000' },
+    ],
+    ['7+ Seats', 'Room for everyone, and for whoever comes along.', { seats: '7+' }],
+    ['SUVs', 'A higher seat and a flat way in.', { body: 'SUV' }],
+    ['Convertibles', 'For evenings with the roof down.', { body: 'Convertible' }],
+  ] as const;
 
 async function loadRuleCategories(client: pg.ClientBase): Promise<void> {
-  for (const [at, [name, description, rule]] of categories.entries())
+  for (const [at, [name, description, rule]] of categories().entries())
     await client.query(
       'insert into rule_categories (name, description, rule, place) values ($1, $2, $3, $4)',
       [name, description, rule, at + 1],

@@ -101,6 +101,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'fact_drafts',
         'fact_effects',
         'lost_entries',
+        'market_country.is_only',
         'nodes',
         'renamed_cars',
         'stored_answers',

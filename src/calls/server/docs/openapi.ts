@@ -1,6 +1,7 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
 import type * as z from 'zod/mini';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
+import { country, currency, distanceUnit } from '../../../kit/country.ts';
 import type { AnyCall, LimitedBy } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
@@ -47,7 +48,7 @@ export function openApiOf(
     info: {
       title: marketName(),
       version: '1',
-      description,
+      description: `${unitsText()}\n\n${description}`,
     },
     servers: [{ url: base }],
     tags: [...Object.keys(callsByModule).map((name) => ({ name })), eventsTag],
@@ -61,6 +62,10 @@ export function openApiOf(
     },
   };
 }
+
+/** What numbers of this market count, whatever a field is called. */
+const unitsText = (): string =>
+  `**Units.** Amounts are in ${currency().name} (${country().currency}), with up to two decimals. A mileage, a range and a distance, also one whose field is called \`miles\`, is in ${distanceUnit().many}.`;
 
 /** Markdown. */
 const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
-import { country, distanceUnit } from '../../../kit/country.ts';
+import { country } from '../../../kit/country.ts';
 import { priceText, unitsOf } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { type CarStatus, priceOf, sellerNameOf } from '../../car.ts';
@@ -84,7 +84,8 @@ export function structuredCar(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: String(car.mileage),
-        unitCode: distanceUnit().unitCode,
+        // Of UN/CEFACT.
+        unitCode: country().distance === 'mi' ? 'SMI' : 'KMT',
       },
     }),
     ...(car.fuel !== null && { fuelType: car.fuel }),

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { distanceUnit, otherDistanceUnit } from '../../../kit/country.ts';
+import { distanceUnit } from '../../../kit/country.ts';
+import { otherDistanceUnit } from '../../../kit/distances.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import {

@@ -1,6 +1,7 @@
 // What sellers type into the form of facts, as values of its call, and stated facts as they type them.
 import { typedNumber } from '../../../calls/web/form/typed-number.ts';
-import { country, distanceUnitNamed, otherDistanceUnit } from '../../../kit/country.ts';
+import { country } from '../../../kit/country.ts';
+import { distanceUnitNamed, otherDistanceUnit } from '../../../kit/distances.ts';
 import { denied, type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { horsepower, kilowatts } from '../../facts/value-text.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../../../cars/car-path.ts';
-import { country, perCountry } from '../../../kit/country.ts';
+import { perCountry } from '../../../kit/countries.ts';
+import { country } from '../../../kit/country.ts';
 import { isPoint } from '../../near-point.ts';
 import { nicknames, placeKey } from '../../understand/places/place-names.ts';
 import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';

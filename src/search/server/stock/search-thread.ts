@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
-import { setCountry } from '../../../kit/country.ts';
+import { setCountry } from '../../../kit/countries.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import {
   commandLimits,

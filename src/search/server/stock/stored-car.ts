@@ -5,7 +5,7 @@ import { denied, deniedText, type FactName } from '../../../cars/facts/fact-tabl
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
-import { perCountry } from '../../../kit/country.ts';
+import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';

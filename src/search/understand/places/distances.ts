@@ -1,5 +1,6 @@
 // How far away a car may be, in the market’s unit: within 50 miles, up to 25 miles, a 50-mile radius.
-import { country, distanceUnitNamed, otherDistanceUnit } from '../../../kit/country.ts';
+import { country } from '../../../kit/country.ts';
+import { distanceUnitNamed, otherDistanceUnit } from '../../../kit/distances.ts';
 import { readAmount } from '../amounts.ts';
 import { readComparison } from '../comparisons.ts';
 import type { Token } from '../tokens.ts';

@@ -1,5 +1,6 @@
 // How places are compared, and what people call them besides their names.
-import { type CountryCode, perCountry } from '../../../kit/country.ts';
+import { perCountry } from '../../../kit/countries.ts';
+import type { CountryCode } from '../../../kit/country.ts';
 import { folded } from '../tokens.ts';
 
 const shortened: readonly (readonly [RegExp, string])[] = [

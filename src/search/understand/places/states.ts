@@ -1,6 +1,7 @@
 // The states of the United States, which alone are known, and what an address says besides its town: Dayton, OH 45402, USA.
-import { type CountryCode, country, countryCode } from '../../../kit/country.ts';
+import { type CountryCode, countryCode } from '../../../kit/country.ts';
 import { folded } from '../tokens.ts';
+import { postalCodePattern } from './postal-codes.ts';
 
 const american: Readonly<Record<string, string>> = Object.fromEntries(
   `Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|
@@ -74,7 +75,7 @@ const namesOfCountries: Readonly<Record<CountryCode, string>> = {
 
 /** Without its postal code and country: `LS1 4AP Leeds, UK` is `Leeds`. */
 export function plainPlace(place: string): string {
-  const code = country().postalCode.pattern.source.slice(1, -1);
+  const code = postalCodePattern().source.slice(1, -1);
   const plain = place
     .replace(new RegExp(String.raw`[\s,]+(?:${namesOfCountries[countryCode()]})\s*$`, 'i'), '')
     .replace(new RegExp(String.raw`[\s,]+(?:${code})\s*$`, 'i'), '')

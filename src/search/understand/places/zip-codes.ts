@@ -1,7 +1,7 @@
 // ZIP codes, postcodes and the like in a sentence.
-import { country } from '../../../kit/country.ts';
 import { readAmount } from '../amounts.ts';
 import type { Token } from '../tokens.ts';
+import { postalCodePattern } from './postal-codes.ts';
 
 /** Prices end so; a ZIP code may as well. */
 const endsOfPrices = /(?:00|50|90|95|99)$/;
@@ -30,7 +30,6 @@ export function lengthOfZip(tokens: readonly Token[], at: number, isExpected = f
 /** The whole and its second part, such as `4AP` of `LS1 4AP`, which may be missing; null for what is no code. */
 function match(piece: readonly Token[]): [whole: string, second: string] | null {
   const text = piece.map((one, nth) => (one.start === piece[nth - 1]?.end ? '' : ' ') + one.text);
-  const [whole, second = ''] =
-    country().postalCode.pattern.exec(text.join('').trim().toUpperCase()) ?? [];
+  const [whole, second = ''] = postalCodePattern().exec(text.join('').trim().toUpperCase()) ?? [];
   return whole === undefined ? null : [whole, second];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { priceText } from '../../../kit/money.ts';
 import { searchPage } from '../../search-path.ts';
 import { SearchField } from '../suggestions/search-field.tsx';
 
@@ -8,7 +9,7 @@ export const SearchBox = ({
   sentence = '',
   within,
   label = 'What are you looking for?',
-  placeholder = 'Red van under $20,000',
+  placeholder = `Red van under ${priceText(20_000_00)}`,
   className = '',
   children,
 }: {

@@ -86,7 +86,7 @@ function SearchChips({
 function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
-  const where = `city or ${country().postalCode.name}`;
+  const where = `city or ${country().postalCode}`;
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
   const fields = new URLSearchParams(searchPath(asked).split('?')[1]);

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { acceptedPhotos, imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
 import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
@@ -82,7 +83,7 @@ export const CategoryFields = ({
         name="q"
         maxLength={longestSentence}
         problem={posted?.problems.rule}
-        help="In plain words, such as SUV with 7 seats under $30,000. Or choose details below."
+        help={`In plain words, such as SUV with 7 seats under ${priceText(30_000_00)}. Or choose details below.`}
         autoComplete="off"
       />
     </>

@@ -114,6 +114,9 @@ interface Typed {
   readonly cutOff: string;
 }
 
+/** Other places that nobody knows are words. */
+const postalCode = /^(?=.*\d)[a-z\d]{2,5}(?:[ -]?[a-z\d]{2,4})?$/i;
+
 /** What is said in another currency is asked: nobody knows at which rate it was meant. */
 function leftOutText(piece: string): string {
   const own = inOwnCurrency(piece);
@@ -130,8 +133,8 @@ function notesOf(results: Results, typed: Typed): string[] {
       (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
     ),
     ...results.unknownPlaces.map((place) =>
-      country().postalCode.pattern.test(place.toUpperCase())
-        ? `We don’t know where the ${country().postalCode.name} “${place}” is, so it isn’t part of this search. Name the city instead.`
+      postalCode.test(place)
+        ? `We don’t know where the ${country().postalCode} “${place}” is, so it isn’t part of this search. Name the city instead.`
         : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`,
     ),
     ...results.leftOut.map(leftOutText),

@@ -3,7 +3,8 @@
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
-import { country, distanceUnits } from '../../../kit/country.ts';
+import { country } from '../../../kit/country.ts';
+import { kmOfMile } from '../../../kit/distances.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
@@ -49,10 +50,7 @@ export default function InspectionPage() {
 const speedText = (check: string): string =>
   country().distance === 'mi'
     ? check
-    : check.replace(
-        /(\d+) mph/,
-        (_, mph) => `${Math.round((mph * distanceUnits.mi.inOther) / 10) * 10} km/h`,
-      );
+    : check.replace(/(\d+) mph/, (_, mph) => `${Math.round((mph * kmOfMile) / 10) * 10} km/h`);
 
 const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: number }) => (
   <section aria-labelledby={id} className="break-inside-avoid pb-10 print:pb-2">

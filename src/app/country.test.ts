@@ -1,0 +1,106 @@
+// A market in another country: its currency is everywhere that an amount is, and it stays there.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runProgram } from '../../testing/market/command.ts';
+import { freePort } from '../../testing/market/free-port.ts';
+import { startTestMarket, type TestMarket } from '../../testing/market/market.ts';
+import { sqlAt } from '../../testing/market/sql.ts';
+import { agreed, book, pay, postCar } from '../../testing/people/actions.ts';
+import { mailsTo } from '../../testing/people/mails.ts';
+import { newOfEachRole, type Someone } from '../../testing/people/people.ts';
+import { turnOnSecondFactor } from '../../testing/people/second-factor.ts';
+import { downloadRoute } from '../calls/download.ts';
+import { carPath } from '../cars/car-path.ts';
+import { stateFacts } from '../cars/facts/facts-contract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-country-'));
+// PostgreSQL may run as another account than ours, and has to reach its folder.
+chmodSync(folder, 0o755);
+const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', COUNTRY: 'GB' };
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await startTestMarket({ cars: 0, hasJobs: true, environment });
+});
+afterAll(async () => {
+  await market?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const textOf = async (who: Someone, path: string): Promise<string> =>
+  (await who.send('GET', path)).text;
+
+describe('a market in the United Kingdom', () => {
+  test('sells a car for pounds, and no dollar is anywhere', async () => {
+    const { admin, buyer, seller } = await newOfEachRole(market.address);
+    const car = await postCar(seller, {
+      resalePriceCents: 9_750_00,
+      location: 'Leeds LS1 4AP, UK',
+    });
+    agreed(
+      await seller.callApi(stateFacts, { id: car.id, facts: { make: 'Fiat', mileage: 48_500 } }),
+    );
+    const pagesOfCar = ['/cars/3', carPath(car), '/search?q=under+£10,000+near+Leeds'];
+    for (const path of pagesOfCar)
+      await vi.waitFor(async () => expect(await textOf(buyer, path), path).toContain('£9,750'), {
+        timeout: 60_000,
+      });
+    const shown = await textOf(buyer, carPath(car));
+    expect(shown).toContain('"priceCurrency":"GBP"');
+    expect(shown).toContain('"unitCode":"SMI"');
+
+    const booking = await book(buyer, car);
+    const dashboard = ['/dashboard', `/dashboard/payment/${booking.id}`];
+    for (const path of dashboard) expect(await textOf(buyer, path), path).toContain('£9,750');
+    await pay(market.address, buyer, booking);
+    const [payment] = await sqlAt(market.address)`
+      select currency, amount_cents from payments where booking_id = ${booking.id}`;
+    expect(payment).toEqual({ currency: 'gbp', amount_cents: 9_750_00 });
+    const receipt = `/dashboard/orders/${booking.id}`;
+    expect(shownIn(await textOf(buyer, receipt))).toContain('One card payment in pounds sterling');
+
+    await turnOnSecondFactor(market.address, admin);
+    for (const name of ['cars', 'bookings', 'payments'] as const)
+      expect(await textOf(admin, downloadRoute(name)), name).toMatch(/9750\.00,.*GBP/);
+    for (const person of [buyer, seller])
+      await vi.waitFor(
+        async () => {
+          const mails = await mailsTo(market.address, person.email);
+          expect(mails.map(({ body }) => body).join('\n')).toContain('£9,750');
+          for (const { subject, body } of mails) expect(subject + body).not.toContain('$');
+        },
+        { timeout: 60_000 },
+      );
+    expect(await textOf(buyer, '/api/openapi.json')).toContain('pounds sterling (GBP)');
+
+    const seen = [
+      ...pagesOfCar,
+      ...dashboard,
+      ...['/', receipt, '/dashboard/mycars', '/dashboard/addcars', '/inspection', '/faq'],
+    ];
+    for (const path of seen)
+      for (const who of [buyer, seller])
+        expect(shownIn(await textOf(who, path)), path).not.toMatch(/\$|\bUSD\b|dollar|ZIP code/);
+  });
+
+  test('does not start in another country, and says how to go on', async () => {
+    await market.close();
+    const PORT = String(await freePort());
+    const { code, output } = await runProgram('start.ts', { ...environment, PORT, COUNTRY: 'DE' });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      '\nCOUNTRY is DE (Germany), but the cars of this market were posted in GB (United Kingdom), in pounds sterling and miles, which nothing converts. Set COUNTRY=GB, or name an empty DATA_DIR or DATABASE_URL for a market in DE.\n\n',
+    );
+    market = await startTestMarket({ cars: 0, hasJobs: false, environment });
+    const [kept] = await sqlAt(market.address)`
+      select code, older_versions_run from market_country,
+        migrations where name like '%_market_country.sql'`;
+    expect(kept).toEqual({ code: 'GB', older_versions_run: false });
+  });
+});
+
+/** Without scripts and styles, whose programs have dollars of their own, and without the marks of React. */
+const shownIn = (html: string): string =>
+  html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs, '');
