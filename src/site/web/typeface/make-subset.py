@@ -5,15 +5,9 @@
 #
 #   pip install fonttools brotli
 #   python src/site/web/typeface/make-subset.py
-#
-# It also prints the name "Forecourt" as the path of a drawing, for layout/marks/wordmark.tsx.
 from pathlib import Path
 
 from fontTools import subset
-from fontTools.misc.transform import Transform
-from fontTools.pens.basePen import BasePen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.varLib.instancer import instantiateVariableFont
 
 here = Path(__file__).parent
 source = here.parents[3] / (
@@ -58,53 +52,6 @@ def values_of(table):
     return [second.Value1 for first in table.Class1Record for second in first.Class2Record]
 
 
-class PathPen(BasePen):
-    """Each point counts from the one before: like letters become like texts, which compress well."""
-
-    def __init__(self, glyphs):
-        super().__init__(glyphs)
-        self.path = ""
-        self.at = (0, 0)
-
-    def _add(self, command, *points):
-        x, y = self.at
-        rounded = [(round(px), round(py)) for px, py in points]
-        numbers = " ".join(f"{px - x} {py - y}" for px, py in rounded)
-        self.path += command + numbers.replace(" -", "-")
-        self.at = rounded[-1]
-
-    def _moveTo(self, point):
-        self._add("m", point)
-        self.start = self.at
-
-    def _lineTo(self, point):
-        x, y = (round(to) - at for to, at in zip(point, self.at))
-        if x != 0 and y != 0:
-            self._add("l", point)
-        elif x != 0 or y != 0:
-            self.path += f"h{x}" if y == 0 else f"v{y}"
-            self.at = (self.at[0] + x, self.at[1] + y)
-
-    def _qCurveToOne(self, handle, point):
-        self._add("q", handle, point)
-
-    def _closePath(self):
-        self.path += "z"
-        self.at = self.start
-
-
-def draw_name():
-    font = instantiateVariableFont(subset.load_font(str(source), subset.Options()), {"wght": 600})
-    glyphs, letters = font.getGlyphSet(), font.getBestCmap()
-    pen, x = PathPen(glyphs), 0
-    for letter in "Forecourt":
-        glyph = glyphs[letters[ord(letter)]]
-        glyph.draw(TransformPen(pen, Transform(0.1, 0, 0, -0.1, round(x), 75)))
-        x += glyph.width / 10 - 1
-    print(f'viewBox="0 0 {round(x)} 78"')
-    print(pen.path)
-
-
 font = subset.load_font(str(source), options)
 simplify_kerning(font)
 subsetter = subset.Subsetter(options)
@@ -114,4 +61,3 @@ made = here / "instrument-sans.woff2"
 subset.save_font(font, str(made), options)
 size = made.stat().st_size
 assert size <= most_bytes, f"{size} bytes are too many"
-draw_name()
