@@ -63,7 +63,7 @@ test('a seller sets up payouts at Stripe, and reads what it still wants to know'
 
   const adminsPage = await open(admin, '/dashboard/payouts');
   await expect(
-    adminsPage.getByText('The payment provider sends what is ready by itself'),
+    adminsPage.getByText('The payment provider sends what is ready within a few minutes.'),
   ).toBeVisible();
   await expect(
     adminsPage.getByText('Its seller changed the account in the last 48 hours.'),
