@@ -42,12 +42,12 @@ create table ledger_lines (
   primary key (entry_id, account)
 );
 
--- Finds the entries of an account, newest first: src/ledger/server/read-entries.ts.
+-- Finds the entries of an account, newest first: src/ledger/server/ledger-entries.ts.
 create index ledger_lines_of_account on ledger_lines (account, entry_id);
 
 comment on column ledger_lines.entry_id is 'ID of the entry';
 comment on column ledger_lines.account is 'Account';
-comment on column ledger_lines.cents is 'Amount in US cents: above zero a debit, below zero a credit';
+comment on column ledger_lines.cents is 'Amount in cents: above zero a debit, below zero a credit';
 
 create trigger ledger_lines_append_only before update or delete or truncate on ledger_lines
   for each statement execute function ledger_is_append_only();

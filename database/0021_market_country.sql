@@ -1,7 +1,6 @@
 -- older versions run
 -- In which country the market is: its amounts are of that currency, its mileages in that unit.
 -- older writes pass: payments.payments_currency, in a market of the United States it wants usd, which is what they write
-set local lock_timeout = '5s';
 
 create table market_country (
   is_only boolean primary key default true check (is_only),

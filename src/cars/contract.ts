@@ -95,8 +95,8 @@ export type PriceHistory = z.output<(typeof readPriceHistory)['output']>;
 export const ownCarsPerPage = 200;
 
 /**
- * One's own posts, or for an admin those of anyone, newest first: those on the market, or with `status` the withdrawn ones.
- * `after` is the last car seen.
+ * One's own posts, or for an admin those of anyone, newest first: those on the market
+ * or sold, or only those of `status`. `after` is the last car seen.
  */
 export const listSellersCars = call({
   summary: 'Lists a seller’s cars, newest first.',

@@ -1,4 +1,4 @@
-// The short form of `npm run fuzz`, at length and each day with other requests.
+// `npm run fuzz` at length, each day with other requests.
 import { test } from 'vitest';
 import { expectSteadfast } from './expect-steadfast.ts';
 

@@ -89,9 +89,9 @@ const rows: readonly (readonly Step[])[] = isLong
 const running = new Set<ChildProcess>();
 
 /** Gives what the program printed, and whether it succeeded. */
-function run(summary: readonly string[]): Promise<{ isFine: boolean; output: string }> {
+function run(program: readonly string[]): Promise<{ isFine: boolean; output: string }> {
   return new Promise((ended) => {
-    const child = spawn(process.execPath, summary, {
+    const child = spawn(process.execPath, program, {
       cwd: project,
       env: {
         ...process.env,

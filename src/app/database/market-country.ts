@@ -1,8 +1,7 @@
 // The country in which a market is stays the one in which its first car was posted: prices and mileages are
 // never converted.
 import { countries, countryCodes, defaultCountry } from '../../kit/countries.ts';
-import type { CountryCode } from '../../kit/country.ts';
-import { distanceUnitOf } from '../../kit/country.ts';
+import { type CountryCode, distanceUnitOf } from '../../kit/country.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { DatabaseRefused } from './check-database.ts';
 

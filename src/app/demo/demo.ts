@@ -8,9 +8,8 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SeedReport, SeedRequest } from './seed-process.ts';
 
-type SeedPlace = DatabaseLocation & Pick<Settings, 'country'>;
-
 type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type SeedPlace = DatabaseLocation & Pick<Settings, 'country'>;
 
 /** If two nodes start at once, the second waits for the first, and then finds the stock. */
 export const seedIfEmpty = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factText, labelOf } from '../../cars/facts/fact-text.ts';
+import { factText, labelOf, notStated } from '../../cars/facts/fact-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import {
   type ComparableCar,
@@ -42,8 +42,6 @@ export const CarComparison = ({
     ))}
   </table>
 );
-
-const notStated = 'Not stated';
 
 const Compared = ({ label, was, is }: { label: string; was: ReactNode; is: ReactNode }) => (
   <tbody className="border-base-300 border-t align-top">

@@ -17,10 +17,12 @@ export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactNa
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
   );
 
-/** How the value of a fact reads, with its unit; “Not stated” where there is none. */
+export const notStated = 'Not stated';
+
+/** How the value of a fact reads, with its unit; `notStated` where there is none. */
 export function factText(car: Stated, name: FactName): string {
   const value = car[name];
-  if (value === null || value === '') return 'Not stated';
+  if (value === null || value === '') return notStated;
   if (name === 'categoryId' && car.categoryId !== null) return categoryNames[car.categoryId];
   if (name === 'mileage' || name === 'fuel') return factValueText(name, value);
   return String(value);

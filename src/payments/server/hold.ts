@@ -114,8 +114,6 @@ export const cardsDeclined = (seconds: number) =>
     facts: { tryAgainAt: new Date(Date.now() + seconds * 1000), retryAfter: seconds },
   });
 
-// The end of a hold without a sale.
-
 /** The two rows that a hold connects. */
 interface HeldCar {
   readonly car: { readonly id: number };

@@ -29,6 +29,9 @@ export const enteredPassword = z
     isStorable,
   );
 
+/** Left out by people who sign in with Google only. */
+export const passwordIfAny = z.optional(z.string().check(atMost(256), isStorable));
+
 /** The secret in a mailed link: 32 bytes. */
 export const mailedToken = z
   .string('This link is incomplete')

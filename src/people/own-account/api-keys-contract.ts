@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { atMost, isStorable, line, moment } from '../../kit/wire.ts';
+import { atMost, line, moment } from '../../kit/wire.ts';
 import { unverifiedText } from '../person.ts';
+import { passwordIfAny } from './account-fields.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 /** Live ones, of a person. */
@@ -78,8 +79,7 @@ export const makeApiKey = call({
     scopes,
     /** Left out: the key has no end. */
     days: z.optional(z.enum(apiKeyDays)),
-    /** Left out by people who sign in with Google only. */
-    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
+    currentPassword: passwordIfAny,
     /** Needed by people with a second factor. */
     code: z.optional(enteredCode),
   }),

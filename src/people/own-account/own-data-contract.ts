@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { atMost, isStorable } from '../../kit/wire.ts';
-import { wrongPassword } from './account-fields.ts';
+import { passwordIfAny, wrongPassword } from './account-fields.ts';
 
 const rows = z.array(z.unknown());
 
@@ -66,8 +65,7 @@ export const eraseMyself = call({
   path: '/account/erasure',
   who: 'signed-in',
   input: z.strictObject({
-    /** Left out by people who sign in with Google only. */
-    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
+    currentPassword: passwordIfAny,
     confirmation: z.literal('delete', 'Type "delete" to confirm'),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),

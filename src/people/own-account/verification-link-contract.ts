@@ -1,8 +1,7 @@
 // The calls about the mailed links that verify an address.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { atMost, isStorable } from '../../kit/wire.ts';
-import { mailedToken, wrongPassword } from './account-fields.ts';
+import { mailedToken, passwordIfAny, wrongPassword } from './account-fields.ts';
 
 export const accountDeleted = 'The account is deleted. We won’t email you again.';
 
@@ -49,7 +48,7 @@ export const verifyEmail = call({
   who: 'anyone',
   input: z.strictObject({
     token: mailedToken,
-    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
+    currentPassword: passwordIfAny,
   }),
   output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
   refusals: {

@@ -150,13 +150,13 @@ function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
   );
 }
 
-// A code that is being sent: stored on the device until the market has answered, and sent again while it
-// has not.
-
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
-/** The form sends one code at a time: what is submitted meanwhile is left out. */
+/**
+ * A code that is being sent: stored on the device until the market has answered, and sent again while it
+ * has not. The form sends one code at a time: what is submitted meanwhile is left out.
+ */
 function usePendingCode(bookingId: number, form: RefObject<HTMLFormElement | null>) {
   const key = `${privatePrefix}handover-${bookingId}`;
   const [isRetrying, setRetrying] = useState(false);

@@ -104,9 +104,7 @@ describe('an operator who exports the market while it is used', () => {
       const [header] = (await read(path)).split('\n');
       expect(header).toBe(schema.fields.map(({ name }: { name: string }) => name).join());
     }
-    expect(await read('README.md')).toContain(
-      '| resale_price_cents | integer | Price in US cents |',
-    );
+    expect(await read('README.md')).toContain('| resale_price_cents | integer | Price in cents |');
   });
 
   test('opens it in a spreadsheet, which takes nothing that people typed for a formula', {

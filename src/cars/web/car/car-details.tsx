@@ -35,7 +35,7 @@ export const carHandle = {
   interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
 };
 
-/** All about one car; those like it for whoever may no longer read its ad. */
+/** The page’s car, or where its ad is no longer public, cars like it. */
 export const CarOrGone = (page: ReadCarPage) =>
   'isGone' in page ? (
     <LoadBoundary>

@@ -6,7 +6,7 @@ import { priceOf, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factNames, factOf } from '../../facts/fact-table.ts';
-import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
+import { factText, labelOf, notStated, statedFacts } from '../../facts/fact-text.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
 import { CarTitle } from '../browse/car-texts.tsx';
@@ -54,7 +54,7 @@ export function CompareTable({
         <thead>
           <tr className="align-top">
             <th scope="col" className={nameClass}>
-              <span className="sr-only">Fact</span>
+              <span className="sr-only">Detail</span>
             </th>
             {cars.map(({ car }) => (
               <CarHead key={car.id} cars={cars} car={car} onlyDifferences={onlyDifferences} />
@@ -177,15 +177,13 @@ const FactRow = ({
     {values.map((value, at) => (
       <td
         key={cars[at]?.car.id}
-        className={`py-2 pe-4 ${value === 'Not stated' ? 'text-quiet' : differs ? 'font-medium' : ''}`}
+        className={`py-2 pe-4 ${value === notStated ? 'text-quiet' : differs ? 'font-medium' : ''}`}
       >
         {value}
       </td>
     ))}
   </Row>
 );
-
-const notStated = 'Not stated';
 
 /** The rows of a comparison: what is stated of any of the cars, and where they differ. */
 export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {

@@ -58,7 +58,7 @@ export async function intentOf(
   }
 }
 
-/** The id of that intent. The provider is called only if the id is not known yet. */
+/** The id of an open payment's intent. The provider is called only if we have not stored the id. */
 export async function intentIdOf(
   queries: Queries,
   processor: CardProcessor,
@@ -68,8 +68,6 @@ export async function intentIdOf(
   requireSameProvider(processor, payment);
   return (await openIntentOf(queries, processor, payment, null)).id;
 }
-
-// The intents of payments that have not ended, at the card provider.
 
 /**
  * The provider does not know an intent that it has given us, or refuses to open one. A charge may

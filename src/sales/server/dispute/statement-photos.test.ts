@@ -1,5 +1,4 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, uploadPhoto, uploadPrivatePhoto } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
@@ -7,7 +6,6 @@ import { imageUrl } from '../../../images/image.ts';
 import { addDisputeStatement, openDispute, readDispute } from '../../dispute-contract.ts';
 
 const market = inject('market');
-const _sql = sqlAt(market);
 const { paidCar } = bookedCarsAt(market);
 const problem = { reason: 'papers', text: 'The title has another VIN.' } as const;
 

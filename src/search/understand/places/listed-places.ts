@@ -1,7 +1,6 @@
 // Places to choose among: in Ohio or Kentucky, near Dayton, Columbus or Akron, OH.
 
-import type { Near } from '../../search-query.ts';
-import { defaultMiles } from '../../search-query.ts';
+import { defaultMiles, type Near } from '../../search-query.ts';
 import { opinions, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import type { TakenWords } from '../typing-errors.ts';

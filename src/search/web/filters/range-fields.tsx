@@ -75,14 +75,13 @@ export const RangeFields = ({
           value={name}
           defaultChecked={query.orUnstated?.some((one) => one === name)}
         />
-        Include not stated
-        <span className="sr-only"> ({rangeLabel(name)})</span>
+        {`Include cars without ${rangeLabel(name).toLowerCase()}`}
       </label>
     )}
   </fieldset>
 );
 
-/** What its sentence says is what it shows. */
+/** The drawing is hidden from screen readers: the sentence says the same. */
 const Histogram = ({ bars, chosen, text }: HistogramView) => (
   <>
     <svg aria-hidden="true" viewBox="0 0 240 48" preserveAspectRatio="none" className="histogram">
@@ -93,7 +92,7 @@ const Histogram = ({ bars, chosen, text }: HistogramView) => (
   </>
 );
 
-/** In the market’s unit; within none of a place is in it. */
+/** In the market’s unit; 0 is in the place itself. */
 const offered = [0, 10, 25, 50, 100, 200, 500];
 
 /** A field for each place that was chosen, and one for another. Those of the sentence stand above as its parts. */
@@ -143,7 +142,7 @@ function PlaceField({
   const choices = [...new Set([...offered, miles])].sort((one, other) => one - other);
   const nth = at === 0 ? '' : ` ${at + 1}`;
   // Elsewhere the search knows no states.
-  const isKnown = countryCode() === 'US' ? 'city or state' : 'city';
+  const placeKind = countryCode() === 'US' ? 'city or state' : 'city';
   return (
     <div className="flex items-center gap-2">
       {said === null ? (
@@ -171,8 +170,8 @@ function PlaceField({
         form={form}
         name={names.place}
         defaultValue={near?.place ?? ''}
-        aria-label={`Near a ${isKnown}${nth}`}
-        placeholder={isKnown.replace('c', 'C')}
+        aria-label={`Near a ${placeKind}${nth}`}
+        placeholder={`C${placeKind.slice(1)}`}
         className="input w-full min-w-0"
       />
     </div>

@@ -50,7 +50,7 @@ export interface SearchView {
 export function viewOf(
   asked: Asked,
   results: Results,
-  { opened, typed }: { opened: ReadonlySet<string>; typed: Parameters<typeof notesOf>[1] },
+  { opened, typed }: { opened: ReadonlySet<string>; typed: Typed },
 ): SearchView {
   const { total, cars, closest, relaxed, missingPlaces } = results;
   const isClosest = total === 0;

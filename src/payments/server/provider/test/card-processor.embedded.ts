@@ -153,8 +153,6 @@ const intentOf = (row: IntentRow): Intent => ({
   bookingId: Number(row.booking_id),
 });
 
-// Refunds of the test processor: one for each charge, of the whole amount, done at once.
-
 interface RefundRow {
   id: string;
   intent_id: string;
@@ -164,6 +162,7 @@ interface RefundRow {
 const refundColumns = 'id, intent_id, amount_cents, status';
 const refundsPerPage = 1000;
 
+/** Refunds of the test processor: one for each charge, of the whole amount, done at once. */
 function createTestRefunds(
   query: ProcessorStore,
 ): Pick<CardProcessor, 'refund' | 'readRefund' | 'allRefunds'> {

@@ -1,3 +1,5 @@
+// The fields of a test card, and how a card looks while it is typed: in groups, with its slash, and where
+// the caret goes.
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/field.tsx';
 import { testCards } from '../../../../test-cards.ts';
@@ -130,8 +132,6 @@ function BrandMark({ number }: { number: string }) {
     </svg>
   );
 }
-
-// What a card looks like while it is typed: in groups, with its slash, and where the caret goes.
 
 type Brand = 'Visa' | 'Mastercard' | 'American Express';
 
