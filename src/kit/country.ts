@@ -28,6 +28,8 @@ export interface Currency {
   readonly sign: string;
   readonly many: string;
   readonly name: string;
+  /** The lowest price in cents: less cannot be charged by Stripe, and the database takes none below 50. */
+  readonly least: number;
 }
 
 export interface Country {
@@ -44,7 +46,7 @@ export interface Country {
 export const unitedStates: Country = {
   code: 'US',
   currency: 'USD',
-  money: { sign: '$', many: 'dollars', name: 'US dollars' },
+  money: { sign: '$', many: 'dollars', name: 'US dollars', least: 50 },
   distance: 'mi',
   postalCode: 'ZIP code',
   city: 'Portland, OR',

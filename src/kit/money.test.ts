@@ -12,7 +12,7 @@ import {
   withoutCurrency,
 } from './money.ts';
 
-const anyPrice = fc.integer({ min: lowestPrice, max: highestPrice });
+const anyPrice = fc.integer({ min: lowestPrice(), max: highestPrice });
 
 describe('an amount of money', () => {
   test('goes to dollars and back without losing a cent', () => {

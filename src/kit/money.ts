@@ -3,7 +3,8 @@ import { currency } from './country.ts';
 /** Money of the market’s currency as whole cents (pence, grosz): its only form inside the server. */
 export type Cents = number;
 
-export const lowestPrice: Cents = 50;
+/** In the market’s currency. */
+export const lowestPrice = (): Cents => currency().least;
 export const highestPrice: Cents = 99_999_999;
 
 /** Whole ones of the currency, with cents as decimals: 1845050 is 18450.5. */
