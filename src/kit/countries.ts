@@ -21,8 +21,9 @@ const currencies: Readonly<Record<CurrencyCode, Currency>> = {
     many: 'francs',
     name: 'Swiss francs',
     least: 50,
+    otherSigns: ['Fr.', 'SFr.'],
   },
-  PLN: { sign: 'PLN\u00a0', many: 'zlotys', name: 'Polish zlotys', least: 200 },
+  PLN: { sign: 'PLN\u00a0', many: 'zlotys', name: 'Polish zlotys', least: 200, otherSigns: ['zł'] },
 };
 
 const named = (

@@ -26,6 +26,8 @@ export type CountryCode =
 export interface Currency {
   /** Stands before an amount. */
   readonly sign: string;
+  /** What people write instead, beside its code. */
+  readonly otherSigns?: readonly string[];
   readonly many: string;
   readonly name: string;
   /** The lowest price in cents: less cannot be charged by Stripe, and the database takes none below 50. */
