@@ -35,7 +35,7 @@ export function withoutCurrency(typed: string): string {
   const { sign, otherSigns = [] } = currency();
   const written = [sign.trim(), country().currency, ...otherSigns].map((one) => {
     const letters = one.replaceAll(/[$.]/g, String.raw`\$&`);
-    // Within a word, letters are no currency: `C$500`, `8,450eurs`.
+    // Letters within a word are none: `500 eurocents`.
     return /^\p{L}/u.test(one) ? String.raw`(?<!\p{L})${letters}(?!\p{L})` : letters;
   });
   return typed.replaceAll(new RegExp(written.join('|'), 'giu'), '').replaceAll(/\s/g, '');
