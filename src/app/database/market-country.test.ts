@@ -3,6 +3,7 @@ import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 import { connectDatabase } from './connect-database.ts';
+import { requireCountry } from './market-country.ts';
 
 const market = inject('market');
 
@@ -27,7 +28,7 @@ async function emptyMarket() {
     return kept();
   }
   return {
-    pool: database.pool,
+    ...database,
     kept,
     serve: (country: string) => connect(country, false),
     command: (country: string) => connect(country, true),
@@ -79,4 +80,10 @@ test('a market whose first car is from a version that knew no country is in the 
   expect(await kept()).toBe('true');
   expect(await command('US')).toBe('true');
   expect(await serve('US')).toBe('US true');
+});
+
+test('a command works beside a server of a version that knew no country', async () => {
+  const { pool, queries } = await emptyMarket();
+  await pool.query('drop table market_country');
+  await requireCountry(queries, 'US');
 });
