@@ -9,6 +9,8 @@ create table market_country (
 );
 comment on column market_country.code is 'Country (ISO 3166)';
 comment on column market_country.currency is 'Currency of all amounts (ISO 4217)';
+comment on column cars.mileage is 'Mileage in the unit of distance of the market';
+comment on column cars.range_miles is 'Rated range in the unit of distance of the market';
 
 -- Until now there was only one.
 insert into market_country (code, currency) select 'US', 'USD' where exists (select from cars);

@@ -96,7 +96,7 @@ describe('the contract', () => {
 });
 
 const id = fc.integer({ min: 1, max: 1_000_000_000 });
-const cents = fc.integer({ min: lowestPrice, max: highestPrice });
+const cents = fc.integer({ min: lowestPrice(), max: highestPrice });
 const anyText = fc.string({ maxLength: 60, unit: 'grapheme' });
 const date = fc.date({
   min: new Date('1990-01-01'),

@@ -1,5 +1,5 @@
 // A market in another country: its currency is everywhere that an amount is, and it stays there.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -73,6 +73,9 @@ describe('a market in the United Kingdom', () => {
         },
         { timeout: 60_000 },
       );
+    expect(await textOf(seller, '/dashboard/addcars')).toContain(
+      'City, so that people nearby find the car.',
+    );
     expect(await textOf(buyer, '/api/openapi.json')).toContain('pounds sterling (GBP)');
 
     const seen = [
@@ -83,6 +86,28 @@ describe('a market in the United Kingdom', () => {
     for (const path of seen)
       for (const who of [buyer, seller])
         expect(shownIn(await textOf(who, path)), path).not.toMatch(/\$|\bUSD\b|dollar|ZIP code/);
+  });
+
+  test('is exported with its currency and its unit, and not by a command in another country', async () => {
+    const exported = join(folder, 'export');
+    const { COUNTRY, ...elsewhere } = environment;
+    const refused = await runProgram('export.ts', elsewhere, exported);
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^\s*COUNTRY is US \(United States\), but the cars of this market were posted in GB \(/,
+      ),
+    });
+    expect(existsSync(exported)).toBe(false);
+    expect(await runProgram('export.ts', { ...elsewhere, COUNTRY }, exported)).toMatchObject({
+      code: 0,
+    });
+    const readme = readFileSync(join(exported, 'README.md'), 'utf8');
+    expect(readme).toContain('cents of the market’s currency (GBP), distances in its unit (mi)');
+    expect(readme).toContain(
+      '| mileage | integer | Mileage in the unit of distance of the market |',
+    );
+    expect(readme).not.toMatch(/\$|\bUSD\b|dollar| in mi\b/);
   });
 
   test('does not start in another country, and says how to go on', async () => {

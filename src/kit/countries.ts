@@ -11,13 +11,19 @@ import {
 
 const currencies: Readonly<Record<CurrencyCode, Currency>> = {
   USD: unitedStates.money,
-  GBP: { sign: '£', many: 'pounds', name: 'pounds sterling' },
-  EUR: { sign: '€', many: 'euros', name: 'euros' },
-  CAD: { sign: '$', many: 'dollars', name: 'Canadian dollars' },
-  AUD: { sign: '$', many: 'dollars', name: 'Australian dollars' },
-  NZD: { sign: '$', many: 'dollars', name: 'New Zealand dollars' },
-  CHF: { sign: 'CHF\u00a0', many: 'francs', name: 'Swiss francs' },
-  PLN: { sign: 'PLN\u00a0', many: 'zlotys', name: 'Polish zlotys' },
+  GBP: { sign: '£', many: 'pounds', name: 'pounds sterling', least: 50 },
+  EUR: { sign: '€', many: 'euros', name: 'euros', least: 50 },
+  CAD: { sign: '$', many: 'dollars', name: 'Canadian dollars', least: 50 },
+  AUD: { sign: '$', many: 'dollars', name: 'Australian dollars', least: 50 },
+  NZD: { sign: '$', many: 'dollars', name: 'New Zealand dollars', least: 50 },
+  CHF: {
+    sign: 'CHF\u00a0',
+    many: 'francs',
+    name: 'Swiss francs',
+    least: 50,
+    otherSigns: ['Fr.', 'SFr.'],
+  },
+  PLN: { sign: 'PLN\u00a0', many: 'zlotys', name: 'Polish zlotys', least: 200, otherSigns: ['zł'] },
 };
 
 const named = (

@@ -26,8 +26,12 @@ export type CountryCode =
 export interface Currency {
   /** Stands before an amount. */
   readonly sign: string;
+  /** What people write instead, beside its code. */
+  readonly otherSigns?: readonly string[];
   readonly many: string;
   readonly name: string;
+  /** The lowest price in cents: less cannot be charged by Stripe, and the database takes none below 50. */
+  readonly least: number;
 }
 
 export interface Country {
@@ -44,7 +48,7 @@ export interface Country {
 export const unitedStates: Country = {
   code: 'US',
   currency: 'USD',
-  money: { sign: '$', many: 'dollars', name: 'US dollars' },
+  money: { sign: '$', many: 'dollars', name: 'US dollars', least: 50 },
   distance: 'mi',
   postalCode: 'ZIP code',
   city: 'Portland, OR',

@@ -1,9 +1,10 @@
-import { currency } from './country.ts';
+import { country, currency } from './country.ts';
 
 /** Money of the market’s currency as whole cents (pence, grosz): its only form inside the server. */
 export type Cents = number;
 
-export const lowestPrice: Cents = 50;
+/** In the market’s currency. */
+export const lowestPrice = (): Cents => currency().least;
 export const highestPrice: Cents = 99_999_999;
 
 /** Whole ones of the currency, with cents as decimals: 1845050 is 18450.5. */
@@ -29,9 +30,16 @@ export function amountText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${currency().sign}${grouped(units)}.${String(all % 100).padStart(2, '0')}`;
 }
 
-/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 €`. */
-export const withoutCurrency = (typed: string): string =>
-  typed.replaceAll(currency().sign.trim(), '').replaceAll(/\s/g, '');
+/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 eur`. */
+export function withoutCurrency(typed: string): string {
+  const { sign, otherSigns = [] } = currency();
+  const written = [sign.trim(), country().currency, ...otherSigns].map((one) => {
+    const letters = one.replaceAll(/[$.]/g, String.raw`\$&`);
+    // Letters within a word are none: `500 eurocents`.
+    return /^\p{L}/u.test(one) ? String.raw`(?<!\p{L})${letters}(?!\p{L})` : letters;
+  });
+  return typed.replaceAll(new RegExp(written.join('|'), 'giu'), '').replaceAll(/\s/g, '');
+}
 
 /** `18450.50`, exactly, for programs. */
 export const decimalText = (cents: Cents): string =>

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { inCountry } from '../../testing/market-country.ts';
+import type { CountryCode } from './country.ts';
 import { highestPrice, lowestPrice } from './money.ts';
 import { email, id, line, moment, phone, price, text } from './wire.ts';
 
@@ -27,10 +29,19 @@ describe('an id', () => {
 describe('a price', () => {
   test('crosses the wire in dollars and comes back in cents', () => {
     fc.assert(
-      fc.property(fc.integer({ min: lowestPrice, max: highestPrice }), (cents) => {
+      fc.property(fc.integer({ min: lowestPrice(), max: highestPrice }), (cents) => {
         expect(z.decode(price(), z.encode(price(), cents))).toBe(cents);
       }),
     );
+  });
+
+  test.each<[CountryCode, number, string]>([
+    ['GB', 0.5, '£0.50'],
+    ['PL', 2, 'PLN\u00a02'],
+  ])('begins in %s at what can be charged', (code, least, text) => {
+    inCountry(code);
+    expect(isRead(price(), least)).toBe(true);
+    expect(problemOf(price(), least - 0.01)).toContain(`between ${text} and `);
   });
 
   test('is refused outside of $0.50 to $999,999.99, with a fraction of a cent, or as no number', () => {

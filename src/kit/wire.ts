@@ -57,11 +57,12 @@ const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
 /** An amount of the market’s currency <-> whole cents. `required` is the message for a missing amount. */
 export const price = (required = 'Price is required') => {
   const range = () =>
-    `Price must be between ${priceText(lowestPrice)} and ${priceText(highestPrice)}`;
+    `Price must be between ${priceText(lowestPrice())} and ${priceText(highestPrice)}`;
   return z.codec(
     numeric(required, 'Price must be a number').check(
       z.refine(
-        (units) => unitsOf(lowestPrice) <= Number(units) && Number(units) <= unitsOf(highestPrice),
+        (units) =>
+          unitsOf(lowestPrice()) <= Number(units) && Number(units) <= unitsOf(highestPrice),
         { error: range },
       ),
       // Text is read too, and whoever writes `14.200` means thousands.

@@ -15,7 +15,7 @@ import {
   checkSameDatabase,
   DatabaseRefused,
 } from './check-database.ts';
-import { keepCountry } from './market-country.ts';
+import { keepCountry, requireCountry } from './market-country.ts';
 import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
@@ -49,6 +49,8 @@ interface ConnectOptions {
   readonly limits?: Limits;
   /** The last migration that is applied, or '' for none; all by default. */
   readonly until?: string;
+  /** For commands, which leave the market in its country; else it becomes that of the settings. */
+  readonly keepsCountry?: boolean;
   /** Runs before the market has the database, as the role that owns it. */
   readonly prepare?: (owner: Database) => Promise<void>;
 }
@@ -88,7 +90,10 @@ export async function connectDatabase(
       if (hasTwoRoles) await checkSameDatabase(opened, database);
       // What comes before the last migration is for a restore, which brings its own country.
       if (options.until === undefined)
-        await keepCountry(opened, settings.country).catch(refuseFailing);
+        await (options.keepsCountry
+          ? requireCountry(opened.queries, settings.country)
+          : keepCountry(opened, settings.country, { isAlone: settings.databaseUrl === null })
+        ).catch(refuseFailing);
       await options.prepare?.(opened);
     });
     return { database, connection: market, archiving, close };

@@ -1,41 +1,91 @@
 // The country in which a market is stays the one in which its first car was posted: prices and mileages are
 // never converted.
+import { sql } from 'kysely';
 import { countries, countryCodes, defaultCountry } from '../../kit/countries.ts';
 import { type CountryCode, distanceUnitOf } from '../../kit/country.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Queries, Work } from '../../kit/server/database/database.ts';
+import { codeOf } from '../../kit/server/database/database-errors.ts';
+import { isNodeAlive } from '../nodes/nodes.ts';
 import { DatabaseRefused } from './check-database.ts';
 
 /**
- * Throws `DatabaseRefused` where the database has cars of another country. Writes only what is not so yet,
- * which takes the owner of the tables.
+ * Makes the market one in this country. Throws `DatabaseRefused` where it has cars of another, or a server
+ * that runs in another. Writes only what is not so yet, which takes the owner of the tables. `isAlone`: no
+ * other server runs, whatever the list of servers says.
  */
-export async function keepCountry({ pool }: Database, code: CountryCode): Promise<void> {
-  const { rows } = await pool.query<Kept>(`
-    select (select code from market_country) as code, exists (select from cars) as "hasCars",
-      (select older_versions_run from migrations where ${isOurs}) as "olderRun"`);
-  const [kept = { code: null, hasCars: false, olderRun: null }] = rows;
-  if (kept.code !== code) {
-    if (kept.code && kept.hasCars) throw new DatabaseRefused(refusal(kept.code, code));
-    await pool.query(
-      `insert into market_country (code, currency) values ($1, $2)
-        on conflict (is_only) do update set code = excluded.code, currency = excluded.currency`,
-      [code, countries[code].currency],
+export async function keepCountry(
+  { queries, transaction }: Work,
+  code: CountryCode,
+  { isAlone }: { readonly isAlone: boolean },
+): Promise<void> {
+  if (isAsKept(await readKept(queries), code, isAlone)) return;
+  await transaction(async (tx) => {
+    // Nobody posts the first car meanwhile, also no version that knows no country.
+    await sql`lock table cars, market_country in share row exclusive mode`.execute(tx);
+    if (isAsKept(await readKept(tx), code, isAlone)) return;
+    await sql`
+      insert into market_country (code, currency) values (${code}, ${countries[code].currency})
+      on conflict (is_only) do update set code = excluded.code, currency = excluded.currency
+        where market_country.code <> excluded.code`.execute(tx);
+    await sql`update migrations set older_versions_run = ${olderRunIn(code)} where ${isOurs}`.execute(
+      tx,
     );
-  }
-  // A version that knows no country would charge these prices in dollars.
-  const olderRun = code === defaultCountry;
-  if (kept.olderRun !== olderRun)
-    await pool.query(`update migrations set older_versions_run = $1 where ${isOurs}`, [olderRun]);
+  });
+}
+
+/** For commands: throws `DatabaseRefused` where the market is in another country, and writes nothing. */
+export async function requireCountry(queries: Queries, code: CountryCode): Promise<void> {
+  const kept = await readKept(queries).catch((error) => {
+    // The server beside it is of a version that knows no country.
+    if (codeOf(error) === '42P01') return null;
+    throw error;
+  });
+  const other = kept && countryOf(kept);
+  if (!other || other === code) return;
+  throw new DatabaseRefused(
+    kept.hasCars
+      ? refusal(other, code)
+      : `COUNTRY is ${named(code)}, but this market, which has no cars yet, is in ${named(other)}. Set COUNTRY=${other}, or start the market with COUNTRY=${code} first, which makes it one in ${code}.`,
+  );
 }
 
 interface Kept {
   readonly code: string | null;
   readonly hasCars: boolean;
+  readonly isRunning: boolean;
   readonly olderRun: boolean | null;
 }
 
+async function readKept(queries: Queries): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select (select code from market_country) as code, exists (select from cars) as "hasCars",
+      ${isNodeAlive} as "isRunning",
+      (select older_versions_run from migrations where ${isOurs}) as "olderRun"`.execute(queries);
+  return rows[0] ?? { code: null, hasCars: false, isRunning: false, olderRun: null };
+}
+
+/** Cars without a country are of a version that knew only one. */
+const countryOf = ({ code, hasCars }: Kept): string | null =>
+  code ?? (hasCars ? defaultCountry : null);
+
+/** Whether nothing has to be written. Throws `DatabaseRefused` where nothing may be. */
+function isAsKept(kept: Kept, code: CountryCode, isAlone: boolean): boolean {
+  const country = countryOf(kept);
+  if (country && country !== code) {
+    if (kept.hasCars) throw new DatabaseRefused(refusal(country, code));
+    if (kept.isRunning && !isAlone)
+      throw new DatabaseRefused(
+        `COUNTRY is ${named(code)}, but another server of this market runs in ${named(country)}. Set COUNTRY=${country}. A market without cars can still change its country: stop all of its servers first, and wait half a minute if one was killed.`,
+      );
+  }
+  return kept.code === code && kept.olderRun === olderRunIn(code);
+}
+
+/** A version that knows no country would charge these prices in dollars. */
+const olderRunIn = (code: CountryCode): boolean => code === defaultCountry;
+
 /** The migration that brought the country. */
-const isOurs = String.raw`name ~ '^\d+_market_country\.sql$'`;
+const isOurs = sql.raw(String.raw`name ~ '^\d+_market_country\.sql$'`);
 
 function refusal(kept: string, code: CountryCode): string {
   const country = countries[countryCodes.find((one) => one === kept) ?? code];

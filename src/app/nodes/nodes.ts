@@ -129,6 +129,10 @@ interface Running {
 export const nodeName = (port: number, worker: number | null): string =>
   `${hostname()}:${port}${worker === null ? '' : `/${worker}`}`;
 
+/** Whether any server runs, as an expression of SQL. */
+export const isNodeAlive = sql`exists (
+  select from nodes where seen_at > now() - ${deadAfterMs()} * interval '1 millisecond')`;
+
 /** Servers that run, the one that has run longest first. */
 export async function findNodes(pool: pg.Pool): Promise<System['nodes']> {
   const { rows } = await pool.query<System['nodes'][number]>(

@@ -23,5 +23,5 @@ export function steppedPrice(price: Cents, step: string): Cents | null {
   const stepped = percent
     ? Math.round((price * (1 + amount / 100)) / 100) * 100
     : price + (centsOf(amount) ?? Number.NaN);
-  return stepped >= lowestPrice && stepped <= highestPrice ? stepped : null;
+  return stepped >= lowestPrice() && stepped <= highestPrice ? stepped : null;
 }

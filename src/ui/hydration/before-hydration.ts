@@ -20,6 +20,7 @@ export function beforeHydration(timeoutMs: number): void {
 
   // What was pressed or sent, in its order; the last time of each.
   let held: HTMLElement[] = [];
+  let isLate = (_: HTMLElement) => true;
   let isUsed = document.referrer === location.href;
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
@@ -31,34 +32,34 @@ export function beforeHydration(timeoutMs: number): void {
     const button = (event.target as Element).closest<HTMLElement>(
       'button[type="button"]:not([popovertarget]), input[role="switch"]',
     );
-    if (button) hold(event, button);
+    if (button && isLate(button)) hold(event, button);
   };
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     // A dialog closes, and a search goes on, as they do with scripts.
-    if (form.getAttribute('method') !== 'dialog' && !form.closest('search, [role="search"]'))
-      hold(event, event.submitter ?? form);
+    if (form.getAttribute('method') === 'dialog' || form.closest('search, [role="search"]')) return;
+    if (isLate(form)) hold(event, event.submitter ?? form);
   };
   const use = () => {
     isUsed = true;
   };
   const doNow = (target: HTMLElement) =>
     target instanceof HTMLFormElement ? target.requestSubmit() : target.click();
-  const release = (): HTMLElement[] => {
-    removeEventListener('click', press, true);
-    removeEventListener('submit', send, true);
-    const released = held;
-    held = [];
+  /** Gives back what is not, or no longer, in a part of the page that is still late. */
+  const release = (isLateNow = (_: HTMLElement) => false): HTMLElement[] => {
+    isLate = isLateNow;
+    const released = held.filter((target) => !isLate(target));
+    held = held.filter(isLate);
     for (const target of released) target.removeAttribute('aria-busy');
     return released;
   };
   for (const name of ['input', 'click', 'submit']) addEventListener(name, use, true);
   addEventListener('click', press, true);
   addEventListener('submit', send, true);
-  addEventListener('hydrated', ({ detail: again }) => {
+  addEventListener('hydrated', ({ detail }) => {
     clearTimeout(timer);
-    for (const target of release()) {
-      const now = again(target);
+    for (const target of release(detail.isLate)) {
+      const now = detail.again(target);
       if (now) doNow(now);
     }
   });
@@ -92,7 +93,12 @@ declare global {
     firstSign: Promise<void>;
   }
   interface WindowEventMap {
-    /** The page is hydrated; `detail` finds the control that stands for one of before. */
-    hydrated: CustomEvent<(control: HTMLElement) => HTMLElement | null>;
+    /** The page is hydrated, or a part of it that came later. */
+    hydrated: CustomEvent<{
+      /** Finds the control that stands for one of before. */
+      again: (control: HTMLElement) => HTMLElement | null;
+      /** Whether it is in a part that is still to come. */
+      isLate: (control: HTMLElement) => boolean;
+    }>;
   }
 }

@@ -5,15 +5,14 @@ import { type FormField, hasCheck, isAsItCame, isFormField } from './as-it-came.
 import { useIsHydrated } from './is-hydrated.ts';
 
 const early = new Map<FormField, string | boolean>();
-let before: { readonly controls: readonly Element[]; readonly focused: Element | null } = {
+let before: { readonly controls: readonly Element[]; focused: Element | null } = {
   controls: [],
   focused: null,
 };
 
-/** Parts of the page that are hydrated after it, once their files have arrived. */
-const lateParts = new Set<object>();
+/** Parts of the page that are hydrated after it, once their files have arrived, and where they stand. */
+const lateParts = new Map<object, Element>();
 let isPageHydrated = false;
-let isGivenBack = false;
 
 /** Notes what fields say, until `useEarlyInput` gives it back. To be called just before the page is hydrated. */
 export function noteEarlyInput(): void {
@@ -26,8 +25,8 @@ export function noteEarlyInput(): void {
 }
 
 /**
- * Once the page is hydrated with all its parts: gives back what was typed before, and does what was pressed
- * and sent. React forgets what is pressed in a part whose file is still on its way.
+ * Once the page is hydrated, and for each of its parts once that is: gives back what was typed before, and does
+ * what was pressed and sent. React forgets what is pressed in a part whose file is still on its way.
  */
 export function useEarlyInput(): void {
   const isHydrated = useIsHydrated();
@@ -38,30 +37,37 @@ export function useEarlyInput(): void {
 }
 
 /** Waits for a part if it came with the page from the server. */
-export function awaitPart(part: object): void {
-  if (!isPageHydrated) lateParts.add(part);
+export function awaitPart(part: object, place: Element): void {
+  if (!isPageHydrated) lateParts.set(part, place);
 }
 
 /** A part is hydrated, or never will be. */
 export function partArrived(part: object): void {
-  lateParts.delete(part);
-  finish();
+  if (lateParts.delete(part)) finish();
 }
 
 function finish(): void {
-  if (isGivenBack || !isPageHydrated || lateParts.size > 0) return;
-  isGivenBack = true;
+  if (!isPageHydrated) return;
   giveBack();
   // By then React has rendered what followed from that.
-  queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
+  queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: { again, isLate } })));
+}
+
+/** Whether a control, or the one that stands for it now, is in a part that is not hydrated yet. */
+function isLate(control: HTMLElement): boolean {
+  const now = again(control);
+  return [...lateParts.values()].some((place) => place.contains(now));
 }
 
 /** Gives the fields what was typed, and tells their components as if it were typed now. */
 function giveBack(): void {
-  for (const name of events) removeEventListener(name, noteTarget, true);
+  if (lateParts.size === 0) for (const name of events) removeEventListener(name, noteTarget, true);
   const { focused } = before;
+  before.focused = null;
   if (focused instanceof HTMLElement && !focused.isConnected) again(focused)?.focus();
   for (const [noted, said] of early) {
+    if (isLate(noted)) continue;
+    early.delete(noted);
     const field = again(noted);
     // A search waits for its reader to type on.
     if (!field || field.form?.method === 'get') continue;
@@ -69,7 +75,6 @@ function giveBack(): void {
     else if (field.type !== 'file') field.value = said;
     for (const name of events) field.dispatchEvent(new Event(name, { bubbles: true }));
   }
-  early.clear();
 }
 
 /**
@@ -97,4 +102,5 @@ const events = ['input', 'change'];
 
 const note = (field: FormField) => early.set(field, hasCheck(field) ? field.checked : field.value);
 
-const noteTarget = ({ target }: Event) => isFormField(target) && note(target);
+const noteTarget = ({ target }: Event) =>
+  isFormField(target) && (!isPageHydrated || isLate(target)) && note(target);

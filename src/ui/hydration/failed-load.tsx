@@ -4,6 +4,7 @@ import {
   Component,
   type ComponentType,
   createContext,
+  createRef,
   lazy,
   type ReactNode,
   use,
@@ -125,10 +126,12 @@ export class LoadBoundary extends Component<BoundaryProps, { readonly error: unk
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
+  readonly place = createRef<HTMLDivElement>();
+
   readonly arrived = (): void => partArrived(this);
 
   override componentDidMount(): void {
-    awaitPart(this);
+    if (this.place.current) awaitPart(this, this.place.current);
   }
 
   override componentWillUnmount(): void {
@@ -141,6 +144,14 @@ export class LoadBoundary extends Component<BoundaryProps, { readonly error: unk
   }
 
   override render(): ReactNode {
+    return (
+      <div ref={this.place} className="contents">
+        {this.content()}
+      </div>
+    );
+  }
+
+  content(): ReactNode {
     const { error } = this.state;
     if (error === null) return <Arrival value={this.arrived}>{this.props.children}</Arrival>;
     // Faults are for the page.

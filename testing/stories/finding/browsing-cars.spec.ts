@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { carPath } from '../../../src/cars/car-path.ts';
 import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
 import type { Cursor } from '../../../src/kit/wire.ts';
 import { holdableScripts, scriptFiles } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
-import { agreed } from '../../people/actions.ts';
-import { newBuyer, type Someone } from '../../people/people.ts';
+import { agreed, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 test('a buyer scrolls, and more cars of the category are loaded automatically', {
   tag: ['@phone', '@1.1'],
@@ -100,6 +101,28 @@ test('a buyer presses Book Now in a list with filters before all of it is hydrat
   letLoad();
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(page, 'the list is not loaded anew').toHaveURL('/cars/3?condition=Good');
+});
+
+test('a buyer presses Book Now on the page of a car, and the dialog opens though a part below never arrives', async ({
+  market,
+  open,
+}) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), '/about');
+  const { hold, letLoad } = holdableScripts();
+  await hold(page);
+  const below = holdableScripts(/\/similar-cars\b/);
+  await below.hold(page);
+  const asked = page.waitForRequest(/\/similar-cars\b/);
+  await page.goto(carPath(car), { waitUntil: 'domcontentloaded' });
+  const bookNow = page.getByRole('button', { name: /^Book Now/ });
+  await bookNow.click();
+  await expect(bookNow).toHaveAttribute('aria-busy', 'true');
+  letLoad();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(bookNow).not.toHaveAttribute('aria-busy');
+  await asked;
+  below.letLoad();
 });
 
 test.describe('a buyer whose scripts never arrive', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isDrawn } from '../../../images/image.ts';
 import type { ImageStore } from '../../../images/server/images.ts';
+import { country } from '../../../kit/country.ts';
 import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { beginsFormula } from '../../../kit/text/csv.ts';
@@ -146,7 +147,7 @@ function readme(files: readonly ExportedFile[], madeAt: Date): string {
   return [
     `# An export of ${madeAt.toISOString()}`,
     '',
-    'All files are of one moment. They are CSV by RFC 4180 in UTF-8, with a line of names; an empty field is unknown, and "" an empty text. A text that begins with =, +, -, @, a tab, a new line or an apostrophe has an apostrophe before it, so that no spreadsheet takes it for a formula: remove the first apostrophe of a text to have it as it was. Times are in UTC, truth is t or f, amounts are whole cents of the market’s currency. datapackage.json describes the same for programs.',
+    `All files are of one moment. They are CSV by RFC 4180 in UTF-8, with a line of names; an empty field is unknown, and "" an empty text. A text that begins with =, +, -, @, a tab, a new line or an apostrophe has an apostrophe before it, so that no spreadsheet takes it for a formula: remove the first apostrophe of a text to have it as it was. Times are in UTC, truth is t or f, amounts are whole cents of the market’s currency (${country().currency}), distances in its unit (${country().distance}). datapackage.json describes the same for programs.`,
     '',
     ...leftOut.slice(0, 2).map(({ why }) => `Left out: ${why}.`),
     '',

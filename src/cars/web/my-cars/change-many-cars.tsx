@@ -57,7 +57,7 @@ const whyTexts = (marketName: string): Readonly<Record<WhyLeft, string>> => ({
   locked: 'can’t be changed: a buyer is paying for it or has paid.',
   'taken-down': `was taken down by ${marketName}.`,
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
-  'price-out-of-range': `would have a price below ${priceText(lowestPrice)} or above ${priceText(highestPrice)}.`,
+  'price-out-of-range': `would have a price below ${priceText(lowestPrice())} or above ${priceText(highestPrice)}.`,
   'price-changed': 'has a different price now. Check it before you change it again.',
   busy: 'couldn’t be changed just now. Try again.',
   unchanged: 'needed no change.',

@@ -109,7 +109,7 @@ export function CarFields({
         label="Location"
         {...filled('location', car?.location ?? last?.location ?? undefined)}
         placeholder={country().city}
-        help="City and state, so that people nearby find the car."
+        help={`${country().code === 'US' ? 'City and state' : 'City'}, so that people nearby find the car.`}
       />
       <CategoryFields
         field={field}

@@ -33,5 +33,5 @@ export function sellerGetsText(rule: CommissionRule, typed: string): string | nu
 function typedPrice(typed: string): Cents | null {
   const units = typedNumber(typed.trim());
   const cents = typeof units === 'number' ? centsOf(units) : null;
-  return cents !== null && cents >= lowestPrice && cents <= highestPrice ? cents : null;
+  return cents !== null && cents >= lowestPrice() && cents <= highestPrice ? cents : null;
 }

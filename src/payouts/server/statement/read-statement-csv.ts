@@ -14,7 +14,7 @@ import {
   type StatementProblem,
 } from './bank-statement.ts';
 
-/** By their heads in small letters, without anything else. */
+/** By their heads as `plainHead` writes them, without a currency. */
 const columns = {
   account: [
     'auftragskonto',
@@ -24,7 +24,7 @@ const columns = {
     'owniban',
     'ibanauftragskonto',
   ],
-  amount: ['betrag', 'amount', 'umsatz', 'betragusd', 'amountusd', 'value'],
+  amount: ['betrag', 'amount', 'umsatz', 'value'],
   debit: ['soll', 'debit', 'belastung', 'moneyout', 'paidout', 'withdrawal', 'debitamount'],
   credit: ['haben', 'credit', 'gutschrift', 'moneyin', 'paidin', 'deposit', 'creditamount'],
   direction: ['sollhaben', 'creditdebit', 'debitcredit', 'creditdebitindicator', 'drcr', 'crdr'],
@@ -84,19 +84,25 @@ function rowsOf(text: string, delimiter: string): Row[] {
   }
 }
 
-/** The place of each column; -1 where it is missing. */
+/**
+ * The place of each column; -1 where it is missing. A head may name the market’s currency, `Betrag EUR` or
+ * `Amount (£)`; one that names another is unknown.
+ */
 function placesOf(heads: Row): Record<Column, number> {
-  const names = heads.map((head) =>
-    head
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[^a-z]/g, ''),
-  );
+  const own = ['', plainHead(country().currency), plainHead(country().money.sign)];
+  const names = heads.map(plainHead);
   return tableOf(namesOf(columns), (column) => {
-    const known: readonly string[] = columns[column];
+    const known = columns[column].flatMap((head) => own.map((currency) => head + currency));
     return names.findIndex((name) => known.includes(name));
   });
 }
+
+/** Letters in small, and signs of currencies. */
+const plainHead = (head: string): string =>
+  head
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z\p{Sc}]/gu, '');
 
 function entryOf(row: Row, cell: Cell, isSigned: boolean): StatementEntry {
   const all = row.join('\n');
