@@ -94,7 +94,8 @@ function middleHalf(
     const [count = 1, end = 0] = [counts[bucket], before[bucket]];
     const value = to - ((end - share * all) / count) * (to - from);
     const unit = roundedTo[name];
-    return name === 'year' ? Math.floor(value) : Math.round(value / unit) * unit;
+    // A year lasts until the next one begins.
+    return name === 'year' ? Math.ceil(value) - 1 : Math.round(value / unit) * unit;
   };
   return { from: valueAt(0.25), to: valueAt(0.75) };
 }
