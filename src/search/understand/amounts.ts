@@ -77,9 +77,9 @@ export function inOwnCurrency(text: string): string | null {
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const before = tokens[at]?.text ?? '';
   if (!isSign(before)) return readNumber(tokens, at);
-  const found = readNumber(tokens, at + 1);
-  if (!found || (found.unit && found.unit !== 'money')) return null;
-  return { ...found, unit: moneyIn(before), length: 1 + found.length };
+  const amount = readNumber(tokens, at + 1);
+  if (!amount || (amount.unit && amount.unit !== 'money')) return null;
+  return { ...amount, unit: moneyIn(before), length: 1 + amount.length };
 }
 
 const moneyIn = (word: string): 'money' | 'otherMoney' =>
@@ -155,8 +155,8 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     value < 2100 &&
     word === 'euro' &&
     /^\d$/.test(tokens[at + length + 1]?.text ?? '');
-  const said = allCurrencies.has(word) && !isNorm ? word : '';
-  const sign = signBefore || signBehind || said;
+  const currencyWord = allCurrencies.has(word) && !isNorm ? word : '';
+  const sign = signBefore || signBehind || currencyWord;
   const money = sign ? moneyIn(sign) : isThousands && behind === 'grand' ? 'money' : undefined;
   const unit = money ?? (distance ? 'distance' : undefined);
   return {
@@ -164,6 +164,6 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     ...(unit && { unit }),
     isThousands,
     orMore: Boolean(plusBefore || plusBehind),
-    length: word === follower && (distance || said) ? length + 1 : length,
+    length: word === follower && (distance || currencyWord) ? length + 1 : length,
   };
 }

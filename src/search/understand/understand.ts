@@ -47,8 +47,7 @@ export function understand(
   }
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
-  const said = withDistance(read.parts);
-  const { miles } = said;
+  const { parts: withPlaces, miles } = withDistance(read.parts);
   /** As it was understood: `hunda civc` is `honda civic`. */
   const textOf = ({ start, end }: Piece) =>
     tokens
@@ -56,7 +55,7 @@ export function understand(
       .map(({ text }) => text)
       .join(' ');
   const cars = withoutModelsOfOtherMakes(
-    withCities(said.parts, sentence, vocabulary),
+    withCities(withPlaces, sentence, vocabulary),
     textOf,
     vocabulary,
   );
@@ -155,7 +154,7 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
-/** Names begin to be alike below. */
+/** Shorter words and names are like too many others. */
 const leastTyped = 3;
 const leastName = 4;
 

@@ -65,7 +65,7 @@ function kindOf(name: string): Unread['kind'] {
   return name === 'after' || name === 'before' ? 'page' : 'choice';
 }
 
-/** Of what cars are to be found that do not state it. */
+/** Each names a range; cars that do not state it are found as well. */
 const unknownChoices = (params: URLSearchParams): Unread[] =>
   params
     .getAll('or-unstated')
