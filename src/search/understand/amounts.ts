@@ -68,8 +68,8 @@ export function inOwnCurrency(text: string): string | null {
     .trim();
   const [, before, digits, scale] =
     /^(\D*)(\d[\d.,]*(?: \d{3})*)( ?(?:k|thousand|grand))?$/i.exec(rest) ?? [];
-  if (!isOther || digits === undefined) return null;
-  const number = Number(digits.replaceAll(pointsOfThousands, '').replaceAll(' ', ''));
+  const number = Number(digits?.replaceAll(pointsOfThousands, '').replaceAll(' ', ''));
+  if (!isOther || Number.isNaN(number)) return null;
   return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
 }
 

@@ -27,17 +27,15 @@ export function withDigits(tokens: readonly Token[]): Token[] {
 /** `twenty-five` of `twenty-five grand`, `one hundred and fifty` of `one hundred and fifty thousand` */
 function readNumber(tokens: readonly Token[], at: number): NumberInWords | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const [word, scale] = [textAt(at), textAt(at + belowHundred(tokens, at).length)];
+  const word = textAt(at);
   const first = word === 'hundred' ? { value: 1, length: 0 } : belowHundred(tokens, at);
-  if (word === 'hundred' || scale === 'hundred') {
-    const hundreds = { value: first.value * 100, length: first.length + 1 };
-    const rest = readRest(tokens, at, at + hundreds.length);
-    const isNumber = first.length > 0 || rest || thousands.has(textAt(at + 1));
-    if (first.value === 0 || !isNumber) return null;
-    return {
-      value: hundreds.value + (rest?.value ?? 0),
-      length: hundreds.length + (rest?.length ?? 0),
-    };
+  const scale = textAt(at + first.length);
+  if (first.value > 0 && scale === 'hundred') {
+    const length = first.length + 1;
+    const rest = readRest(tokens, at, at + length);
+    // `hundred` alone is a word.
+    if (first.length === 0 && !rest && !thousands.has(textAt(at + length))) return null;
+    return { value: first.value * 100 + (rest?.value ?? 0), length: length + (rest?.length ?? 0) };
   }
   // Somebody may look for a Grand Cherokee.
   const isArticle = word === 'a' && scale !== 'thousand';

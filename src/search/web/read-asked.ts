@@ -65,7 +65,7 @@ function kindOf(name: string): Unread['kind'] {
   return name === 'after' || name === 'before' ? 'page' : 'choice';
 }
 
-/** Each names a range; cars that do not state it are found as well. */
+/** Names among those of ranges that may be missing, which no range has. */
 const unknownChoices = (params: URLSearchParams): Unread[] =>
   params
     .getAll('or-unstated')

@@ -35,7 +35,10 @@ export function histogramOf(
   const first = stated.findIndex((count) => count > 0);
   if (first < 0) return { name, counts: [], bounds: [] };
   const last = stated.findLastIndex((count) => count > 0);
-  /** Where a bucket begins, and the one before it ends. The outer ones end where the rows do; a year lasts until the next. */
+  /**
+   * Where a bucket begins, and the one before it ends. The outer ones end where the rows do, and a year
+   * lasts until the next one.
+   */
   function boundOf(bucket: number): number {
     if (bucket > column.buckets - 2) return most + Number(name === 'year');
     return bucket === 0 && name === 'year' ? least : column.startOf(bucket);
