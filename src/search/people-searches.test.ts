@@ -412,7 +412,7 @@ describe('somebody without scripts types or chooses', () => {
       totalOf({ ...everything, is: { make: ['Tesla'] } }),
     );
     expect(text).toMatch(/<a [^>]*class="[^"]*btn-primary[^"]*"[^>]*>Save this search</);
-    const order = ['We’ll email you', 'These come closest', 'Doesn’t match', 'Ask for less'];
+    const order = ['We’ll email you', 'These come closest', 'Doesn’t match', 'Widen your search'];
     const places = order.map((words) => text.indexOf(words));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
@@ -522,7 +522,7 @@ describe('somebody without scripts types or chooses', () => {
     const stated = cars.filter(({ facts: { trim } }) => trim !== null);
     const { total, text } = await pageAt(`/search${queryOf({ 'not-trim': 'Not stated' })}`);
     expect(total).toBe(`${stated.length.toLocaleString('en-US')} cars`);
-    expect(text).toContain('aria-label="Remove from search: Trim stated"');
+    expect(text).toContain('aria-label="Remove from search: Trim given"');
     const others = await pageAt(`/search${queryOf({ trim: 'Not stated' })}`);
     expect(others.total).toBe(`${(cars.length - stated.length).toLocaleString('en-US')} cars`);
   });
@@ -585,7 +585,7 @@ describe('somebody without scripts types or chooses', () => {
 
   test('what no car states, or more than is read, and reads what is not part of the search', async () => {
     const { text } = await pageAt('/search?q=new+suv');
-    expect(text.replace(/<!-- -->/g, '')).toContain('Cars here don’t state “new”');
+    expect(text.replace(/<!-- -->/g, '')).toContain('Listings don’t say “new”');
     const long = `suv ${'of '.repeat(40)}`;
     for (const typed of [`${long}red diesel`, `${long.repeat(3)}red diesel`])
       expect(

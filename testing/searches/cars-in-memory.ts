@@ -10,7 +10,7 @@ export type { StoredCar };
 
 const carsOfSeed = 10_000;
 
-/** A car of which nothing is stated but what it costs. */
+/** A car whose listing gives nothing but its price. */
 export const plainCar: StoredCar = {
   ...{ id: 0, state: 'available', categoryId: null, title: 'A car', location: 'Dayton, OH' },
   ...{ condition: 'Good', priceCents: 10_000_00, postedAt: 0, changedAt: 0, firstYear: 2015 },

@@ -68,6 +68,20 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
     sentence: 'less than 80 thousand miles',
     asks: { ranges: { mileage: { to: 80_000 } } },
   },
+  {
+    sentence: 'under one hundred fifty thousand miles',
+    asks: { ranges: { mileage: { to: 150_000 } } },
+  },
+  {
+    sentence: 'a hundred and twenty-five thousand miles',
+    asks: { ranges: { mileage: { to: 125_000 } } },
+  },
+  { sentence: 'hundred and five thousand miles', asks: { ranges: { mileage: { to: 105_000 } } } },
+  { sentence: 'two hundred and fifty horsepower', asks: { ranges: { power: { from: 250 } } } },
+  {
+    sentence: 'between eight hundred and two thousand dollars',
+    asks: { ranges: { price: { from: 800, to: 2000 } } },
+  },
   { sentence: 'under 80,000 km', asks: { ranges: { mileage: { to: 49_710 } } } },
   {
     sentence: 'electric, less than 5 years old',

@@ -475,7 +475,7 @@ describe('the list of a category', () => {
       async () => {
         const { text } = await pageOf(buyer, path);
         const [, filters = ''] = text.replaceAll('<!-- -->', '').split('id="filters"');
-        expect(filters).toMatch(/up to \$9,000<span[^>]*> in your search/);
+        expect(filters).toMatch(/up to \$9,000<span[^>]*> from your search/);
       },
       { timeout: 60_000, interval: 500 },
     );

@@ -42,12 +42,19 @@ const kilowattHours = new Set(['kwh', 'kilowatthours']);
 const number =
   /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l)?(\+?)(\p{Sc}?)$/u;
 
+/** `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point. */
+export const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
+/** The year from which on engines met a norm. */
+const firstNorm = 1990;
 const hpOfKw = 1.341_022;
 const hpOfPs = 0.986_32;
 /** A tank is larger, and so is the number of a Fiat 500L. */
 const mostLiters = 10;
 
-/** `under €9.000` with the market's sign in place of the other one; null for what names no other currency. */
+/**
+ * `under €9.000` as `under $9,000`, in the market's currency; null for what names no other currency, and
+ * for what is no price of a car, such as `€300 a month`.
+ */
 export function inOwnCurrency(text: string): string | null {
   let isOther = false;
   const rest = text
@@ -59,16 +66,20 @@ export function inOwnCurrency(text: string): string | null {
     })
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return isOther ? rest.replace(/\d/, (digit) => currency().sign + digit) : null;
+  const [, before, digits, scale] =
+    /^(\D*)(\d[\d.,]*(?: \d{3})*)( ?(?:k|thousand|grand))?$/i.exec(rest) ?? [];
+  const number = Number(digits?.replaceAll(pointsOfThousands, '').replaceAll(' ', ''));
+  if (!isOther || Number.isNaN(number)) return null;
+  return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
 }
 
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const before = tokens[at]?.text ?? '';
   if (!isSign(before)) return readNumber(tokens, at);
-  const found = readNumber(tokens, at + 1);
-  if (!found || (found.unit && found.unit !== 'money')) return null;
-  return { ...found, unit: moneyIn(before), length: 1 + found.length };
+  const amount = readNumber(tokens, at + 1);
+  if (!amount || (amount.unit && amount.unit !== 'money')) return null;
+  return { ...amount, unit: moneyIn(before), length: 1 + amount.length };
 }
 
 const moneyIn = (word: string): 'money' | 'otherMoney' =>
@@ -78,8 +89,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const match = number.exec(tokens[at]?.text ?? '');
   if (!match) return null;
   const [, signBefore, digits = '', plusBefore, suffix, plusBehind, signBehind] = match;
-  // `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point.
-  let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, ''));
+  let value = Number(digits.replaceAll(pointsOfThousands, ''));
   let length = 1;
   // 40 000
   const next = tokens[at + 1]?.text ?? '';
@@ -139,10 +149,14 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const word = suffix === 'mi' || suffix === 'km' ? suffix : follower;
   const distance = distanceUnitNamed(word);
   const isOther = distance !== null && distance !== country().distance;
-  // Euro 6 is how clean an engine is.
-  const isNorm = word === 'euro' && /^\d$/.test(tokens[at + length + 1]?.text ?? '');
-  const said = allCurrencies.has(word) && !isNorm ? word : '';
-  const sign = signBefore || signBehind || said;
+  // Behind a year, Euro 6 is how clean an engine is.
+  const isNorm =
+    value >= firstNorm &&
+    value < 2100 &&
+    word === 'euro' &&
+    /^\d$/.test(tokens[at + length + 1]?.text ?? '');
+  const currencyWord = allCurrencies.has(word) && !isNorm ? word : '';
+  const sign = signBefore || signBehind || currencyWord;
   const money = sign ? moneyIn(sign) : isThousands && behind === 'grand' ? 'money' : undefined;
   const unit = money ?? (distance ? 'distance' : undefined);
   return {
@@ -150,6 +164,6 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     ...(unit && { unit }),
     isThousands,
     orMore: Boolean(plusBefore || plusBehind),
-    length: word === follower && (distance || said) ? length + 1 : length,
+    length: word === follower && (distance || currencyWord) ? length + 1 : length,
   };
 }

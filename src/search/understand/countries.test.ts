@@ -6,14 +6,17 @@ import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
 import { distanceFrom, isKnownZip, knownPlaces } from '../server/places/known-places.ts';
 import { inOwnCurrency } from './amounts.ts';
+import { placeNamed } from './places/doubtful-places.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-function understoodIn(code: CountryCode, sentence: string) {
+function vocabularyIn(code: CountryCode) {
   inCountry(code);
-  const names = { models: [], places: [knownPlaces()], isKnownZip };
-  return understand(sentence, createVocabulary(carNames, names));
+  return createVocabulary(carNames, { models: [], places: [knownPlaces()], isKnownZip });
 }
+
+const understoodIn = (code: CountryCode, sentence: string) =>
+  understand(sentence, vocabularyIn(code));
 
 describe('an amount', () => {
   test.for([
@@ -29,6 +32,7 @@ describe('an amount', () => {
     ['DE', 'van under 9.000€'],
     ['DE', 'van under 9.000 €'],
     ['DE', 'van unter 9000 Euro'],
+    ['DE', 'van 9000 euro'],
     ['CH', 'van under CHF 9000'],
     ['PL', 'van under 9000 zł'],
     ['AU', 'van under $9,000'],
@@ -44,14 +48,15 @@ describe('an amount', () => {
   });
 
   test.for([
-    ['US', 'van under €9.000', 'under €9.000', 'under $9.000'],
-    ['US', 'van 9000 euros', '9000 euros', '$9000'],
+    ['US', 'van under €9.000', 'under €9.000', 'under $9,000'],
+    ['US', 'van 9000 euros', '9000 euros', '$9,000'],
     ['US', 'van under 9k pounds', 'under 9k pounds', 'under $9k'],
-    ['US', 'van up to GBP 9000', 'up to GBP 9000', 'up to $9000'],
+    ['US', 'van up to GBP 9000', 'up to GBP 9000', 'up to $9,000'],
     ['GB', 'van under $9,000', 'under $9,000', 'under £9,000'],
-    ['GB', 'van under 9000 euro', 'under 9000 euro', 'under £9000'],
+    ['GB', 'van under 9000 euro', 'under 9000 euro', 'under £9,000'],
     ['DE', 'van under £9,000', 'under £9,000', 'under €9,000'],
-    ['CH', 'van under 9000€', 'under 9000€', 'under CHF\u00a09000'],
+    ['CH', 'van under 9000€', 'under 9000€', 'under CHF\u00a09,000'],
+    ['US', 'van €300 a month', '€300 a month', null],
   ] as const)('in %s is asked in “%s”, not taken', ([code, sentence, piece, own]) => {
     const { query, leftOut } = understoodIn(code, sentence);
     expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
@@ -63,6 +68,12 @@ describe('an amount', () => {
     const { query, leftOut } = understoodIn('GB', '2015 euro 6 van');
     expect(query.ranges).toEqual({ year: { from: 2015, to: 2015 } });
     expect(leftOut).toEqual([]);
+    const ofMoney = understoodIn('US', 'van 9000 euro 5 door');
+    expect(ofMoney.query).toEqual({ ...everything, is: { body: ['Van'], doors: ['5'] } });
+    expect(ofMoney.leftOut).toEqual(['9000 euro']);
+    expect(understoodIn('DE', 'van 9000 euro 5 door').query.ranges).toEqual({
+      price: { to: 9000 },
+    });
   });
 });
 
@@ -72,6 +83,10 @@ describe('a distance', () => {
     ['DE', 'under 50,000 miles', 80_467],
     ['GB', 'under 50,000 miles', 50_000],
     ['GB', 'under 80,000 km', 49_710],
+    ['US', 'kilometers under 100,000', 62_137],
+    ['US', 'km under 100,000 miles', 100_000],
+    ['DE', 'miles under 50000', 80_467],
+    ['DE', 'km unter 100.000', 100_000],
   ] as const)('in %s is driven so far: “%s”', ([code, sentence, to]) => {
     expect(understoodIn(code, sentence).query).toEqual({
       ...everything,
@@ -103,9 +118,24 @@ describe('a distance', () => {
     expect(distanceFrom('Berlin')('80331 München, Deutschland')).toBeGreaterThan(495);
     expect(distanceFrom('Berlin')('80331 München, Deutschland')).toBeLessThan(515);
     inCountry('GB');
-    expect(distanceFrom('Leeds')('12 High Street, Manchester M1 4BT, UK')).toBeGreaterThan(30);
-    expect(distanceFrom('Leeds')('Manchester')).toBeLessThan(42);
+    const toManchester = distanceFrom('Leeds')('12 High Street, Manchester M1 4BT, UK');
+    expect(toManchester).toBeGreaterThan(30);
+    expect(toManchester).toBeLessThan(42);
     expect(distanceFrom('Leeds')('Leeds LS1 4AP')).toBe(0);
+  });
+
+  test.for([
+    ['GB', '12 High Street, Leeds', 'Leeds'],
+    ['GB', '12 High Street, Manchester M1 4BT, UK', 'Manchester'],
+    ['GB', 'Leeds, West Yorkshire', 'Leeds'],
+    ['GB', '3 Mill Lane, Leeds LS1 4AP, West Yorkshire', 'Leeds'],
+    ['DE', 'Hauptstraße 5, 80331 München', 'Munich'],
+    ['CA', 'Calgary, AB', 'Calgary'],
+  ] as const)('in %s is known from “%s”', ([code, address, city]) => {
+    const { places } = vocabularyIn(code);
+    expect(distanceFrom(city)(address)).toBe(0);
+    expect(distanceFrom(address)(city)).toBe(0);
+    expect(placeNamed(address, { places, isKnownZip })).toEqual({ place: city });
   });
 });
 
@@ -142,6 +172,11 @@ describe('a postal code', () => {
   test.for([
     ['GB', 'bmw m3', { make: ['BMW'], model: ['BMW M3'] }],
     ['GB', 'audi a4', { make: ['Audi'], model: ['Audi A4'] }],
+    ['GB', 'audi a3 5dr', { make: ['Audi'], model: ['Audi A3'], doors: ['5'] }],
+    ['GB', 'audi a6 4wd', { make: ['Audi'], model: ['Audi A6'], drivetrain: ['All-wheel drive'] }],
+    ['GB', 'a3 5dr', { make: ['Audi'], model: ['Audi A3'], doors: ['5'] }],
+    ['GB', 'near leeds x3 5dr', { make: ['BMW'], model: ['BMW X3'], doors: ['5'] }],
+    ['GB', 'near leeds a3 5dr', { make: ['Audi'], model: ['Audi A3'], doors: ['5'] }],
   ] as const)('in %s is none in “%s”', ([code, sentence, is]) => {
     expect(understoodIn(code, sentence).query.is).toEqual(is);
   });

@@ -389,12 +389,21 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'car seats',
       'two kids',
       '2 kids',
+      'children',
+      'for children',
+      'two children',
+      '2 children',
+      'grandkids',
+      'grandchildren',
     ],
   ],
   [
     { ...everything, is: { seats: ['7+'] } },
     ['big family', 'large family'].concat(
-      ['3', '4', '5', 'three', 'four', 'five'].map((number) => `${number} kids`),
+      ['3', '4', '5', 'three', 'four', 'five'].flatMap((number) => [
+        `${number} kids`,
+        `${number} children`,
+      ]),
     ),
   ],
   ...[5, 6, 7, 8].map(

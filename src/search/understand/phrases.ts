@@ -53,8 +53,9 @@ export function readAt(
   if (unsearched) return unsearched;
   const range = readRange(tokens, at);
   if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
-  // `LS1 4AP` is no Saturn LS1.
-  const code = lengthOfZip(tokens, at) > 1 ? readUnsaidZip(tokens, at, vocabulary) : null;
+  // `LS1 4AP` is no Saturn LS1, and `A3 5dr` is an Audi.
+  const isCode = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
+  const code = isCode ? readUnsaidZip(tokens, at, vocabulary) : null;
   return (
     code ??
     readPhrase(tokens, at, vocabulary) ??

@@ -1,4 +1,6 @@
 // Prices, years and mileages in a sentence: under 15k, 2019 or newer, between 20 and 30k.
+import { country } from '../../kit/country.ts';
+import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
@@ -24,10 +26,6 @@ const leastBarePrice = 1000;
 /** What begins with the name of a fact, where the number alone would be another one. */
 const names: ReadonlyMap<string, RangeName> = new Map([
   ['mileage', 'mileage'],
-  ['miles', 'mileage'],
-  ['kilometers', 'mileage'],
-  ['kilometres', 'mileage'],
-  ['km', 'mileage'],
   ['odometer', 'mileage'],
   ['price', 'price'],
   ['priced', 'price'],
@@ -153,14 +151,33 @@ function readInspected(tokens: readonly Token[], at: number): FoundRange | null 
   return { name: 'inspected', range: { from }, length: phrase.split(' ').length };
 }
 
-/** `mileage below 50,000`, `price 10,000 to 15,000`, `budget of 12k` */
+/** `mileage below 50,000`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
 function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
-  const name = names.get(tokens[at]?.text ?? '');
+  const word = tokens[at]?.text ?? '';
+  const unit = distanceUnitNamed(word);
+  const name = unit ? 'mileage' : names.get(word);
   if (!name) return null;
   const before = ['of', 'in', 'is'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
-  const found = readNumbers(tokens, at + before, name);
-  return found?.name === name ? { ...found, length: before + found.length } : null;
+  const read = readNumbers(tokens, at + before, name);
+  if (read?.name !== name) return null;
+  const length = before + read.length;
+  const isOther = unit !== null && unit !== country().distance;
+  // A number may have a unit of its own.
+  const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));
+  return { ...read, length, ...(isOther && !hasOwn && { range: fromOtherUnit(read.range) }) };
 }
+
+/** `km`, `100km` */
+const saysDistance = (text: string): boolean =>
+  distanceUnitNamed(text.replace(/^[\d.,]+/, '')) !== null;
+
+const fromOtherUnit = (range: Range): Range =>
+  Object.fromEntries(
+    Object.entries(range).map(([end, value]) => [
+      end,
+      Math.round(value * otherDistanceUnit().inOther),
+    ]),
+  );
 
 const readNumbers = (tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null =>
   readBetween(tokens, at, said) ?? readCompared(tokens, at, said) ?? readBare(tokens, at, said);
@@ -182,9 +199,10 @@ function readBetween(tokens: readonly Token[], at: number, said?: RangeName): Fo
   const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;
   const name = nameOf(high, said);
   if (!name) return null;
-  // In `20 and 30k` both are thousands.
-  const from =
-    high.isThousands && !low.isThousands && low.value < 1000 ? low.value * 1000 : low.value;
+  // In `20 and 30k` both are thousands, in `between 800 and 2k` one is.
+  const areThousands = high.isThousands && !low.isThousands && low.value < 1000;
+  const isLowWhole = opens && low.value * 1000 > high.value;
+  const from = areThousands && !isLowWhole ? low.value * 1000 : low.value;
   if (from > high.value || (isDash && !isOneRange(low, high, from))) return null;
   return {
     name,

@@ -463,6 +463,10 @@ describe('somebody says what a car is for', () => {
   test.for([
     ['something to tow my boat', { body: ['Pickup', 'SUV'] }],
     ['for a family of 6', { seats: ['6+'] }],
+    ['car for my children', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['room for the grandkids', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['for 2 children', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['for three children', { seats: ['7+'] }],
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
@@ -476,6 +480,17 @@ describe('somebody says what a car is for', () => {
       wordsFirst: ['off', 'road'],
     });
     expect(understand('toyota 4runner off road', vocabulary).query.is.body).toBeUndefined();
+  });
+
+  test.for([
+    ['honda civic first car', { ranges: { price: { to: 12_000 } } }],
+    ['honda civic for work', { wordsFirst: ['work'] }],
+    ['ford f-150 tow a trailer', { wordsFirst: ['tow', 'trailer'] }],
+  ] as const)('%s: beside a model, only the body is not asked', ([sentence, asks]) => {
+    const { is, ...query } = understand(sentence, vocabulary).query;
+    const { is: _, ...others } = everything;
+    expect(query).toEqual({ ...others, ...asks });
+    expect(Object.keys(is).sort()).toEqual(['make', 'model']);
   });
 
   test('what nobody states of a car is told', () => {

@@ -1,7 +1,7 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, defaultMiles, everything, type SearchQuery } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
-import { needs } from './fixed-words.ts';
+import { needs, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
@@ -47,8 +47,7 @@ export function understand(
   }
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
-  const said = withDistance(read.parts);
-  const { miles } = said;
+  const { parts: withPlaces, miles } = withDistance(read.parts);
   /** As it was understood: `hunda civc` is `honda civic`. */
   const textOf = ({ start, end }: Piece) =>
     tokens
@@ -56,7 +55,7 @@ export function understand(
       .map(({ text }) => text)
       .join(' ');
   const cars = withoutModelsOfOtherMakes(
-    withCities(said.parts, sentence, vocabulary),
+    withCities(withPlaces, sentence, vocabulary),
     textOf,
     vocabulary,
   );
@@ -155,7 +154,7 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
-/** Names begin to be alike below. */
+/** Shorter words and names are like too many others. */
 const leastTyped = 3;
 const leastName = 4;
 
@@ -184,30 +183,44 @@ function modelsMistyped(
 
 const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);
 
-/** Of what a need asks, that which the sentence does not say itself; of a model, everybody knows its body. */
+/**
+ * Of what a need asks, that which the sentence does not say itself. Of a model everybody knows the body: a
+ * need that asks for nothing else is words there.
+ */
 function withNeeds(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
 ): readonly UnderstoodPart[] {
-  const said = parts.filter((part) => !isNeed(part)).map(({ asks }) => asks);
-  const namesModel = said.some(({ is }) => is.model);
-  const unsaid = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
-    Object.fromEntries(
-      Object.entries(asked).filter(([name]) => !said.some((one) => name in one[of])),
-    ) as Asked;
+  const others = parts.filter((part) => !isNeed(part)).map(({ asks }) => asks);
+  const stated = {
+    is: new Set(others.flatMap(({ is }) => [...Object.keys(is), ...(is.model ? ['body'] : [])])),
+    ranges: new Set(others.flatMap(({ ranges }) => Object.keys(ranges))),
+  };
+  const left = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
+    Object.fromEntries(Object.entries(asked).filter(([name]) => !stated[of].has(name))) as Asked;
   return parts.map((part) => {
     if (!isNeed(part)) return part;
-    if (namesModel && part.asks.is.body) return { ...part, asks: wordOf(textOf(part)) };
-    return {
-      ...part,
-      asks: {
-        ...part.asks,
-        is: unsaid(part.asks.is, 'is'),
-        ranges: unsaid(part.asks.ranges, 'ranges'),
-      },
+    const asks = {
+      ...part.asks,
+      is: left(part.asks.is, 'is'),
+      ranges: left(part.asks.ranges, 'ranges'),
     };
+    const isWords = others.some(({ is }) => is.model) && isEmpty(asks);
+    return { ...part, asks: isWords ? wordsIn(textOf(part)) : asks };
   });
 }
+
+const isEmpty = ({ is, ranges }: SearchQuery): boolean =>
+  Object.keys(is).length + Object.keys(ranges).length === 0;
+
+/** Without those that say nothing, such as the `a` of `tow a trailer`. */
+const wordsIn = (text: string): SearchQuery =>
+  wordOf(
+    text
+      .split(' ')
+      .filter((word) => !stopWords.has(word))
+      .join(' '),
+  );
 
 /** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>

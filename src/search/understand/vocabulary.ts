@@ -110,7 +110,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
   };
 }
 
-const needsAsked: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
+const queriesOfNeeds: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
 
 /** Titles are read as they are written, and name no need: not every car for the snow has all-wheel drive. */
 export function createVocabularyOfTitles(
@@ -122,7 +122,7 @@ export function createVocabularyOfTitles(
     ...vocabulary,
     meaningOf(key) {
       const asks = vocabulary.meaningOf(key);
-      return asks && needsAsked.has(asks) ? undefined : asks;
+      return asks && queriesOfNeeds.has(asks) ? undefined : asks;
     },
     words: [],
     wordsOfFacts: [],

@@ -10,6 +10,7 @@ import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOnWire, placeFields, rangeField } from '../search-fields.ts';
 import { rangeNames, unsureRanges } from '../search-query.ts';
+import { pointsOfThousands } from '../understand/amounts.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import type { Asked } from './search-address.ts';
 
@@ -64,7 +65,7 @@ function kindOf(name: string): Unread['kind'] {
   return name === 'after' || name === 'before' ? 'page' : 'choice';
 }
 
-/** Of what cars are to be found that do not state it. */
+/** Names among those of ranges that may be missing, which no range has. */
 const unknownChoices = (params: URLSearchParams): Unread[] =>
   params
     .getAll('or-unstated')
@@ -77,14 +78,21 @@ function plainValue(name: string, value: string): string {
   return numbers.has(name) ? plainNumber(value) : value;
 }
 
-/** `$20,000`, `20k`, `60,000 mi`, each in what this market counts in. */
+/** `$20,000`, `20k`, `60,000 mi`, `9.000`, each in what this market counts in. */
 function plainNumber(value: string): string {
-  const [, number = '', unit = ''] = /^(.*?)([a-z]*)\.?$/is.exec(withoutCurrency(value)) ?? [];
-  const isOwn = unit.toLowerCase() === 'hp' || distanceUnitNamed(unit) === country().distance;
-  const plain = (isOwn ? number : number + unit).replaceAll(',', '');
-  const [, thousands] = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain) ?? [];
-  return thousands ? String(Math.round(Number(thousands) * 1000)) : plain;
+  const typed = withoutCurrency(value);
+  const [, digits = '', letters = ''] = /^(.*?)([a-z]*)\.?$/is.exec(typed) ?? [];
+  if (isOwnUnit(letters)) return digits.replaceAll(pointsOfThousands, '');
+  const thousands = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^k/i.test(letters) &&
+    isOwnUnit(letters.slice(1)) &&
+    /^\d{1,6}(?:\.\d{1,3})?$/.test(thousands)
+    ? String(Math.round(Number(thousands) * 1000))
+    : typed;
 }
+
+const isOwnUnit = (unit: string): boolean =>
+  unit === '' || /^hp$/i.test(unit) || distanceUnitNamed(unit) === country().distance;
 
 /** As much of a sentence as is understood, without half a character at its end. */
 const beginningOf = (sentence: string): string =>

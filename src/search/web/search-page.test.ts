@@ -26,8 +26,8 @@ describe('an address that cannot be read as a whole', () => {
     ['miles=far&place=Dayton%2C+OH', '“far” isn’t a number'],
     ['price-to=cheap', '“cheap” isn’t a number'],
     ['price-to=1000&price-to=2000', '“1000, 2000” isn’t a number'],
-    ['sort=best-first', 'Cars can’t be sorted by “best-first”'],
-    ['after=yesterday', '“yesterday” isn’t a page of this search'],
+    ['sort=best-first', 'We can’t sort by “best-first”, so here’s the usual order.'],
+    ['after=yesterday', 'That page doesn’t exist. Here’s the first one.'],
     ['or-unstated=mileage,horns', '“horns” isn’t a choice here'],
   ])('%s: the page says so', async (query, note) => {
     expect(await textOf(`/search?${query}`)).toContain(note);
@@ -36,7 +36,7 @@ describe('an address that cannot be read as a whole', () => {
   test('is told in a category as well, whose whole list has no place for it', async () => {
     const { cookie } = await newBuyer(market);
     expect(await textOf('/cars/3?sort=best-first', cookie)).toContain(
-      'Cars can’t be sorted by “best-first”',
+      'We can’t sort by “best-first”',
     );
   });
 
@@ -45,6 +45,23 @@ describe('an address that cannot be read as a whole', () => {
     expect(text).toContain('within 25 miles of Dayton, OH');
     expect(text).not.toContain('isn’t a');
   });
+});
+
+test.each([
+  ['reliable van', 'Listings don’t say “reliable”, so we left it out.'],
+  [
+    'reliable safe van under €9.000',
+    'Listings don’t say “reliable” or “safe”, so we left them out.',
+  ],
+  ['reliable safe van under €9.000', 'Did you mean “under $9,000”?'],
+  ['van €300 a month', 'Listings don’t say “€300 a month”, so we left it out.'],
+])('of “%s” the page says what is not part of the search: %s', async (sentence, note) => {
+  expect(await textOf(`/search?${new URLSearchParams({ q: sentence })}`)).toContain(note);
+});
+
+test('a place that nobody knows is a ZIP code only where it is written as one', async () => {
+  expect(await textOf('/search?place=00000')).toContain('where the ZIP code “00000” is');
+  expect(await textOf('/search?place=Area51')).toContain('We don’t know where “Area51” is');
 });
 
 test('of more conditions than the page lists, it says how many more there are', async () => {

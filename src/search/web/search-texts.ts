@@ -1,7 +1,7 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 
 import { factOf } from '../../cars/facts/fact-table.ts';
-import { currency, distanceUnit } from '../../kit/country.ts';
+import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
 import { isPoint } from '../near-point.ts';
 import {
@@ -79,11 +79,11 @@ const statedNames: Partial<Record<MatchReason, string>> = {
   accidents: 'accidents',
 };
 
-/** `States service history and owners · Verified seller` */
+/** `Has details on service history and owners · Verified seller` */
 export function reasonsText(reasons: readonly MatchReason[]): string {
   const stated = reasons.flatMap((reason) => statedNames[reason] ?? []);
   return [
-    ...(stated.length > 0 ? [`States ${listFormat().format(stated)}`] : []),
+    ...(stated.length > 0 ? [`Has details on ${listFormat().format(stated)}`] : []),
     ...reasons.flatMap((reason) => reasonTexts[reason] ?? []),
   ].join(' · ');
 }
@@ -144,13 +144,13 @@ function ownersText(count: string): string {
 
 /** A value as it reads without the name of its facet. */
 export const valueText = (facet: FacetName, value: string): string => {
-  if (value === unstated) return `${facetLabels[facet]} not stated`;
+  if (value === unstated) return `${facetLabels[facet]} not given`;
   return nouns[facet]?.(value) ?? value;
 };
 
-/** That no car may have it: `not Diesel`, `Trim stated`. */
+/** That no car may have it: `not Diesel`, `Trim given`. */
 export const leftOutText = (facet: FacetName, value: string): string =>
-  value === unstated ? `${facetLabels[facet]} stated` : `not ${valueText(facet, value)}`;
+  value === unstated ? `${facetLabels[facet]} given` : `not ${valueText(facet, value)}`;
 
 /** A value among the others of its facet. */
 export const optionText = (value: string): string => {
@@ -182,7 +182,7 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 }
 
 export const orUnstatedText = (name: UnsureRange): string =>
-  `or ${rangeLabel(name).toLowerCase()} not stated`;
+  `or ${rangeLabel(name).toLowerCase()} not given`;
 
 export const withinText = (miles: number): string => `within ${distanceText(miles)}`;
 
@@ -205,6 +205,12 @@ export function awayText({ place, miles }: Near, isOneOfMany: boolean): string {
   if (isOneOfMany) return miles === 0 ? `In ${place}` : `${distanceText(miles)} from ${place}`;
   return miles === 0 ? `Less than a ${distanceUnit().one} away` : `${distanceText(miles)} away`;
 }
+
+/** What a place is named by, in the middle of a sentence. Elsewhere no postal code is known. */
+export const placeLabel = (): string =>
+  countryCode() === 'US' ? `city or ${country().postalCode}` : 'city';
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';

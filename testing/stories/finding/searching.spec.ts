@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('checkbox', { name: /^Red/ }).check();
       // Before it is applied: how many cars it would show, and what each other choice would give.
       if (javaScriptEnabled) {
-        const van = page.locator('p', { hasText: 'Van in your search' });
+        const van = page.locator('p', { hasText: 'Van from your search' });
         await expect(van).toBeVisible();
         await expect(van.locator('[data-count]')).toHaveText('1 car');
       }
@@ -150,11 +150,24 @@ test('a visitor near whom cars should be names a city, or lets the browser say w
   await expect(near).toBeVisible();
 
   await page.goto('/search?q=suv+near+me');
-  await page.getByLabel('City or ZIP code').fill('Dayton, OH');
+  await page.getByLabel('City or ZIP code', { exact: true }).fill('Dayton, OH');
   await page.getByRole('button', { name: 'Search here' }).click();
   await expect(
     page.getByRole('link', { name: /^Remove from search: within 50 miles of Dayton, OH/ }),
   ).toBeVisible();
+});
+
+test('a visitor whom no car matches sees at once how to widen the search', async ({
+  market,
+  open,
+}) => {
+  const path = '/search?q=suv+under+$1';
+  await untilPageSays(market, path, 'No cars match');
+  const page = await open(null, path);
+  const ways = page.getByRole('navigation', { name: 'Widen your search' });
+  await expect(ways.getByRole('link').first()).toBeVisible();
+  // Beside the filters of a wide window there is no order to choose, nor anything else.
+  await expect(page.locator('.results-bar')).toBeHidden();
 });
 
 test('a visitor who chooses reads of each range how many cars are within it, also where that is an estimate', async ({

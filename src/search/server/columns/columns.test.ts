@@ -6,6 +6,7 @@ import {
   everything,
   type FacetName,
   facetNames,
+  type HistogramName,
   histogramNames,
   isWithin,
   type SearchQuery,
@@ -276,6 +277,24 @@ describe('the columns', () => {
         },
       ),
     );
+  });
+
+  test('say of the largest numbers and the oldest cars what they have, and not what they may have', () => {
+    const columns = createColumns();
+    for (const [id, car] of fc.sample(aCar, { numRuns: 9, seed: 1 }).entries())
+      columns.put({
+        ...car,
+        id: id + 1,
+        price: id === 0 ? 40_000_000 : 9_000_000,
+        year: id === 0 ? 1968 : 2001,
+        mileage: id === 0 ? 310_000 : 190_000,
+      });
+    const { hits } = select(columns, everything, findPlaces);
+    const boundsIn = (name: HistogramName) => histogramOf(name, columns.numbers[name], hits).bounds;
+    expect(boundsIn('price').at(-1)).toBe(400_000);
+    expect(boundsIn('mileage').at(-1)).toBe(310_000);
+    expect(boundsIn('year')[0]).toBe(1968);
+    expect(boundsIn('year').at(-1)).toBe(2002);
   });
 
   test('give pages that together are all that is found, in order, those with the most words first', () => {

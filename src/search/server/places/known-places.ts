@@ -6,7 +6,13 @@ import { perCountry } from '../../../kit/countries.ts';
 import { country } from '../../../kit/country.ts';
 import { isPoint } from '../../near-point.ts';
 import { nicknames, placeKey } from '../../understand/places/place-names.ts';
-import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
+import {
+  plainPlace,
+  stateAsked,
+  stateOfPlace,
+  states,
+  townsOf,
+} from '../../understand/places/states.ts';
 
 interface Point {
   readonly latitude: number;
@@ -108,12 +114,14 @@ function locateAnew(place: string): Located {
   const { points, otherKeys, doubtful, stateOfKey } = readPlaces();
   const typed = placeKey(place);
   const parts = plainPlace(place).split(',');
-  for (const from of parts.keys()) {
-    const key = placeKey(parts.slice(from).join(','));
+  // The last part alone is a state: Kirkby, Washington.
+  const names = parts.flatMap((_, from) =>
+    from === 0 || from < parts.length - 1 ? [parts.slice(from).join(',')] : [],
+  );
+  for (const name of [...names, ...townsOf(place)]) {
+    const key = placeKey(name);
     const known = points.has(key) ? key : doubtful.has(key) ? undefined : otherKeys.get(key);
-    // The last part alone is a state: Kirkby, Washington.
-    if (known && (from === 0 || from < parts.length - 1))
-      return { typed, key: known, inState: stateOfKey.get(known) };
+    if (known) return { typed, key: known, inState: stateOfKey.get(known) };
   }
   // What nobody knows may still have its ZIP code.
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+U\.?S\.?A?\.?)?\s*$/i.exec(place)?.[1] ?? '';

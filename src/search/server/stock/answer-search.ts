@@ -40,9 +40,9 @@ export interface ReadSearch {
 type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
 
 export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ReadSearch {
-  const said = understand(request.sentence, stock.vocabulary);
-  const chosen = chosenPlaces(request.query, stock, said.query);
-  const understood = withoutNearest(said, request.sentence, chosen.query);
+  const typed = understand(request.sentence, stock.vocabulary);
+  const chosen = chosenPlaces(request.query, stock, typed.query);
+  const understood = withoutNearest(typed, request.sentence, chosen.query);
   return { understood, chosen, query: askedTogether(understood, chosen.query) };
 }
 
@@ -56,11 +56,11 @@ export function answerSearch(
   const worded = wordedIn(columns, described);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   /** The rows that have the words of a sentence of words alone; null: words leave out none. */
-  const ofText = (said: Understood, words: readonly string[]) =>
-    isText(said) ? worded.ofText(words) : null;
-  const select = (said: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...asked } = askedTogether(said, chosen);
-    return selectionOf(asked, ofText(said, wordsFirst));
+  const ofText = (read: Understood, words: readonly string[]) =>
+    isText(read) ? worded.ofText(words) : null;
+  const select = (read: Understood, chosen: SearchQuery) => {
+    const { wordsFirst = [], ...asked } = askedTogether(read, chosen);
+    return selectionOf(asked, ofText(read, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;
   const selection = select(understood, chosen.query);
@@ -78,7 +78,7 @@ export function answerSearch(
       last: wordsLast.map(worded.rowsOfDetails),
     }),
   });
-  const found = {
+  const answer = {
     ...{ version, query, ids, previous, next },
     parts: understood.parts,
     corrections: [...understood.corrections, ...chosen.corrections],
@@ -94,7 +94,7 @@ export function answerSearch(
   };
   if (request.isTotalOnly)
     return {
-      ...found,
+      ...answer,
       reasons: [],
       distances: [],
       total: sizeOf(selection.hits),
@@ -105,7 +105,7 @@ export function answerSearch(
     };
   const { total, estimated, facets } = count(columns, selection);
   return {
-    ...found,
+    ...answer,
     reasons:
       sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
     distances: sort === 'distance' && near ? ids.map(nearestOf) : [],
@@ -129,7 +129,7 @@ export function answerSearch(
             understood,
             total,
             vocabulary,
-            (said, left) => sizeOf(select(said, left).hits),
+            (read, left) => sizeOf(select(read, left).hits),
           ),
     ...(total > 0
       ? noneClosest
@@ -145,10 +145,10 @@ export function answerSearch(
 
 /** Those of the sentence for which there is no room in a search. */
 const placesBeyond = (
-  { near: said = [] }: SearchQuery,
+  { near: typed = [] }: SearchQuery,
   { near: asked = [] }: SearchQuery,
 ): string =>
-  said
+  typed
     .map(({ place }) => place)
     .filter((one) => !asked.some(({ place }) => place === one))
     .join(', ');

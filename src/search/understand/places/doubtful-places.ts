@@ -6,7 +6,7 @@ import type { Token } from '../tokens.ts';
 import { type Correction, nearestWord, type TakenWords } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { placeKey } from './place-names.ts';
-import { plainPlace, stateAsked } from './states.ts';
+import { plainPlace, stateAsked, townsOf } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 /** A piece of the sentence: where it begins, and what is behind its last character. */
@@ -98,6 +98,8 @@ export function placeNamed(
   const zip = /^\d{5}(?=-\d{4}$|$)/.exec(typed.trim())?.[0] ?? '';
   if (isKnownZip(zip)) return { place: zip };
   if (places.has(key) || stateAsked(typed) || isPoint(typed)) return { place: typed };
+  const [town] = townsOf(typed).flatMap((part) => places.get(placeKey(part)) ?? []);
+  if (town) return { place: town };
   const place =
     key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
   return place ? { place, correction: { typed, taken: place } } : null;

@@ -16,9 +16,9 @@ interface ListedPlace extends FoundPlace {
   readonly end: number;
 }
 
-export const listed = (tokens: readonly Token[], at: number, found: FoundPlace): ListedPlace => {
-  const end = at + found.length;
-  return { ...found, at, end: end + (found.place ? lengthOfZip(tokens, end) : 0) };
+export const listed = (tokens: readonly Token[], at: number, read: FoundPlace): ListedPlace => {
+  const end = at + read.length;
+  return { ...read, at, end: end + (read.place ? lengthOfZip(tokens, end) : 0) };
 };
 
 /** Each takes a comparison with every known place. */
@@ -45,32 +45,32 @@ export function readListOfPlaces(
     const isOr = joint > 0 && tokens[at - 1]?.text !== ',';
     const named = joint > 0 ? readNamed(tokens, at, vocabulary.places) : null;
     const isDoubted =
-      isOr && !named && doubtful < mostDoubtful && !isSaidOfCars(tokens[at]?.text ?? '');
-    const found =
+      isOr && !named && doubtful < mostDoubtful && !describesCars(tokens[at]?.text ?? '');
+    const next =
       named ??
       (isDoubted ? readDoubtful(tokens, at, vocabulary, taken, { isSure, isNumber: false }) : null);
-    if (!found) break;
+    if (!next) break;
     if (!named) doubtful += 1;
-    last = listed(tokens, at, found);
+    last = listed(tokens, at, next);
     all.push(last);
     if (isOr || isClear(tokens, last, vocabulary)) certain = all.length;
   }
   return asStates(tokens, all.slice(0, certain));
 }
 
-const isSaidOfCars = (word: string): boolean => opinions.has(word) || stopWords.has(word);
+const describesCars = (word: string): boolean => opinions.has(word) || stopWords.has(word);
 
 /** Does it mean nothing but a place? */
 function isClear(
   tokens: readonly Token[],
-  { at, length, ...found }: ListedPlace,
+  { at, length, ...read }: ListedPlace,
   vocabulary: Vocabulary,
 ): boolean {
-  if (isPlaceAlone(tokens, at, { ...found, length }, vocabulary)) return true;
-  if (!found.place || stateAsked(found.place)) return false;
+  if (isPlaceAlone(tokens, at, { ...read, length }, vocabulary)) return true;
+  if (!read.place || stateAsked(read.place)) return false;
   const words = tokens.slice(at, at + length).map(({ text }) => text);
-  const isSaid = words.every((word) => vocabulary.isKnownWord(word));
-  return !isSaid && !vocabulary.meaningOf(keyOf(words.join('')));
+  const areWords = words.every((word) => vocabulary.isKnownWord(word));
+  return !areWords && !vocabulary.meaningOf(keyOf(words.join('')));
 }
 
 /** `or`, `and`, a comma, or a comma and one of these. */
@@ -113,7 +113,7 @@ export function piecesOfList(
 }
 
 /** The distance that the sentence says is that of each place; else cities have one, and states none. */
-export const nearEach = (all: readonly ListedPlace[], said: number | undefined): Near[] =>
+export const nearEach = (all: readonly ListedPlace[], miles: number | undefined): Near[] =>
   all.flatMap(({ place }) =>
-    place === undefined ? [] : [{ place, miles: said ?? (stateAsked(place) ? 0 : defaultMiles) }],
+    place === undefined ? [] : [{ place, miles: miles ?? (stateAsked(place) ? 0 : defaultMiles) }],
   );

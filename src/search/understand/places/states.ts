@@ -84,6 +84,18 @@ export function plainPlace(place: string): string {
   return countryCode() === 'US' ? plain : plain.replace(new RegExp(`^(?:${code})[\\s,]+`, 'i'), '');
 }
 
+/**
+ * The parts of an address that may be its town, the last one first: `Leeds` of `12 High Street, Leeds LS1 4AP,
+ * West Yorkshire`. In the United States a town has its state behind it, and is no part alone.
+ */
+export const townsOf = (address: string): string[] =>
+  countryCode() === 'US'
+    ? []
+    : plainPlace(address)
+        .split(',')
+        .map((part) => plainPlace(part))
+        .reverse();
+
 /** The state in which a place lies by its own words: `Kirkby, Ohio`, `Kirkby OH`. */
 export function stateOfPlace(place: string): string | undefined {
   const plain = plainPlace(place);

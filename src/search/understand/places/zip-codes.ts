@@ -6,6 +6,9 @@ import { postalCodePattern } from './postal-codes.ts';
 /** Prices end so; a ZIP code may as well. */
 const endsOfPrices = /(?:00|50|90|95|99)$/;
 
+/** What is said of cars may be the second part of a code as well: 5 doors, 4WD. */
+const ofCars = /^ ?\d(?:DR|WD|ST|HP)$/;
+
 /**
  * How many tokens a postal code of the market's country takes that begins at a token; 0 if none does.
  * `isExpected`: its place in the sentence says that it is one. Else `M3` is a car, and `2015` a year.
@@ -19,7 +22,7 @@ export function lengthOfZip(tokens: readonly Token[], at: number, isExpected = f
     const isFive = /^\d{5}$/.test(first);
     const isClear = isFive
       ? first.startsWith('0') || !endsOfPrices.test(first)
-      : /\d/.test(second) && /\p{L}/u.test(second);
+      : /\d/.test(second) && /\p{L}/u.test(second) && !ofCars.test(second);
     if (!isExpected && !isClear) return 0;
     const amount = readAmount(tokens, at);
     return amount?.unit || amount?.isThousands ? 0 : count;

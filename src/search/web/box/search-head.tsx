@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { country } from '../../../kit/country.ts';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { type AskedSearch, searchPage, searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import type { SearchFound } from '../read-search.ts';
 import type { Asked } from '../search-address.ts';
+import { capitalized, placeLabel } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -86,7 +86,6 @@ function SearchChips({
 function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
-  const where = `city or ${country().postalCode}`;
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
   const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
@@ -94,7 +93,7 @@ function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   function fail(refused: boolean): void {
     setLocating(false);
     setProblem(
-      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${where} instead.`,
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${placeLabel()} instead.`,
     );
     place.current?.focus();
   }
@@ -129,8 +128,8 @@ function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
           name="place"
           required
           maxLength={120}
-          aria-label={where.replace('c', 'C')}
-          placeholder={where.replace('c', 'C')}
+          aria-label={capitalized(placeLabel())}
+          placeholder={capitalized(placeLabel())}
           className="input min-w-0 grow basis-40"
         />
         <button type="submit" className="btn btn-outline">

@@ -4,7 +4,7 @@ import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
 import { facetLabels, optionCount, optionText } from '../search-texts.ts';
 import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
-import { InYourSearch, SaidChoice } from './range-fields.tsx';
+import { FromYourSearch, SentenceChoice } from './range-fields.tsx';
 
 type Option = FacetView['options'][number];
 
@@ -13,20 +13,20 @@ export function FacetChoices({
   form,
   facet,
   chosen,
-  said,
+  selected,
   leftOut,
 }: {
   form: string;
   facet: FacetView;
   chosen: readonly string[];
   /** The sentence or the choice asks for these. */
-  said: readonly string[];
+  selected: readonly string[];
   /** And cars with one of these are left out by choice. */
   leftOut: readonly string[];
 }) {
   const { name, isExact, isOpen } = facet;
   const { options, others } = useOptions(facet);
-  const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
+  const first = options.filter(({ value }, at) => at < shownAtOnce || selected.includes(value));
   const more = options.filter((option) => !first.includes(option));
   const rest = others > 0 && <OpenButton form={form} name={name} />;
   const choice = (option: Option) => (
@@ -35,8 +35,8 @@ export function FacetChoices({
       form={form}
       facet={name}
       option={option}
-      isChosen={said.includes(option.value)}
-      isSaid={said.includes(option.value) && !chosen.includes(option.value)}
+      isChosen={selected.includes(option.value)}
+      isFromSentence={selected.includes(option.value) && !chosen.includes(option.value)}
       isExact={isExact}
     />
   );
@@ -113,7 +113,7 @@ const Choice = ({
   facet,
   option,
   isChosen,
-  isSaid,
+  isFromSentence,
   isExact,
 }: {
   form: string;
@@ -121,14 +121,14 @@ const Choice = ({
   option: Option;
   isChosen: boolean;
   /** By the sentence: there it can be taken back. */
-  isSaid: boolean;
+  isFromSentence: boolean;
   isExact: boolean;
 }) => (
   <li>
-    {isSaid ? (
-      <SaidChoice>
-        <OptionText {...option} facet={facet} isSaid isExact={isExact} />
-      </SaidChoice>
+    {isFromSentence ? (
+      <SentenceChoice>
+        <OptionText {...option} facet={facet} isFromSentence isExact={isExact} />
+      </SentenceChoice>
     ) : (
       <label className="filter-choice">
         <input
@@ -148,9 +148,9 @@ function OptionText({
   facet,
   value,
   count,
-  isSaid = false,
+  isFromSentence = false,
   isExact,
-}: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) {
+}: Option & { facet: FacetName; isFromSentence?: boolean; isExact: boolean }) {
   const live = use(LiveCounts);
   const { isAbout, figure, cars } = live
     ? optionCount(countOf(value, live.facets[facet] ?? {}), !live.estimated.includes(facet))
@@ -159,7 +159,7 @@ function OptionText({
     <>
       <span>
         {optionText(value)}
-        {isSaid && <InYourSearch />}
+        {isFromSentence && <FromYourSearch />}
       </span>
       <span data-count="">
         {isAbout && (
@@ -191,7 +191,7 @@ const mostOffered = 24;
 function LeftOutChoices({
   form,
   name,
-  values: found,
+  values: all,
   leftOut,
   rest,
 }: {
@@ -202,7 +202,7 @@ function LeftOutChoices({
   /** In place of those that have not come yet; false where they have. */
   rest: ReactNode;
 }) {
-  const values = found.filter((value) => !leftOut.includes(value));
+  const values = all.filter((value) => !leftOut.includes(value));
   const offered = rest
     ? []
     : [
@@ -212,7 +212,7 @@ function LeftOutChoices({
   return (
     <details open={leftOut.length > 0} suppressHydrationWarning>
       <summary>
-        Leave out
+        Exclude
         <span className="sr-only">{` by ${facetLabels[name].toLowerCase()}`}</span>
       </summary>
       <ul>

@@ -1,15 +1,13 @@
-import { currency, distanceUnit } from '../../../kit/country.ts';
 import { searchPage } from '../../search-path.ts';
 import type { Range, RangeName } from '../../search-query.ts';
 import { SearchBox } from '../box/search-box.tsx';
 import { RangeField } from './range-fields.tsx';
 
-const offered = () =>
-  [
-    ['price', 'to', `Most ${currency().many}`],
-    ['year', 'from', 'Oldest year'],
-    ['mileage', 'to', `Most ${distanceUnit().many}`],
-  ] as const satisfies readonly (readonly [RangeName, keyof Range, string])[];
+const offered = [
+  ['price', 'to', 'Max price'],
+  ['year', 'from', 'Year from'],
+  ['mileage', 'to', 'Max mileage'],
+] as const satisfies readonly (readonly [RangeName, keyof Range, string])[];
 
 /** In the address of a category: show all filters. */
 export const choosingField = 'filters';
@@ -23,7 +21,7 @@ export const FilterBar = ({ id, name }: { id: number; name: string }) => (
       placeholder="Make, model, color…"
       className="grow"
     >
-      {offered().map(([range, end, placeholder]) => (
+      {offered.map(([range, end, placeholder]) => (
         <RangeField
           key={range}
           name={range}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { countryCode, distanceUnit } from '../../../kit/country.ts';
+import { distanceUnit } from '../../../kit/country.ts';
 import { placeFields, rangeField } from '../../search-fields.ts';
 import {
   defaultMiles,
@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   unsureRanges,
 } from '../../search-query.ts';
-import { rangeLabel, rangeText, withinText } from '../search-texts.ts';
+import { capitalized, placeLabel, rangeLabel, rangeText, withinText } from '../search-texts.ts';
 import type { HistogramView } from '../view/histogram.server.ts';
 
 /** One end of a range. */
@@ -45,12 +45,12 @@ export const RangeFields = ({
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
     <legend className="font-medium text-sm">{rangeLabel(name)}</legend>
     {said && !query.ranges[name] && (
-      <SaidChoice>
+      <SentenceChoice>
         <span>
           {rangeText(name, said)}
-          <InYourSearch />
+          <FromYourSearch />
         </span>
-      </SaidChoice>
+      </SentenceChoice>
     )}
     {histogram && <Histogram {...histogram} />}
     <div className="flex items-center gap-2">
@@ -141,8 +141,6 @@ function PlaceField({
   const miles = near?.miles ?? defaultMiles;
   const choices = [...new Set([...offered, miles])].sort((one, other) => one - other);
   const nth = at === 0 ? '' : ` ${at + 1}`;
-  // Elsewhere the search knows no states.
-  const placeKind = countryCode() === 'US' ? 'city or state' : 'city';
   return (
     <div className="flex items-center gap-2">
       {said === null ? (
@@ -162,7 +160,7 @@ function PlaceField({
       ) : (
         <p className="w-full text-sm">
           {withinText(said)}
-          <InYourSearch />
+          <FromYourSearch />
           <input type="hidden" form={form} name={names.miles} value={miles} />
         </p>
       )}
@@ -170,8 +168,8 @@ function PlaceField({
         form={form}
         name={names.place}
         defaultValue={near?.place ?? ''}
-        aria-label={`Near a ${placeKind}${nth}`}
-        placeholder={`C${placeKind.slice(1)}`}
+        aria-label={`Near a ${placeLabel()}${nth}`}
+        placeholder={capitalized(placeLabel())}
         className="input w-full min-w-0"
       />
     </div>
@@ -179,7 +177,7 @@ function PlaceField({
 }
 
 /** What the sentence asks. There it can be taken back. */
-export const SaidChoice = ({ children }: { children: ReactNode }) => (
+export const SentenceChoice = ({ children }: { children: ReactNode }) => (
   <p className="filter-choice">
     <span aria-hidden="true" className="w-5 shrink-0 text-center text-primary">
       ✓
@@ -188,4 +186,6 @@ export const SaidChoice = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-export const InYourSearch = () => <span className="block text-quiet text-xs"> in your search</span>;
+export const FromYourSearch = () => (
+  <span className="block text-quiet text-xs"> from your search</span>
+);

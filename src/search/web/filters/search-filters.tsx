@@ -56,7 +56,7 @@ export function SearchFilters({
       form={form}
       facet={facet}
       chosen={query.is[facet.name] ?? []}
-      said={said.is[facet.name] ?? []}
+      selected={said.is[facet.name] ?? []}
       leftOut={query.isNot[facet.name] ?? []}
     />
   );

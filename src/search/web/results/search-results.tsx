@@ -45,8 +45,7 @@ export function SearchResults({
         {found.cars.length > 0 && children}
         {found.total === 0 && <AskingLess asked={asked} relaxed={found.relaxed} />}
         {found.total > 0 && found.cars.length > 0 && found.relaxed.length > 0 && (
-          <section className="grid gap-1 pt-4">
-            <h2 className="text-lg">More cars if you ask for less</h2>
+          <section className="pt-4">
             <RelaxedLinks relaxed={found.relaxed} />
           </section>
         )}
@@ -92,10 +91,7 @@ const noneText = 'No cars match right now.';
 const AskingLess = ({ asked, relaxed }: { asked: Asked } & Pick<SearchView, 'relaxed'>) => (
   <section className="grid gap-4 pt-4">
     {relaxed.length > 0 ? (
-      <div className="grid gap-1">
-        <h2 className="text-lg">Ask for less</h2>
-        <RelaxedLinks relaxed={relaxed} />
-      </div>
+      <RelaxedLinks relaxed={relaxed} />
     ) : (
       <p className="max-w-text text-quiet">Remove a filter above, or see all cars.</p>
     )}
@@ -126,22 +122,29 @@ const NoneOnThisPage = ({ path }: { path: string }) => (
 
 /** What each thing that is asked costs: the search without it or farther away, and how many cars that finds. */
 const RelaxedLinks = ({ relaxed }: Pick<SearchView, 'relaxed'>) => (
-  <nav aria-label="Ask for less" className="max-w-text">
-    <ul>
-      {relaxed.map(({ text, path, total }) => (
-        <li key={path} className="border-base-300 border-b">
-          <a
-            href={path}
-            className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
-          >
-            <span>{text}</span>
-            <span className="figures link shrink-0">{total}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <div className="grid gap-1">
+    <h2 id={relaxedId} className="text-lg">
+      Widen your search
+    </h2>
+    <nav aria-labelledby={relaxedId} className="max-w-text">
+      <ul>
+        {relaxed.map(({ text, path, total }) => (
+          <li key={path} className="border-base-300 border-b">
+            <a
+              href={path}
+              className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
+            >
+              <span>{text}</span>
+              <span className="figures link shrink-0">{total}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </div>
 );
+
+const relaxedId = 'widen';
 
 /**
  * Above the cars: on a phone it stays in view, with the way to the filters, to the order and to saving the
@@ -156,7 +159,7 @@ const ResultsBar = ({
   isChoosing: boolean;
   saveState: SaveState | null;
 }) => (
-  <div className="results-bar">
+  <div className={total > 0 ? 'results-bar' : 'results-bar lg:hidden'}>
     <FiltersButton count={filters.count} isOpen={isChoosing} />
     {total > 0 && <SortLinks sorts={sorts} />}
     {total > 0 && saveState && <SaveSearch state={saveState} />}

@@ -15,7 +15,7 @@ export const RhythmField = (
 );
 
 export const rhythmTexts: Readonly<Record<Rhythm, string>> = {
-  'as-they-come': 'At most once an hour',
+  'as-they-come': 'Hourly at most',
   daily: 'Once a day',
   weekly: 'Once a week',
   none: 'Never',

@@ -77,10 +77,10 @@ function within<Bar extends { readonly from: number; readonly to: number }>(
     .map((bar) => ({ ...bar, from: Math.max(bar.from, from), to: Math.min(bar.to, to) }));
 }
 
-/** To what is rounded that is known about. */
+/** The text says about how much it is: values are rounded to these. */
 const roundedTo: Readonly<Record<HistogramName, number>> = { price: 100, year: 1, mileage: 1000 };
 
-/** Between a quarter of the cars and another quarter. */
+/** Half of the cars are within it, a quarter is below and a quarter above. */
 function middleHalf(
   name: HistogramName,
   counts: readonly number[],
@@ -94,7 +94,8 @@ function middleHalf(
     const [count = 1, end = 0] = [counts[bucket], before[bucket]];
     const value = to - ((end - share * all) / count) * (to - from);
     const unit = roundedTo[name];
-    return name === 'year' ? Math.floor(value) : Math.round(value / unit) * unit;
+    // A year lasts until the next one begins.
+    return name === 'year' ? Math.ceil(value) - 1 : Math.round(value / unit) * unit;
   };
   return { from: valueAt(0.25), to: valueAt(0.75) };
 }

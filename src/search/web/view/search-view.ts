@@ -9,10 +9,12 @@ import type { searchCars } from '../../contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
 import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
 import { inOwnCurrency } from '../../understand/amounts.ts';
+import { postalCodePattern } from '../../understand/places/postal-codes.ts';
 import type { Unread } from '../read-asked.ts';
 import { type Asked, sortedBy } from '../search-address.ts';
 import {
   awayText,
+  capitalized,
   placesText,
   reasonsText,
   sortLabels,
@@ -25,7 +27,7 @@ import { type HistogramView, histogramView } from './histogram.server.ts';
 
 type Results = OutputOf<typeof searchCars>;
 
-/** By the number that is spread; none where there are too few cars. */
+/** Each number has one; it is null where there are too few cars. */
 export type HistogramsView = Readonly<Partial<Record<RangeName, HistogramView | null>>>;
 
 export interface SearchView {
@@ -35,7 +37,7 @@ export interface SearchView {
   /** By the id of a car: why it stands where it does, or what it has not of all that is asked. */
   readonly reasons: Readonly<Record<number, string>>;
   readonly chips: readonly Chip[];
-  /** How many there would be besides. */
+  /** How many further ones the search has. */
   readonly moreChips: number;
   /** What was understood in another way than it was typed, or is no part of the search. */
   readonly notes: readonly string[];
@@ -114,15 +116,30 @@ interface Typed {
   readonly cutOff: string;
 }
 
-/** Other places that nobody knows are words. */
-const postalCode = /^(?=.*\d)[a-z\d]{2,5}(?:[ -]?[a-z\d]{2,4})?$/i;
+/** A price in another currency is asked about: nobody knows which rate was meant. */
+function leftOutTexts(pieces: readonly string[]): string[] {
+  const prices = pieces.map((piece) => ({ piece, own: inOwnCurrency(piece) }));
+  const others = prices.filter(({ own }) => own === null).map(({ piece }) => `“${piece}”`);
+  return [
+    ...(others.length > 0
+      ? [
+          `Listings don’t say ${eitherFormat().format(others)}, so we left ${others.length > 1 ? 'them' : 'it'} out.`,
+        ]
+      : []),
+    ...prices.flatMap(({ piece, own }) =>
+      own === null
+        ? []
+        : [
+            `Prices here are in ${currency().many}, so “${piece}” isn’t part of this search. Did you mean “${own}”?`,
+          ],
+    ),
+  ];
+}
 
-/** What is said in another currency is asked: nobody knows at which rate it was meant. */
-function leftOutText(piece: string): string {
-  const own = inOwnCurrency(piece);
-  return own === null
-    ? `Cars here don’t state “${piece}”, so it isn’t part of this search.`
-    : `Prices here are in ${currency().many}, so “${piece}” isn’t part of this search. Did you mean “${own}”?`;
+let either: Intl.ListFormat | undefined;
+function eitherFormat(): Intl.ListFormat {
+  either ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return either;
 }
 
 /** What a search says of how it was understood: nothing that was typed is dropped in silence. */
@@ -133,11 +150,11 @@ function notesOf(results: Results, typed: Typed): string[] {
       (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
     ),
     ...results.unknownPlaces.map((place) =>
-      postalCode.test(place)
+      postalCodePattern().test(place.trim().toUpperCase())
         ? `We don’t know where the ${country().postalCode} “${place}” is, so it isn’t part of this search. Name the city instead.`
         : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`,
     ),
-    ...results.leftOut.map(leftOutText),
+    ...leftOutTexts(results.leftOut),
     ...(cutOff ? [`This search is too long: “${excerpt(cutOff, 60)}” isn’t part of it.`] : []),
     ...typed.unread.map(unreadText),
   ];
@@ -145,9 +162,8 @@ function notesOf(results: Results, typed: Typed): string[] {
 
 const unreadText = ({ kind, text }: Unread): string => {
   if (kind === 'number') return `“${text}” isn’t a number, so it isn’t part of this search.`;
-  if (kind === 'sort')
-    return `Cars can’t be sorted by “${text}”, so they stand in the usual order.`;
-  if (kind === 'page') return `“${text}” isn’t a page of this search, so this is its first one.`;
+  if (kind === 'sort') return `We can’t sort by “${text}”, so here’s the usual order.`;
+  if (kind === 'page') return 'That page doesn’t exist. Here’s the first one.';
   return `“${text}” isn’t a choice here, so it isn’t part of this search.`;
 };
 
@@ -173,8 +189,6 @@ function changeText(
   return [capitalized(first), ...others].join(', ');
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Words of titles stand in quotation marks already. */
 const quoted = (texts: readonly string[]): string =>
   texts.map((text) => (text.startsWith('“') ? text : `“${text}”`)).join(' or ');
@@ -185,7 +199,7 @@ const quoted = (texts: readonly string[]): string =>
  */
 function sortsOf({ sentence, query, within }: Asked, { asked, understood }: Results) {
   const usual: Sort = asked.near ? 'distance' : 'newest';
-  const isSaid = understood.some((part) => part.asked.sort);
+  const sentenceSorts = understood.some((part) => part.asked.sort);
   // Without a place nothing is nearest.
   const offered = sorts.filter((sort) => sort !== usual && sort !== 'distance');
   const chosen = offered.find((sort) => sort === asked.sort) ?? usual;
@@ -198,7 +212,7 @@ function sortsOf({ sentence, query, within }: Asked, { asked, understood }: Resu
     text: sortLabels[sort],
     path: searchPath({
       sentence,
-      query: sortedBy(query, sort === usual && !isSaid ? undefined : sort),
+      query: sortedBy(query, sort === usual && !sentenceSorts ? undefined : sort),
       within,
     }),
     isChosen: sort === chosen,
