@@ -339,7 +339,7 @@ describe('a number or an address, in whatever way it is written', () => {
   });
 
   test.each(dearParts)('is looked for in steps that grow with the text alone: “%s”', (one) => {
-    const text = `${one.repeat(40_000 / one.length)} or ben@mail.example`;
+    const text = `${one.repeat(70_000 / one.length)} or ben@mail.example`;
     expect(slowIn(() => maskContacts(text))).toEqual([]);
     expect(maskContacts(text)).toMatch(/\[hidden\]$/);
   });
