@@ -5,11 +5,12 @@ import { newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 import { newKind } from '../../searches/own-kind.ts';
 
-/** How far an element reaches, from the top of the window. */
-const boxOf = async (page: Page, at: number) => {
-  const box = await page.getByRole('article').nth(at).boundingBox();
-  if (!box) throw new Error(`there is no car ${at}`);
-  return box;
+/** Where the first two cars stand in the window, at one moment. */
+const firstTwo = async (page: Page) => {
+  const [first, second] = await page
+    .getByRole('article')
+    .evaluateAll((cars) => cars.map((car) => car.getBoundingClientRect().toJSON()));
+  return { first, second };
 };
 
 for (const javaScriptEnabled of [true, false])
@@ -31,10 +32,10 @@ for (const javaScriptEnabled of [true, false])
       const sentence = `red diesel van ${kind} under 20,000`;
       const page = await open(null, `/search?${new URLSearchParams({ q: sentence })}`);
       await page.setViewportSize({ width: 390, height: 844 });
-      const [first, second] = [await boxOf(page, 0), await boxOf(page, 1)];
+      const { first, second } = await firstTwo(page);
       await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeInViewport();
-      expect(second.y + second.height).toBeLessThanOrEqual(844);
-      expect(second.y, 'one below the other').toBeGreaterThanOrEqual(first.y + first.height);
+      expect(second.bottom).toBeLessThanOrEqual(844);
+      expect(second.top, 'one below the other').toBeGreaterThanOrEqual(first.bottom);
       const picture = await page.getByRole('article').first().locator('img').boundingBox();
       expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1);
       const [price] = await page.getByText('$6,000', { exact: true }).all();
