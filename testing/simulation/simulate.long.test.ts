@@ -4,6 +4,12 @@ import { expectSound, outcomeOf } from './short-run.ts';
 const timeout = 1_500_000;
 
 describe('while everything fails that can', () => {
+  test('each charge buys one car or goes back, and each sale is paid out once', {
+    timeout,
+  }, async () => {
+    expectSound(await outcomeOf({ processor: 'stripe' }));
+  });
+
   test('each sale is paid out once by lists for the bank, too', { timeout }, async () => {
     expectSound(await outcomeOf({ processor: 'test' }));
   });
