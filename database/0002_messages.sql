@@ -66,7 +66,7 @@ create index outbox_of_recipient on outbox (recipient, written_at);
 create index outbox_to_answer on outbox (reply_to) where reply_to is not null;
 create index outbox_bounced on outbox (id) where bounce is not null;
 -- Finds what was mailed of a conversation, a viewing or a sale when one of its people is erased,
--- also once it was sent: src/messages/server/mails-of-person.ts.
+-- also once it was sent: src/messages/server/mail/page-of-mail.ts.
 create index outbox_by_page_of_person on outbox
   ((substring(body from '(?n)^(?:https?://[^/[:space:]]+)?(/dashboard/(?:conversations/[0-9]+(?:/viewing)?|orders/[0-9]+(?:/dispute)?))$')))
   where substring(body from '(?n)^(?:https?://[^/[:space:]]+)?(/dashboard/(?:conversations/[0-9]+(?:/viewing)?|orders/[0-9]+(?:/dispute)?))$') is not null;

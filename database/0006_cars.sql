@@ -107,8 +107,8 @@ comment on column cars.image_id is 'ID of the cover in photos.csv';
 comment on column cars.location is 'Location';
 comment on column cars.condition is 'Condition';
 comment on column cars.years_of_use is 'Years of use';
-comment on column cars.resale_price_cents is 'Price in cents';
-comment on column cars.original_price_cents is 'Price when new in cents';
+comment on column cars.resale_price_cents is 'Price in US cents';
+comment on column cars.original_price_cents is 'Price when new in US cents';
 comment on column cars.phone is 'Phone number of the seller for this car';
 comment on column cars.posted_at is 'When it was posted';
 comment on column cars.advertised_at is 'When it came among the advertised items';
@@ -302,8 +302,8 @@ create table price_changes (
 
 comment on column price_changes.id is 'ID';
 comment on column price_changes.car_id is 'ID of the car';
-comment on column price_changes.was_cents is 'Price before in cents';
-comment on column price_changes.cents is 'Price after in cents';
+comment on column price_changes.was_cents is 'Price before in US cents';
+comment on column price_changes.cents is 'Price after in US cents';
 comment on column price_changes.changed_at is 'When';
 
 create function note_changed_price() returns trigger language plpgsql
@@ -413,7 +413,7 @@ create table typed_names (
   id bigint generated always as identity primary key,
   -- Of a model: its make, as we write it. Null: the name is that of a make.
   make text check (length(make) between 1 and 40),
-  -- How spellings are compared: src/cars/taxonomy/name-key.ts.
+  -- How spellings are compared: src/cars/server/taxonomy/name-key.ts.
   key text not null check (length(key) between 1 and 100),
   typed text not null check (length(typed) between 1 and 60),
   -- When it was typed last.

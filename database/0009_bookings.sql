@@ -63,7 +63,7 @@ comment on column bookings.id is 'ID';
 comment on column bookings.car_id is 'ID of the car';
 comment on column bookings.seller_id is 'ID of the seller in people.csv';
 comment on column bookings.buyer_id is 'ID of the buyer in people.csv';
-comment on column bookings.price_cents is 'Price in cents';
+comment on column bookings.price_cents is 'Price in US cents';
 comment on column bookings.phone is 'Phone number of the buyer';
 comment on column bookings.state is 'unpaid, paid, canceled, expired or refunded, as the database spells it';
 comment on column bookings.cancelled_because is 'Why it was canceled';
@@ -73,7 +73,7 @@ comment on column bookings.paid_at is 'When it was paid';
 comment on column bookings.booked_car is 'The car as its buyer booked it, or as they have accepted it since, as JSON';
 comment on column bookings.image_id is 'ID of the cover as it was booked, in photos.csv; the photo is kept for as long as the booking';
 comment on column bookings.further_photos is 'IDs of the photos of the car beside its cover, in their order, as it was booked, as a JSON list; empty where it had none';
-comment on column bookings.commission_cents is 'What the market keeps of the price in cents';
+comment on column bookings.commission_cents is 'What the market keeps of the price in US cents';
 
 create trigger bookings_begin_unpaid before insert on bookings
   for each row execute function refuse_other_beginning('unpaid');

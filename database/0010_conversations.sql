@@ -77,7 +77,7 @@ end $$;
 create trigger message_parts_are_erased before update of body on conversation_messages
   for each row when (new.body is null) execute function erase_message_parts();
 
--- Photos of messages, each for the two people of its conversation alone: src/conversations/server/message-photos.ts.
+-- Photos of messages, each for the two people of its conversation alone: src/conversations/server/photos.
 create table conversation_photos (
   message_id bigint not null references conversation_messages,
   position smallint not null check (position between 1 and 4),
@@ -184,7 +184,7 @@ create table offer_terms (
 
 comment on column offer_terms.car_id is 'ID of the car';
 comment on column offer_terms.takes_offers is 'Whether they take offers';
-comment on column offer_terms.floor_cents is 'Lowest price in cents';
+comment on column offer_terms.floor_cents is 'Lowest price in US cents';
 
 create table offers (
   id bigint generated always as identity primary key,
@@ -229,7 +229,7 @@ comment on column offers.id is 'ID';
 comment on column offers.conversation_id is 'ID in conversations.csv';
 comment on column offers.car_id is 'ID of the car';
 comment on column offers.made_by is 'buyer or seller';
-comment on column offers.price_cents is 'Price in cents';
+comment on column offers.price_cents is 'Price in US cents';
 comment on column offers.phone is 'Phone number of the buyer';
 comment on column offers.message_id is 'ID in conversation_messages.csv';
 comment on column offers.state is 'open, accepted, countered, declined, withdrawn or expired';

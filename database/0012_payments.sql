@@ -42,7 +42,7 @@ create index payments_by_state on payments (state, opened_at desc, id desc);
 
 comment on column payments.id is 'ID';
 comment on column payments.booking_id is 'ID of the booking';
-comment on column payments.amount_cents is 'Amount asked for in cents';
+comment on column payments.amount_cents is 'Amount asked for in US cents';
 comment on column payments.currency is 'Currency';
 comment on column payments.state is 'created, processing, succeeded, failed or refunded';
 comment on column payments.intent_id is 'Its ID of the payment';
@@ -50,7 +50,7 @@ comment on column payments.opened_at is 'When it was opened';
 comment on column payments.settled_at is 'When it ended';
 comment on column payments.applied is 'Whether the charge bought the car. A charge that came too late stays false and is refunded';
 comment on column payments.processor is 'Which card provider';
-comment on column payments.charged_cents is 'Amount in cents that the card provider says it took, once it has; equal to amount_cents where applied';
+comment on column payments.charged_cents is 'Amount in US cents that the card provider says it took, once it has; equal to amount_cents where applied';
 comment on column payments.buyer_id is 'ID of the buyer in people.csv';
 
 create trigger payments_begin_created before insert on payments
@@ -130,7 +130,7 @@ create index refunds_succeeded on refunds (ended_at) where state = 'succeeded';
 
 comment on column refunds.id is 'ID';
 comment on column refunds.payment_id is 'ID of the payment';
-comment on column refunds.amount_cents is 'Amount in cents';
+comment on column refunds.amount_cents is 'Amount in US cents';
 comment on column refunds.because is 'Why';
 comment on column refunds.note is 'What the admin wrote';
 comment on column refunds.asked_by is 'ID of the admin in people.csv; empty: the market itself';
@@ -139,7 +139,7 @@ comment on column refunds.state is 'State';
 comment on column refunds.provider_id is 'ID of the refund at the card provider';
 comment on column refunds.asked_at is 'When it was asked for';
 comment on column refunds.ended_at is 'When it ended';
-comment on column refunds.alone_cents is 'Up to how many cents one admin could ask for it alone, at that time; empty: any amount';
+comment on column refunds.alone_cents is 'Up to how many US cents one admin could ask for it alone, at that time; empty: any amount';
 comment on column refunds.proposal_id is 'ID of what another admin has approved, in proposed_refunds.csv; empty where one was enough, or the market asked for it';
 
 create trigger refunds_begin_requested before insert on refunds
@@ -223,7 +223,7 @@ create index proposed_refunds_of_payment on proposed_refunds (payment_id, id);
 
 comment on column proposed_refunds.id is 'ID';
 comment on column proposed_refunds.payment_id is 'ID of the payment';
-comment on column proposed_refunds.amount_cents is 'Amount in cents';
+comment on column proposed_refunds.amount_cents is 'Amount in US cents';
 comment on column proposed_refunds.car_becomes is 'What was to become of the car';
 comment on column proposed_refunds.note is 'What the admin wrote';
 comment on column proposed_refunds.ends_dispute is 'Whether it was the decision of a dispute';
@@ -339,7 +339,7 @@ create unique index chargebacks_one_refund_a_payment on chargebacks (payment_id)
 comment on column chargebacks.id is 'ID';
 comment on column chargebacks.payment_id is 'ID of the payment';
 comment on column chargebacks.provider_id is 'ID of the chargeback at the card provider';
-comment on column chargebacks.amount_cents is 'Amount in cents';
+comment on column chargebacks.amount_cents is 'Amount in US cents';
 comment on column chargebacks.reason is 'Why, as the card provider names it';
 comment on column chargebacks.state is 'open, won or lost';
 comment on column chargebacks.funds is 'Where the money is: kept, withdrawn or reinstated';

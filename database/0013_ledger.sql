@@ -1,5 +1,5 @@
 -- The ledger: where each cent is. Triggers write its entries. An amount above zero is a debit, one
--- below zero a credit. Accounts and entries: src/ledger/ledger.ts,
+-- below zero a credit. Accounts and entries: src/payments/ledger.ts,
 -- docs/decisions/0047-triggers-keep-the-ledger.md.
 create table ledger_entries (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ create table ledger_entries (
   foreign key (booking_id) references bookings
 );
 
--- Finds what sellers owe after a refund or a chargeback: src/payouts/server/sellers-money.ts.
+-- Finds what sellers owe after a refund or a chargeback: src/payments/server/payouts/owed.ts.
 create index ledger_entries_taken_back on ledger_entries (booking_id)
   where kind in ('refund-requested', 'chargeback-lost');
 
@@ -42,12 +42,12 @@ create table ledger_lines (
   primary key (entry_id, account)
 );
 
--- Finds the entries of an account, newest first: src/ledger/server/ledger-entries.ts.
+-- Finds the entries of an account, newest first: src/payments/server/ledger/account-entries.ts.
 create index ledger_lines_of_account on ledger_lines (account, entry_id);
 
 comment on column ledger_lines.entry_id is 'ID of the entry';
 comment on column ledger_lines.account is 'Account';
-comment on column ledger_lines.cents is 'Amount in cents: above zero a debit, below zero a credit';
+comment on column ledger_lines.cents is 'Amount in US cents: above zero a debit, below zero a credit';
 
 create trigger ledger_lines_append_only before update or delete or truncate on ledger_lines
   for each statement execute function ledger_is_append_only();

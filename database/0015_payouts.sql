@@ -142,7 +142,7 @@ create trigger connected_accounts_unchanged before update of person_id, provider
 create trigger connected_accounts_never_removed before delete on connected_accounts
   for each row execute function refuse_removal();
 
--- What sellers are paid after the handover. States and moves: src/payouts/payout.ts. Triggers make
+-- What sellers are paid after the handover. States and moves: src/payments/payout.ts. Triggers make
 -- payouts and enter them in the ledger.
 create table payouts (
   id bigint generated always as identity primary key,
@@ -189,7 +189,7 @@ create index payouts_ended on payouts (state, ended_at) where ended_at is not nu
 comment on column payouts.id is 'ID';
 comment on column payouts.booking_id is 'ID of the booking';
 comment on column payouts.seller_id is 'ID of the seller in people.csv';
-comment on column payouts.amount_cents is 'Amount in cents';
+comment on column payouts.amount_cents is 'Amount in US cents';
 comment on column payouts.state is 'due, sent, paid, failed, canceled or reversed';
 comment on column payouts.handed_over_at is 'When the handover was entered in the ledger';
 comment on column payouts.frozen_at is 'Since when an admin keeps it from being sent';
@@ -478,7 +478,7 @@ create trigger payouts_left_out_unpaid before update of state on payouts
   execute function refuse_leaving_out();
 
 -- What a provider pays from the accounts of sellers to their banks, as it says when it is asked. It is a sum
--- of many sales, so the ledger has nothing of it: src/payouts/server/bank-payouts.ts.
+-- of many sales, so the ledger has nothing of it: src/payments/server/payouts/banks/bank-payouts.ts.
 create table bank_payouts (
   id bigint generated always as identity primary key,
   account_id bigint not null references connected_accounts,
@@ -501,7 +501,7 @@ create index bank_payouts_of_account on bank_payouts (account_id, made_at desc, 
 comment on column bank_payouts.id is 'ID';
 comment on column bank_payouts.account_id is 'ID of the account in connected_accounts.csv';
 comment on column bank_payouts.provider_id is 'ID at the provider';
-comment on column bank_payouts.amount_cents is 'Amount in cents; empty: in another currency';
+comment on column bank_payouts.amount_cents is 'Amount in US cents; empty: in another currency';
 comment on column bank_payouts.state is 'sent, paid, failed or canceled';
 comment on column bank_payouts.made_at is 'When the provider made it';
 comment on column bank_payouts.arrives_on is 'The day on which the bank has it, or should have it';

@@ -39,3 +39,22 @@ end $$;
 alter table payments drop constraint payments_currency_check;
 create trigger payments_currency before insert on payments
   for each row execute function in_market_currency();
+
+-- Amounts are of the market's currency.
+comment on column cars.resale_price_cents is 'Price in cents';
+comment on column cars.original_price_cents is 'Price when new in cents';
+comment on column price_changes.was_cents is 'Price before in cents';
+comment on column price_changes.cents is 'Price after in cents';
+comment on column bookings.price_cents is 'Price in cents';
+comment on column bookings.commission_cents is 'What the market keeps of the price in cents';
+comment on column offer_terms.floor_cents is 'Lowest price in cents';
+comment on column offers.price_cents is 'Price in cents';
+comment on column payments.amount_cents is 'Amount asked for in cents';
+comment on column payments.charged_cents is 'Amount in cents that the card provider says it took, once it has; equal to amount_cents where applied';
+comment on column refunds.amount_cents is 'Amount in cents';
+comment on column refunds.alone_cents is 'Up to how many cents one admin could ask for it alone, at that time; empty: any amount';
+comment on column proposed_refunds.amount_cents is 'Amount in cents';
+comment on column chargebacks.amount_cents is 'Amount in cents';
+comment on column ledger_lines.cents is 'Amount in cents: above zero a debit, below zero a credit';
+comment on column payouts.amount_cents is 'Amount in cents';
+comment on column bank_payouts.amount_cents is 'Amount in cents; empty: in another currency';
