@@ -45,8 +45,8 @@ export function createImageWorker(): ImageWorker {
   const run = (job: PhotoJob, line: string) =>
     photos.run(job, line).catch((error) => {
       // Decoding has a limit of its own: a job that takes this long waits for a machine at its limits.
-      if (error instanceof DeadlinePassed) return 'busy';
-      return busyOr(error);
+      if (error instanceof PoolBusy || error instanceof DeadlinePassed) return 'busy';
+      throw error;
     });
   return {
     // The subject of a job decides which of the two it gives.
@@ -57,9 +57,4 @@ export function createImageWorker(): ImageWorker {
     refuseMore: photos.refuseMore,
     close: photos.close,
   };
-}
-
-function busyOr(error: unknown): 'busy' {
-  if (error instanceof PoolBusy) return 'busy';
-  throw error;
 }

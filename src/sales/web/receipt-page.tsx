@@ -14,13 +14,13 @@ import { currency } from '../../kit/country.ts';
 import { priceText } from '../../kit/money.ts';
 import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
-import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/bought-car.tsx';
+import { CarAsBooked } from '../../payments/web/orders/car-as-booked.tsx';
 import {
   isMoneyBack,
   RefundProgress,
   useFollowedRefunds,
 } from '../../payments/web/orders/money-progress.tsx';
-import { PurchasedCar } from '../../payments/web/orders/purchased-car.tsx';
+import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/owned-car.tsx';
 import type { Person } from '../../people/person.ts';
 import { clearDraft, writePrivateDraft } from '../../ui/draft/stored-draft.ts';
 import { EmailText, PhoneLink } from '../../ui/text/contact.tsx';
@@ -154,7 +154,7 @@ export default function ReceiptPage({
           </li>
         </ul>
       )}
-      <PurchasedCar car={car} photos={photos} />
+      <CarAsBooked car={car} photos={photos} />
       <p className="text-quiet text-xs">
         One card payment in {currency().name}, with no fees. {closingText(receipt, sale)}
       </p>

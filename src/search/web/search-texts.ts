@@ -210,8 +210,6 @@ export function awayText({ place, miles }: Near, isOneOfMany: boolean): string {
 export const placeLabel = (): string =>
   countryCode() === 'US' ? `city or ${country().postalCode}` : 'city';
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { marketName } from '../../kit/brand/name-of-process.ts';
-import { lowerFirst } from '../../kit/text/lower-first.ts';
+import { lowerFirst } from '../../kit/text/letter-case.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import { eventTexts, type WebhookEvent } from '../events.ts';
 

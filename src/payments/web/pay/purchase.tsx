@@ -9,7 +9,7 @@ import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
 import { titleAt } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
-import { NextSteps, OwnedCar, SellerContact } from '../orders/bought-car.tsx';
+import { NextSteps, OwnedCar, SellerContact } from '../orders/owned-car.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 

@@ -10,7 +10,7 @@ import { handle } from '../../../calls/server/handler.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { lowerFirst } from '../../../kit/text/lower-first.ts';
+import { lowerFirst } from '../../../kit/text/letter-case.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import * as contract from '../../own-account/api-keys-contract.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { capitalized } from '../../../kit/text/letter-case.ts';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { type AskedSearch, searchPage, searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import type { SearchFound } from '../read-search.ts';
 import type { Asked } from '../search-address.ts';
-import { capitalized, placeLabel } from '../search-texts.ts';
+import { placeLabel } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 import { SearchBox } from './search-box.tsx';
 

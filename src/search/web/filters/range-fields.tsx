@@ -1,15 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { distanceUnit } from '../../../kit/country.ts';
-import { placeFields, rangeField } from '../../search-fields.ts';
-import {
-  defaultMiles,
-  type Near,
-  type Range,
-  type RangeName,
-  type SearchQuery,
-  unsureRanges,
-} from '../../search-query.ts';
-import { capitalized, placeLabel, rangeLabel, rangeText, withinText } from '../search-texts.ts';
+import { rangeField } from '../../search-fields.ts';
+import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
+import { rangeLabel, rangeText } from '../search-texts.ts';
 import type { HistogramView } from '../view/histogram.server.ts';
 
 /** One end of a range. */
@@ -91,90 +83,6 @@ const Histogram = ({ bars, chosen, text }: HistogramView) => (
     <p className="text-quiet text-xs">{text}</p>
   </>
 );
-
-/** In the market’s unit; 0 is in the place itself. */
-const offered = [0, 10, 25, 50, 100, 200, 500];
-
-/** A field for each place that was chosen, and one for another. Those of the sentence stand above as its parts. */
-export function PlaceFields({
-  form,
-  chosen,
-  said,
-}: {
-  form: string;
-  chosen: readonly Near[];
-  /** The distance by the sentence, which holds for all. */
-  said: number | null;
-}) {
-  return (
-    <fieldset className="grid gap-1 border-base-300 border-b pb-4">
-      <legend className="font-medium text-sm">Distance</legend>
-      {placeFields.slice(0, chosen.length + 1).map((names, at) => (
-        <PlaceField
-          key={names.place}
-          form={form}
-          names={names}
-          at={at}
-          near={chosen[at]}
-          said={said}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** Without a place the distance says nothing. */
-function PlaceField({
-  form,
-  names,
-  at,
-  near,
-  said,
-}: {
-  form: string;
-  names: (typeof placeFields)[number];
-  at: number;
-  near: Near | undefined;
-  /** The distance by the sentence, which holds for all. */
-  said: number | null;
-}) {
-  const miles = near?.miles ?? defaultMiles;
-  const choices = [...new Set([...offered, miles])].sort((one, other) => one - other);
-  const nth = at === 0 ? '' : ` ${at + 1}`;
-  return (
-    <div className="flex items-center gap-2">
-      {said === null ? (
-        <select
-          form={form}
-          name={names.miles}
-          defaultValue={miles}
-          aria-label={`Within ${distanceUnit().many}${nth}`}
-          className="select w-full min-w-0"
-        >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? 'In' : `${one} ${distanceUnit().short}`}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <p className="w-full text-sm">
-          {withinText(said)}
-          <FromYourSearch />
-          <input type="hidden" form={form} name={names.miles} value={miles} />
-        </p>
-      )}
-      <input
-        form={form}
-        name={names.place}
-        defaultValue={near?.place ?? ''}
-        aria-label={`Near a ${placeLabel()}${nth}`}
-        placeholder={capitalized(placeLabel())}
-        className="input w-full min-w-0"
-      />
-    </div>
-  );
-}
 
 /** What the sentence asks. There it can be taken back. */
 export const SentenceChoice = ({ children }: { children: ReactNode }) => (

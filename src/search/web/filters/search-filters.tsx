@@ -12,7 +12,8 @@ import { totalText } from '../search-texts.ts';
 import { type FacetView, type FiltersView, rareRanges } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
 import { canBeLeftOut, FacetChoices, OpenButton } from './facet-choices.tsx';
-import { PlaceFields, RangeFields } from './range-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { RangeFields } from './range-fields.tsx';
 
 /** Every choice with how many cars it would give. They belong to the form `form`. */
 export function SearchFilters({

@@ -5,6 +5,7 @@ import { listedDescription } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { country, currency } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
+import { capitalized } from '../../../kit/text/letter-case.ts';
 import type { searchCars } from '../../contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
 import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
@@ -14,7 +15,6 @@ import type { Unread } from '../read-asked.ts';
 import { type Asked, sortedBy } from '../search-address.ts';
 import {
   awayText,
-  capitalized,
   placesText,
   reasonsText,
   sortLabels,

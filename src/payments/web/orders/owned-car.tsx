@@ -1,3 +1,4 @@
+// What buyers see of a car that they have paid for: on the payment page and on the receipt.
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';

@@ -5,7 +5,7 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 
 /** What the buyer of a car was told about it; the receipt shows its name and place above. */
-export const PurchasedCar = ({ car, photos }: { car: BookedCar; photos: readonly CarImage[] }) => (
+export const CarAsBooked = ({ car, photos }: { car: BookedCar; photos: readonly CarImage[] }) => (
   <section aria-labelledby="as-booked" className="grid gap-4">
     <h2 id="as-booked" className="text-lg">
       The car as booked
