@@ -111,7 +111,10 @@ function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
   const isOpen = useStaysOpen(named.problem !== undefined);
   return (
     <details open={isOpen} suppressHydrationWarning>
-      <summary aria-label={`Rename ${name}`} className="cursor-pointer py-3 text-quiet text-sm">
+      <summary
+        aria-label={`Rename ${name}`}
+        className="link flex min-h-11 w-fit cursor-pointer items-center text-sm"
+      >
         Rename
       </summary>
       <PostForm of={change} className="grid gap-3 pt-2">

@@ -8,6 +8,7 @@ import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardGrid, cardSizes } from '../../../cars/web/browse/car-card.tsx';
+import { CarTitle } from '../../../cars/web/browse/car-texts.tsx';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -90,7 +91,10 @@ export default function UsedPage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={breadcrumb(steps, url)} />
       <div className="grid gap-2">
         <Breadcrumb steps={steps} />
-        <PageHead title={`Used ${name}`} meta={`${count} for sale, ${spread}`} />
+        <PageHead
+          title={<CarTitle title={`Used ${name}`} />}
+          meta={`${count} for sale, ${spread}`}
+        />
       </div>
       <FoundCars found={found} favorites={favorites} deals={deals} grid={cardGrid} />
       <a href={searched} className="btn btn-outline justify-self-center">
