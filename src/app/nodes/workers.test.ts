@@ -1,7 +1,10 @@
 // The market in several processes at one address: what they share, and how they end.
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { connectionToRunning, postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
@@ -36,10 +39,10 @@ const isAlive = (pid: number): boolean => {
 describe('a market of two workers', () => {
   let url = '';
   let command: StartedCommand;
-  /** Closes its connection, so that the next one goes to the other worker. */
+  /** On a connection of its own: each goes to the next worker, and none was open when one ended. */
   const read = async (path: string) => {
-    const response = await fetch(url + path, { headers: { connection: 'close' } });
-    return response.text();
+    const [response] = await once(get(url + path, { agent: false }), 'response');
+    return text(response);
   };
   const figure = async (name: string) => {
     const metrics = await read('/metrics');
@@ -85,9 +88,9 @@ describe('a market of two workers', () => {
   test('tells Prometheus and admins of the jobs that the machine has once', async () => {
     const done = 'forecourt_job_duration_seconds_count\\{job="backup of the log",result="done"\\}';
     await vi.waitFor(async () => expect(await figure(done)).toBeGreaterThan(0), soon);
-    const text = await read('/metrics');
-    expect(text.match(/^# TYPE forecourt_job_duration_seconds /gm)).toHaveLength(1);
-    expect(text).toContain('{job="list of servers",result="done"}');
+    const metrics = await read('/metrics');
+    expect(metrics.match(/^# TYPE forecourt_job_duration_seconds /gm)).toHaveLength(1);
+    expect(metrics).toContain('{job="list of servers",result="done"}');
 
     const connection = connectionToRunning({ dataDir: join(folder, 'data'), name: embeddedName });
     if (!connection) throw new Error('the database does not run');
