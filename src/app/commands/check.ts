@@ -86,6 +86,8 @@ const rows: readonly (readonly Step[])[] = isLong
       [rules, stories],
     ];
 
+/** Of why a test failed: what a command printed may begin with its warnings. */
+const linesToShow = 6;
 const running = new Set<ChildProcess>();
 
 /** Gives what the program printed, and whether it succeeded. */
@@ -203,7 +205,7 @@ function countOfVitest(report: {
     unsteady: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${firstLine(first)}`),
+      .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${beginning(first)}`),
   };
 }
 
@@ -230,7 +232,7 @@ function countOfPlaywright({
   const unsteady = specsOf({ suites }).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ results: [first] }) => `${title}: ${firstLine(first?.error?.message ?? '')}`),
+      .map(({ results: [first] }) => `${title}: ${beginning(first?.error?.message ?? '')}`),
   );
   return { passed: expected + flaky, failed: unexpected, skipped, unsteady };
 }
@@ -239,6 +241,6 @@ function specsOf({ suites = [], specs = [] }: Suite): readonly Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
+function beginning(text: string): string {
+  return text.split('\n').slice(0, linesToShow).join('\n         ');
 }

@@ -60,7 +60,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
   try {
     answerWorkers({
       ...pools.calls,
-      metrics: () => metricsOfWorkers(figures),
+      metrics: () => metricsOfWorkers(figures, workers.areOpen),
       jobRuns: async () => runs.read(),
     });
     if (settings.databaseUrl === null) await forgetNodes(database);
@@ -75,6 +75,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
 
 function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
   const running = new Set<Worker>();
+  const areOpen = new Set<Worker>();
   const restarts = new Set<NodeJS.Timeout>();
   let isClosing = false;
   // Photos cross between the processes.
@@ -99,12 +100,14 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
           );
         if (state !== 'open') return;
         wasOpen = true;
+        areOpen.add(worker);
         resolve();
       });
       // Its end follows.
       worker.on('error', () => undefined);
       worker.on('exit', (code, signal) => {
         running.delete(worker);
+        areOpen.delete(worker);
         if (!wasOpen) reject(new WorkerFailed('The market cannot start; why stands above.'));
         if (isClosing || (!wasOpen && deaths === 0)) return;
         const isShort = performance.now() - startedAt < shortLifeMs;
@@ -125,6 +128,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
   }
 
   return {
+    areOpen,
     /** The first one shows whether any can start. */
     async open(count: number) {
       await run(1, 0);

@@ -116,6 +116,8 @@ describe('a market of two workers', () => {
       expect(now).not.toContain(killed);
     }, soon);
     expect(await read('/healthz')).toBe('{"alive":true}');
+    // The one that starts has no figures yet.
+    expect(await read('/metrics')).toContain('forecourt_nodes');
   });
 
   test('closes with all of them and its database at one Ctrl-C', async () => {

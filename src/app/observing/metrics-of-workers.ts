@@ -1,5 +1,5 @@
 // The figures of all processes of a machine in one answer: the first process gathers them.
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 
@@ -19,10 +19,12 @@ interface FiguresResponse {
 const patienceMs = 5000;
 let lastNumber = 0;
 
-/** Gives, in the first process, the sums of all counters, and each figure of the database once. */
-export async function metricsOfWorkers(own: Registry): Promise<string> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const received = await Promise.all(workers.map(figuresOf));
+/**
+ * Gives, in the first process, the sums of all counters, and each figure of the database once. `open`: the
+ * workers that have started, since others do not answer yet.
+ */
+export async function metricsOfWorkers(own: Registry, open: Iterable<Worker>): Promise<string> {
+  const received = await Promise.all([...open].map(figuresOf));
   const all = [...received.filter((figures) => figures !== null), await own.getMetricsAsJSON()];
   return AggregatorRegistry.aggregate(all).metrics();
 }

@@ -16,6 +16,8 @@ const waitsForMs = 10_000;
 /** All at once keep a phone busy for 60 ms, and after each link its styles are computed anew. */
 const prefetchedAtOnce = 12;
 
+let isStarted = false;
+
 // React Router says what the page has behind its import of this module.
 queueMicrotask(() => start().catch(fail));
 
@@ -27,6 +29,7 @@ async function start(): Promise<void> {
   const isAwaited = loaded(files).then(() => later(waitsForMs));
   await Promise.race([window.firstSign, isAwaited, awaited()]);
 
+  isStarted = true;
   link(files, { rel: 'modulepreload' });
   window.__reactRouterRouteModules = Object.fromEntries(
     await Promise.all(
@@ -39,11 +42,12 @@ async function start(): Promise<void> {
   await import(/* @vite-ignore */ entry);
 }
 
-/** Prefetches the files once the page is loaded, some at each idle moment. */
+/** Prefetches the files once the page is loaded, some at each idle moment, unless they are imported before. */
 async function loaded(files: readonly string[]): Promise<void> {
   if (document.readyState !== 'complete') await event('load');
   const idle = window.requestIdleCallback ?? setTimeout;
   const prefetch = (from: number) => {
+    if (isStarted) return;
     link(files.slice(from, from + prefetchedAtOnce), { rel: 'prefetch', as: 'script' });
     if (from + prefetchedAtOnce < files.length) idle(() => prefetch(from + prefetchedAtOnce));
   };

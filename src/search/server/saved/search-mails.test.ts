@@ -168,6 +168,7 @@ describe('a saved search', () => {
       where id = ${id}`;
     await due(24).execute(databaseAt(market).queries);
     await Promise.all([1, 2, 3].map(() => postCar(seller, { title: `Kadett ${word}` })));
+    await runAlerts();
     const written = () => sql`select 1 from outbox where recipient = ${buyer.email}
       and body like '%saved this search%'`;
     const real = marketDatabaseAt(market);
