@@ -12,6 +12,7 @@ export async function scrollDown(page: Page, y: number): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate((y) => window.scrollTo(0, y), y);
   await expect.poll(() => topOf(page)).toBeGreaterThan(y / 2);
+  await twoFrames(page);
   return topOf(page);
 }
 
