@@ -16,21 +16,24 @@ export async function serveFiles(
 ): Promise<void> {
   serveWellKnownFiles(server, settings);
   serveOfflinePage(server, readBrand);
+  // A route for each file, found at the start: a wildcard would read the folder at each request.
+  const usual = { wildcard: false, decorateReply: false } as const;
   await server.register(serveStatic, {
+    ...usual,
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',
     maxAge: '1d',
-    decorateReply: false,
   });
   if (assets)
     await server.register(serveStatic, {
+      ...usual,
       root: join(assets, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       index: [],
       immutable: true,
       maxAge: '1y',
-      decorateReply: false,
     });
 }
 
