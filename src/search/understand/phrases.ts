@@ -25,44 +25,73 @@ interface Read {
   readonly isUnknown?: boolean;
 }
 
-/** What begins at a token; null if it asks nothing. */
-export function readAt(
+/** Reads what begins at a token; null if it is something else. */
+type Reader = (
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
   taken: TakenWords,
-): Read | null {
-  const found = readNear(tokens, at, vocabulary, taken);
-  if (found) {
-    const { near, pieces = [], isNearest, length, ...read } = found;
-    const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
-    const nearOne = (one: Near) => ({ ...everything, near: [one] });
-    return {
-      ...read,
-      ...asking(asks, length),
-      pieces: pieces.map(({ near: one, ...piece }) => ({ ...piece, asks: nearOne(one) })),
-    };
+) => Read | null;
+
+/** In their order: the first that knows what begins at a token reads it. */
+const readers: readonly Reader[] = [
+  // `30 miles away` is no mileage.
+  readPlaces,
+  // `7+ seats`, `2 or 4 doors` and `1 owner or less` are more than the phrases `7 seats`, `4 doors` and `1 owner`.
+  readSeats,
+  readEither,
+  readOwners,
+  // `$500 down` is no price.
+  readUnsearched,
+  readAmounts,
+  // `LS1 4AP` is no Saturn LS1.
+  readLongZip,
+  readPhrase,
+  // `clean title` and `45402` are no words of titles.
+  readLeftOut,
+  readUnsaidZip,
+  readWord,
+];
+
+/** What begins at a token; null if it asks nothing. */
+export function readAt(...[tokens, at, vocabulary, taken]: Parameters<Reader>): Read | null {
+  for (const read of readers) {
+    const match = read(tokens, at, vocabulary, taken);
+    if (match) return match;
   }
+  return null;
+}
+
+/** `near Dayton`, `within 50 miles of Leeds or York` */
+function readPlaces(...[tokens, at, vocabulary, taken]: Parameters<Reader>): Read | null {
+  const found = readNear(tokens, at, vocabulary, taken);
+  if (!found) return null;
+  const { near, pieces = [], isNearest, length, ...read } = found;
+  const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
+  const nearOne = (one: Near) => ({ ...everything, near: [one] });
+  return {
+    ...read,
+    ...asking(asks, length),
+    pieces: pieces.map(({ near: one, ...piece }) => ({ ...piece, asks: nearOne(one) })),
+  };
+}
+
+/** `7+ seats` */
+function readSeats(tokens: readonly Token[], at: number): Read | null {
   const seats = readLeastSeats(tokens, at);
-  if (seats) return asking({ is: { seats: [seats.value] } }, seats.length);
-  const counts = readEither(tokens, at, vocabulary);
-  if (counts) return counts;
+  return seats && asking({ is: { seats: [seats.value] } }, seats.length);
+}
+
+/** `max 2 owners` */
+function readOwners(tokens: readonly Token[], at: number): Read | null {
   const owners = readMostOwners(tokens, at);
-  if (owners) return asking({ is: { owners: [owners.value] } }, owners.length);
-  const unsearched = readUnsearched(tokens, at);
-  if (unsearched) return unsearched;
+  return owners && asking({ is: { owners: [owners.value] } }, owners.length);
+}
+
+/** `under 15k`, `2015-2018`, `less than 5 years old` */
+function readAmounts(tokens: readonly Token[], at: number): Read | null {
   const range = readRange(tokens, at);
-  if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
-  // `LS1 4AP` is no Saturn LS1, and `A3 5dr` is an Audi.
-  const isCode = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
-  const code = isCode ? readUnsaidZip(tokens, at, vocabulary) : null;
-  return (
-    code ??
-    readPhrase(tokens, at, vocabulary) ??
-    readLeftOut(tokens, at) ??
-    readUnsaidZip(tokens, at, vocabulary) ??
-    readWord(tokens[at], vocabulary)
-  );
+  return range && asking({ ranges: { [range.name]: range.range } }, range.length);
 }
 
 const asking = (asks: Partial<SearchQuery>, length: number): Read => ({
@@ -84,6 +113,12 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
       return { asks: everything, length, isLeftOut: true };
   }
   return null;
+}
+
+/** `LS1 4AP`, but not `A3 5dr`, which is an Audi. */
+function readLongZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+  const isZip = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
+  return isZip ? readUnsaidZip(tokens, at, vocabulary) : null;
 }
 
 /** A number that is neither a price nor a word of a title: `van 45402`. */
@@ -142,8 +177,8 @@ function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQu
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read | null {
-  const text = token?.text ?? '';
+function readWord(tokens: readonly Token[], at: number, { isKnownWord }: Vocabulary): Read | null {
+  const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };

@@ -8,7 +8,7 @@ import type { Correction, TakenWords } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-interface SentenceParts {
+export interface SentenceParts {
   readonly parts: UnderstoodPart[];
   readonly corrections: Correction[];
   readonly unknownPlaces: Piece[];
