@@ -9,8 +9,8 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
-import { askedTogether } from '../understand/places/distance-apart.ts';
-import type { TakenWords } from '../understand/typing-errors.ts';
+import { combinedQuery } from '../understand/places/distance-apart.ts';
+import type { CorrectionCache } from '../understand/typing-errors.ts';
 import { understand } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
@@ -57,8 +57,8 @@ export function relaxedSearches(
   count: (understood: Understood, query: SearchQuery) => number,
 ): Relaxed[] {
   const { parts } = understood;
-  const all = askedTogether(understood, query);
-  const taken: TakenWords = new Map();
+  const all = combinedQuery(understood, query);
+  const corrections: CorrectionCache = new Map();
   const relaxed = new Map<string, Relaxed>();
   /** How many cars are found. */
   function relax(things: readonly Thing[]): number {
@@ -72,7 +72,7 @@ export function relaxedSearches(
     const key = JSON.stringify(left);
     const known = relaxed.get(key);
     if (known) return known.count;
-    const found = count(understand(left.sentence, vocabulary, taken), left.query);
+    const found = count(understand(left.sentence, vocabulary, corrections), left.query);
     const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
     relaxed.set(key, { dropped, ...left, count: found });
     return found;

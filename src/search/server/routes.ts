@@ -87,7 +87,7 @@ function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<ty
         words: [...wordsOf(asked)],
       })),
     })),
-    corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
+    corrections: found.corrections.map(({ typed, corrected }) => ({ typed, taken: corrected })),
     unknownPlaces: [...found.unknownPlaces],
     missingPlaces: [...found.missingPlaces],
     leftOut: [...found.leftOut],

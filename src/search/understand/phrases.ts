@@ -8,11 +8,11 @@ import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
 import { dashes, isMinus, type Token } from './tokens.ts';
-import type { Correction, TakenWords } from './typing-errors.ts';
+import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
-interface Read {
+interface PhraseMatch {
   readonly asks: SearchQuery;
   readonly length: number;
   readonly miles?: number | undefined;
@@ -30,14 +30,14 @@ type Reader = (
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
-) => Read | null;
+  cache: CorrectionCache,
+) => PhraseMatch | null;
 
 /** In their order: the first that knows what begins at a token reads it. */
 const readers: readonly Reader[] = [
   // `30 miles away` is no mileage.
   readPlaces,
-  // `7+ seats`, `2 or 4 doors` and `1 owner or less` are more than the phrases `7 seats`, `4 doors` and `1 owner`.
+  // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
   readSeats,
   readEither,
   readOwners,
@@ -49,64 +49,74 @@ const readers: readonly Reader[] = [
   readPhrase,
   // `clean title` and `45402` are no words of titles.
   readLeftOut,
-  readUnsaidZip,
+  readBareZip,
   readWord,
 ];
 
 /** What begins at a token; null if it asks nothing. */
-export function readAt(...[tokens, at, vocabulary, taken]: Parameters<Reader>): Read | null {
+export function readAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
   for (const read of readers) {
-    const match = read(tokens, at, vocabulary, taken);
+    const match = read(tokens, at, vocabulary, cache);
     if (match) return match;
   }
   return null;
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */
-function readPlaces(...[tokens, at, vocabulary, taken]: Parameters<Reader>): Read | null {
-  const found = readNear(tokens, at, vocabulary, taken);
-  if (!found) return null;
-  const { near, pieces = [], isNearest, length, ...read } = found;
+function readPlaces(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
+  const match = readNear(tokens, at, vocabulary, cache);
+  if (!match) return null;
+  const { near, pieces = [], isNearest, length, ...others } = match;
   const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
-  const nearOne = (one: Near) => ({ ...everything, near: [one] });
+  const nearPlace = (place: Near) => ({ ...everything, near: [place] });
   return {
-    ...read,
+    ...others,
     ...asking(asks, length),
-    pieces: pieces.map(({ near: one, ...piece }) => ({ ...piece, asks: nearOne(one) })),
+    pieces: pieces.map(({ near: place, ...piece }) => ({ ...piece, asks: nearPlace(place) })),
   };
 }
 
 /** `7+ seats` */
-function readSeats(tokens: readonly Token[], at: number): Read | null {
+function readSeats(tokens: readonly Token[], at: number): PhraseMatch | null {
   const seats = readLeastSeats(tokens, at);
   return seats && asking({ is: { seats: [seats.value] } }, seats.length);
 }
 
 /** `max 2 owners` */
-function readOwners(tokens: readonly Token[], at: number): Read | null {
+function readOwners(tokens: readonly Token[], at: number): PhraseMatch | null {
   const owners = readMostOwners(tokens, at);
   return owners && asking({ is: { owners: [owners.value] } }, owners.length);
 }
 
 /** `under 15k`, `2015-2018`, `less than 5 years old` */
-function readAmounts(tokens: readonly Token[], at: number): Read | null {
+function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
   const range = readRange(tokens, at);
   return range && asking({ ranges: { [range.name]: range.range } }, range.length);
 }
 
-const asking = (asks: Partial<SearchQuery>, length: number): Read => ({
+const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
   length,
 });
 
 /** `300 mile range`, `$300 a month` */
-function readUnsearched(tokens: readonly Token[], at: number): Read | null {
+function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | null {
   const length = lengthOfUnsearched(tokens, at);
   return length > 0 ? { asks: everything, length, isLeftOut: true } : null;
 }
 
 /** `clean title`: it is not asked, as no car would be found by it. */
-function readLeftOut(tokens: readonly Token[], at: number): Read | null {
+function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
     if (words.length === length && phrasesLeftOut.has(words.join(' ')))
@@ -116,13 +126,21 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
 }
 
 /** `LS1 4AP`, but not `A3 5dr`, which is an Audi. */
-function readLongZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+function readLongZip(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
   const isZip = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
-  return isZip ? readUnsaidZip(tokens, at, vocabulary) : null;
+  return isZip ? readBareZip(tokens, at, vocabulary) : null;
 }
 
 /** A number that is neither a price nor a word of a title: `van 45402`. */
-function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+function readBareZip(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
   const length = lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   const isWord = vocabulary.meaningOf(keyOf(first?.text ?? '')) !== undefined;
@@ -134,10 +152,14 @@ function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabul
 }
 
 /** `2 or 4 doors`, `five or seven seats` */
-function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
-  const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
-  if (or !== 'or' || !one || !other || !noun) return null;
-  const [first, second] = [one, other].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
+function readEither(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const [least, or, most, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  if (or !== 'or' || !least || !most || !noun) return null;
+  const [first, second] = [least, most].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
   const isCounted = (asks: SearchQuery) =>
     Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
   if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
@@ -152,7 +174,7 @@ function readPhrase(
   tokens: readonly Token[],
   at: number,
   { meaningOf, isKnownWord }: Vocabulary,
-): Read | null {
+): PhraseMatch | null {
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
@@ -177,7 +199,11 @@ function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQu
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(tokens: readonly Token[], at: number, { isKnownWord }: Vocabulary): Read | null {
+function readWord(
+  tokens: readonly Token[],
+  at: number,
+  { isKnownWord }: Vocabulary,
+): PhraseMatch | null {
   const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
@@ -189,5 +215,5 @@ function readWord(tokens: readonly Token[], at: number, { isKnownWord }: Vocabul
 /** Titles are read word by word: `F-150` stands in them as two. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((part) => part !== ''),
 });

@@ -22,7 +22,7 @@ import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
-import { meantBy, nearestWord, type TakenWords } from './typing-errors.ts';
+import { type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -33,21 +33,21 @@ const mostLooks = 5;
 const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
 
 /**
- * What a sentence asks. `taken` spares looking for the same typing error again, in sentences that are
+ * What a sentence asks. `cache` spares looking for the same typing error again, in sentences that are
  * understood together.
  */
 export function understand(
   sentence: string,
   vocabulary: Vocabulary,
-  taken: TakenWords = new Map(),
+  cache: CorrectionCache = new Map(),
 ): Understood {
   const { typed, cutOff } = tokensIn(sentence, vocabulary);
-  const asTyped = readSentence(typed, vocabulary, taken);
-  const corrected = typingErrors(typed, asTyped, vocabulary, taken);
+  const asTyped = readSentence(typed, vocabulary, cache);
+  const corrected = typingErrors(typed, asTyped, vocabulary, cache);
   const tokens = withoutErrors(typed, corrected);
   // A word may mean something only beside others, so all of them are read again.
-  const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
-  const { parts, miles } = besideEachOther(read.parts, sentence, tokens, vocabulary);
+  const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
+  const { parts, miles } = besideEachOther(asMeant.parts, sentence, tokens, vocabulary);
   const query = queryOf(parts);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
@@ -57,12 +57,12 @@ export function understand(
     miles,
     parts,
     corrections: [
-      ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', taken: word })),
-      ...read.corrections,
+      ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', corrected: word })),
+      ...asMeant.corrections,
     ],
-    unknownPlaces: textsOf(read.unknownPlaces),
-    missingPlaces: query.near ? [] : textsOf(read.missingPlaces),
-    leftOut: textsOf(read.leftOut),
+    unknownPlaces: textsOf(asMeant.unknownPlaces),
+    missingPlaces: query.near ? [] : textsOf(asMeant.missingPlaces),
+    leftOut: textsOf(asMeant.leftOut),
     cutOff,
   };
 }
@@ -82,7 +82,7 @@ function typingErrors(
   typed: readonly Token[],
   { parts, unknown }: SentenceParts,
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
 ): ReadonlyMap<number, string> {
   const makes = new Set(parts.flatMap(({ asks }) => asks.is.make ?? []));
   const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
@@ -92,7 +92,7 @@ function typingErrors(
   const corrected = modelsMistyped(typed, parts, vocabulary);
   for (const at of unknown.slice(0, mostLooks)) {
     if (corrected.has(at)) continue;
-    const word = meantBy(typed, at, words, taken, ofMake);
+    const word = meantBy(typed, at, words, cache, ofMake);
     if (word) corrected.set(at, word);
   }
   return corrected;
@@ -159,8 +159,8 @@ function withoutModelsOfOtherMakes(
   return parts.map((part) => {
     const { model, make = [] } = part.asks.is;
     if (!model || namesMake(part)) return part;
-    const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
-    const makes = make.filter((one) => named.includes(one));
+    const ofNamed = model.filter((name) => named.some((make) => name.startsWith(`${make} `)));
+    const makes = make.filter((name) => named.includes(name));
     const asks =
       ofNamed.length > 0
         ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
@@ -248,8 +248,8 @@ function withNeeds(
     is: new Set(others.flatMap(({ is }) => [...Object.keys(is), ...(is.model ? ['body'] : [])])),
     ranges: new Set(others.flatMap(({ ranges }) => Object.keys(ranges))),
   };
-  const left = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
-    Object.fromEntries(Object.entries(asked).filter(([name]) => !stated[of].has(name))) as Asked;
+  const left = <Facts extends object>(facts: Facts, of: 'is' | 'ranges'): Facts =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => !stated[of].has(name))) as Facts;
   return parts.map((part) => {
     if (!isNeed(part)) return part;
     const asks = {

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { askedTogether } from '../../understand/places/distance-apart.ts';
+import { combinedQuery } from '../../understand/places/distance-apart.ts';
 import { understand } from '../../understand/understand.ts';
 import { isText, type Understood } from '../../understand/understood.ts';
 import { withoutRange } from '../../without.ts';
@@ -43,7 +43,7 @@ export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>
   const typed = understand(request.sentence, stock.vocabulary);
   const chosen = chosenPlaces(request.query, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
-  return { understood, chosen, query: askedTogether(understood, chosen.query) };
+  return { understood, chosen, query: combinedQuery(understood, chosen.query) };
 }
 
 export function answerSearch(
@@ -59,7 +59,7 @@ export function answerSearch(
   const ofText = (read: Understood, words: readonly string[]) =>
     isText(read) ? worded.ofText(words) : null;
   const select = (read: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...asked } = askedTogether(read, chosen);
+    const { wordsFirst = [], ...asked } = combinedQuery(read, chosen);
     return selectionOf(asked, ofText(read, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;

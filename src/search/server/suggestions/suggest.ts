@@ -4,7 +4,7 @@ import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type FacetName, makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
-import { askedTogether } from '../../understand/places/distance-apart.ts';
+import { combinedQuery } from '../../understand/places/distance-apart.ts';
 import { type Token, tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
@@ -65,7 +65,7 @@ function values(
   chosen: SearchQuery,
   { vocabulary, count, total }: Suggesting,
 ) {
-  const query = askedTogether(understand(rest, vocabulary), chosen);
+  const query = combinedQuery(understand(rest, vocabulary), chosen);
   const { facets, estimated } = count(query);
   const found = suggestedFacets.flatMap((facet) =>
     // One more color would find cars of either.
@@ -85,7 +85,7 @@ function values(
   for (const { facet, value, count } of found) {
     if (suggestions.length === mostShown) break;
     const sentence = `${rest} ${nameBehind(query, facet, value)}`.trim();
-    const meant = askedTogether(understand(sentence, vocabulary), chosen);
+    const meant = combinedQuery(understand(sentence, vocabulary), chosen);
     if (!means(meant, query, facet, value)) continue;
     // Makes, models and places are what sellers have typed.
     if (maskContacts(value) !== null) continue;
@@ -147,7 +147,7 @@ function places(
   return [...found]
     .map((place) => {
       const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
-      const query = askedTogether(understand(sentence, vocabulary), chosen);
+      const query = combinedQuery(understand(sentence, vocabulary), chosen);
       const count = query.near?.some((one) => one.place === place) ? total(query) : 0;
       return { sentence, name: place, kind: 'place' as const, count, isExact: true };
     })
