@@ -61,7 +61,7 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
   /** Where none is found: each condition by itself, and how many cars miss it alone. */
-  readonly withoutEach: readonly { readonly asked: SearchQuery; readonly count: number }[];
+  readonly withoutEach: readonly { readonly condition: SearchQuery; readonly count: number }[];
   /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
   readonly closest: readonly { readonly id: number; readonly missed: readonly SearchQuery[] }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */

@@ -20,7 +20,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
 import { firstMail } from './next-mail.ts';
-import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
+import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
 
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
@@ -149,13 +149,13 @@ async function withTotal(
 }
 
 async function listSearches(queries: Queries, personId: string): Promise<StoredSearch[]> {
-  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredAsked>`
-    select s.id, s.name, path, ${askedColumns}, c.name as category, rhythm,
+  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredQuery>`
+    select s.id, s.name, path, ${queryColumns}, c.name as category, rhythm,
       saved_at as "savedAt", new_cars as "newCars", removed_at is not null as "isRemoved"
     from ${withCategories} where person_id = ${personId}
       and (removed_at is null or removed_at > now() - interval ${undoTime})
     order by s.id desc limit ${2 * mostSavedSearches}`.execute(queries);
-  return rows.map(({ rule, ...row }) => ({ ...row, ...askedOf({ rule, query: row.query }) }));
+  return rows.map(({ rule, ...row }) => ({ ...row, ...searchOf({ rule, query: row.query }) }));
 }
 
 async function findSearch(

@@ -59,8 +59,8 @@ export function answerSearch(
   const ofText = (read: Understood, words: readonly string[]) =>
     isText(read) ? worded.ofText(words) : null;
   const select = (read: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...asked } = combinedQuery(read, chosen);
-    return selectionOf(asked, ofText(read, wordsFirst));
+    const { wordsFirst = [], ...facts } = combinedQuery(read, chosen);
+    return selectionOf(facts, ofText(read, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;
   const selection = select(understood, chosen.query);
@@ -143,14 +143,14 @@ export function answerSearch(
   };
 }
 
-/** Those of the sentence for which there is no room in a search. */
+/** The places of the sentence for which there is no room in a search. */
 const placesBeyond = (
   { near: typed = [] }: SearchQuery,
-  { near: asked = [] }: SearchQuery,
+  { near: searched = [] }: SearchQuery,
 ): string =>
   typed
     .map(({ place }) => place)
-    .filter((one) => !asked.some(({ place }) => place === one))
+    .filter((name) => !searched.some(({ place }) => place === name))
     .join(', ');
 
 /** More are no choice for anybody. */
@@ -163,7 +163,7 @@ const mostOptions = 300;
 function optionsOf(
   name: FacetName,
   counts: ReadonlyMap<string, number>,
-  asked: readonly string[],
+  selected: readonly string[],
 ): FacetOption[] {
   const missing = counts.get(unstated);
   const options = [...counts]
@@ -171,8 +171,8 @@ function optionsOf(
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  options.unshift(...rangesOf(name, options, asked));
-  const isOffered = (options.length > 0 && !alwaysStated.has(name)) || asked.includes(unstated);
+  options.unshift(...rangesOf(name, options, selected));
+  const isOffered = (options.length > 0 && !alwaysStated.has(name)) || selected.includes(unstated);
   return missing !== undefined && isOffered
     ? [...options, { value: unstated, count: missing }]
     : options;
@@ -190,14 +190,14 @@ const offeredRanges: { readonly [Name in FacetName]?: readonly string[] } = {
 const rangesOf = (
   name: FacetName,
   options: readonly FacetOption[],
-  asked: readonly string[],
+  selected: readonly string[],
 ): FacetOption[] =>
-  [...new Set([...(offeredRanges[name] ?? []), ...asked])].flatMap((value) => {
+  [...new Set([...(offeredRanges[name] ?? []), ...selected])].flatMap((value) => {
     const bounds = boundsOf(value);
     if (!bounds) return [];
-    const within = options.filter((one) => isWithin(one.value, bounds));
-    const count = within.reduce((sum, one) => sum + one.count, 0);
-    return within.length > 1 || asked.includes(value) ? [{ value, count }] : [];
+    const within = options.filter((option) => isWithin(option.value, bounds));
+    const count = within.reduce((sum, option) => sum + option.count, 0);
+    return within.length > 1 || selected.includes(value) ? [{ value, count }] : [];
   });
 
 /** Who is not verified does not leave something unsaid. */
