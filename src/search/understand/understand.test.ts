@@ -33,9 +33,9 @@ describe('somebody types', () => {
     ({ sentence, asks, corrected = {} }) => {
       const { query, corrections } = understand(sentence, vocabulary);
       expect(query).toEqual({ ...everything, ...asks });
-      expect(Object.fromEntries(corrections.map(({ typed, corrected: word }) => [typed, word]))).toEqual(
-        corrected,
-      );
+      expect(
+        Object.fromEntries(corrections.map(({ typed, corrected: word }) => [typed, word])),
+      ).toEqual(corrected);
     },
   );
 });

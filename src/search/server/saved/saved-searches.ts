@@ -14,7 +14,7 @@ import {
   type SavedSearch,
   undoMinutes,
 } from '../../saved-contract.ts';
-import { type AskedSearch, categoryOfPage, searchPath } from '../../search-path.ts';
+import { categoryOfPage, type SearchCriteria, searchPath } from '../../search-path.ts';
 import { asksNoFact, everything, type SearchQuery } from '../../search-query.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
@@ -105,7 +105,7 @@ export async function forgetRemovedSearches(queries: Queries): Promise<void> {
 }
 
 /** Strictly: an address that asks what nobody understands would be saved as another search. */
-function readAddress(path: string): AskedSearch | null {
+function readAddress(path: string): SearchCriteria | null {
   const [page = '', query] = path.split('?');
   const request = parseInput(searchCars, Object.fromEntries(new URLSearchParams(query)));
   // The category is named by the page.
@@ -114,7 +114,7 @@ function readAddress(path: string): AskedSearch | null {
 }
 
 /** However its cars are ordered, it is the same search. */
-const pathOf = ({ sentence, query: { sort: _, ...query }, within }: AskedSearch): string =>
+const pathOf = ({ sentence, query: { sort: _, ...query }, within }: SearchCriteria): string =>
   searchPath({ sentence, query, within });
 
 async function understoodBy(index: SearchIndex, request: IndexedSearch, line: string) {
