@@ -331,11 +331,11 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 
   test('a make and a place whose names every object has', () => {
     const names = ['constructor', '__proto__', 'toString'];
-    const known = createVocabulary(carNames, {
+    const ofObjects = createVocabulary(carNames, {
       models: names.map((name) => `${name} ${name}`),
       places: [],
     });
-    expect(understand('blue constructor', known).query).toEqual({
+    expect(understand('blue constructor', ofObjects).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
       wordsFirst: ['constructor'],

@@ -47,7 +47,7 @@ export async function readCarPage(
 ) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [read, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
+  const [read, seller, carPhotos, stated, prices, similar, favorites, deals] = await Promise.all([
     callApi(readCar, input),
     callApi(readCarSeller, input),
     callApi(readCarPhotos, input),
@@ -79,8 +79,8 @@ export async function readCarPage(
   return {
     car,
     seller: isRefused(seller) ? null : seller,
-    photos: isRefused(shown) ? [{ imageId: car.imageId, angle: null }] : shown.photos,
-    coverSize: isRefused(shown) ? null : shown.coverSize,
+    photos: isRefused(carPhotos) ? [{ imageId: car.imageId, angle: null }] : carPhotos.photos,
+    coverSize: isRefused(carPhotos) ? null : carPhotos.coverSize,
     facts,
     changes: isRefused(stated) ? [] : stated.changes,
     version,
