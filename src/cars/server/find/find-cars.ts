@@ -165,8 +165,8 @@ export function createCachedCars(pool: Pool, maxBytes = 8_000_000): CachedCars {
       });
       const missing = versions.filter((_, at) => cars[at] === null).map(({ id }) => id);
       if (missing.length > 0) {
-        const read = await readAnew(missing);
-        for (const [at, { id }] of versions.entries()) cars[at] ??= read.get(id) ?? null;
+        const loaded = await readAnew(missing);
+        for (const [at, { id }] of versions.entries()) cars[at] ??= loaded.get(id) ?? null;
       }
       return cars.filter((car) => car !== null);
     },

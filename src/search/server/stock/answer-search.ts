@@ -31,7 +31,7 @@ import { withoutNearest } from './without-nearest.ts';
 import { wordedIn } from './worded-rows.ts';
 
 /** What a search asks, before any car is looked at. */
-export interface ReadSearch {
+export interface ParsedSearch {
   readonly understood: Understood;
   readonly chosen: ReturnType<typeof chosenPlaces>;
   readonly query: SearchQuery;
@@ -39,7 +39,7 @@ export interface ReadSearch {
 
 type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
 
-export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ReadSearch {
+export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ParsedSearch {
   const typed = understand(request.sentence, stock.vocabulary);
   const chosen = chosenPlaces(request.query, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
@@ -49,18 +49,18 @@ export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>
 export function answerSearch(
   request: SearchRequest,
   stock: Stock,
-  { understood, chosen, query }: ReadSearch = readSearch(request, stock),
+  { understood, chosen, query }: ParsedSearch = readSearch(request, stock),
   described: Described = new Map(),
 ): SearchAnswer {
   const { version, columns, vocabulary } = stock;
   const worded = wordedIn(columns, described);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   /** The rows that have the words of a sentence of words alone; null: words leave out none. */
-  const ofText = (read: Understood, words: readonly string[]) =>
-    isText(read) ? worded.ofText(words) : null;
-  const select = (read: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...facts } = combinedQuery(read, chosen);
-    return selectionOf(facts, ofText(read, wordsFirst));
+  const ofText = (parsed: Understood, words: readonly string[]) =>
+    isText(parsed) ? worded.ofText(words) : null;
+  const select = (parsed: Understood, chosen: SearchQuery) => {
+    const { wordsFirst = [], ...facts } = combinedQuery(parsed, chosen);
+    return selectionOf(facts, ofText(parsed, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;
   const selection = select(understood, chosen.query);
@@ -129,7 +129,7 @@ export function answerSearch(
             understood,
             total,
             vocabulary,
-            (read, left) => sizeOf(select(read, left).hits),
+            (parsed, left) => sizeOf(select(parsed, left).hits),
           ),
     ...(total > 0
       ? noneClosest

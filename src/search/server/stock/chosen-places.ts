@@ -24,14 +24,14 @@ export function chosenPlaces(
     const name = stock.vocabulary.places.get(placeKey(plainPlace(place)));
     return typed.near?.some((near) => near.place === name) && name ? name : place;
   };
-  const read = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
-  const near = read.flatMap(({ near: { miles }, named }) =>
+  const places = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
+  const near = places.flatMap(({ near: { miles }, named }) =>
     named ? [{ place: nameOf(named.place), miles }] : [],
   );
   return {
     query: near.length > 0 ? { ...query, near } : withoutPlaces(query),
-    corrections: read.flatMap(({ named }) => named?.correction ?? []),
-    unknownPlaces: read.flatMap(({ near, named }) => (named ? [] : [near.place])),
+    corrections: places.flatMap(({ named }) => named?.correction ?? []),
+    unknownPlaces: places.flatMap(({ near, named }) => (named ? [] : [near.place])),
   };
 }
 

@@ -126,11 +126,11 @@ async function answerTo(question: ThreadRequest['question'], copy: StockCopy): P
 }
 
 async function searchIn(request: SearchRequest, copy: StockCopy) {
-  const read = readSearch(request, copy);
-  const words = read.query.wordsFirst ?? [];
+  const parsed = readSearch(request, copy);
+  const words = parsed.query.wordsFirst ?? [];
   const described =
     words.length > 0 ? await findDescribed(words, copy.columns.rows.onOffer) : undefined;
-  return { result: answerSearch(request, copy, read, described) };
+  return { result: answerSearch(request, copy, parsed, described) };
 }
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
