@@ -9,8 +9,8 @@ test.each([
   [90_000_00, 500_00, 'at most so much'],
   [50_00, 50_00, 'never more than the price'],
   [10_000_01, 250_00, 'whole cents'],
-])('of %i cents the market keeps %i: %s', (price, kept) => {
-  expect(commissionOf(rule, price)).toBe(kept);
+])('of %i cents the market keeps %i: %s', (price, commission) => {
+  expect(commissionOf(rule, price)).toBe(commission);
 });
 
 test('without a limit the share is kept, and without a percentage nothing', () => {

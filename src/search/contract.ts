@@ -4,55 +4,50 @@ import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
-import {
-  queryOnWire as asked,
-  fieldsOfQuery,
-  fieldsOnWire,
-  queryOfFields,
-} from './search-fields.ts';
-import type { AskedSearch } from './search-path.ts';
+import { fieldsOfQuery, fieldsOnWire, queryOfFields, queryOnWire } from './search-fields.ts';
+import type { SearchCriteria } from './search-path.ts';
 import { facetNames, histogramNames, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
-interface SearchInput extends AskedSearch {
+export interface SearchInput extends SearchCriteria {
   readonly after?: Cursor | undefined;
   readonly before?: Cursor | undefined;
 }
 
 /** What somebody looks for, in their own words, and what they have chosen. */
-const askedFields = {
+const criteriaFields = {
   q: z.optional(optionalText(longestSentence)),
   ...fieldsOnWire,
   within: z.optional(id),
 };
 
-const askedOfFields = ({
+const criteriaOfFields = ({
   q = '',
   within,
   ...fields
-}: Readonly<Record<string, unknown>>): AskedSearch => ({
+}: Readonly<Record<string, unknown>>): SearchCriteria => ({
   sentence: String(q),
   query: queryOfFields(fields),
-  within: within as AskedSearch['within'],
+  within: within as SearchCriteria['within'],
 });
-const fieldsOfAsked = ({ sentence, query, within }: AskedSearch) => ({
+const fieldsOfCriteria = ({ sentence, query, within }: SearchCriteria) => ({
   ...(sentence && { q: sentence }),
   ...fieldsOfQuery(query),
   ...(within && { within }),
 });
 
 const input = z.codec(
-  z.strictObject({ ...askedFields, after: z.optional(cursor), before: z.optional(cursor) }),
+  z.strictObject({ ...criteriaFields, after: z.optional(cursor), before: z.optional(cursor) }),
   z.custom<SearchInput>(),
   {
     decode: ({ after, before, ...fields }) => ({
-      ...askedOfFields(fields),
+      ...criteriaOfFields(fields),
       after: after as SearchInput['after'],
       before: before as SearchInput['before'],
     }),
     encode: ({ after, before, ...search }) => ({
-      ...fieldsOfAsked(search),
+      ...fieldsOfCriteria(search),
       ...(after && { after }),
       ...(before && { before }),
     }),
@@ -80,9 +75,9 @@ export const suggestSearches = call({
   method: 'GET',
   path: '/search/suggestions',
   who: 'anyone',
-  input: z.codec(z.strictObject(askedFields), z.custom<AskedSearch>(), {
-    decode: askedOfFields,
-    encode: fieldsOfAsked,
+  input: z.codec(z.strictObject(criteriaFields), z.custom<SearchCriteria>(), {
+    decode: criteriaOfFields,
+    encode: fieldsOfCriteria,
   }),
   output: z.array(
     z.strictObject({
@@ -138,14 +133,14 @@ export const searchCars = call({
         }),
       ),
       /** All that is asked; `words` are words of titles, details and descriptions. */
-      asked,
+      asked: queryOnWire,
       words: z.array(z.string()),
       /** What the pieces of the sentence were understood to ask. */
       understood: z.array(
         z.strictObject({
           start: z.int(),
           end: z.int(),
-          asked,
+          asked: queryOnWire,
           words: z.array(z.string()),
           /** Words that are not wanted: cars with them come last. */
           wordsLast: z.array(z.string()),
@@ -160,10 +155,10 @@ export const searchCars = call({
       relaxed: z.array(
         z.strictObject({
           /** What they do not ask. */
-          dropped: asked,
+          dropped: queryOnWire,
           words: z.array(z.string()),
           sentence: z.string(),
-          query: asked,
+          query: queryOnWire,
           count: z.int(),
         }),
       ),
@@ -171,12 +166,14 @@ export const searchCars = call({
        * Where none is found: each condition by itself, and how many cars would be found without it, as they
        * miss it alone.
        */
-      withoutEach: z.array(z.strictObject({ asked, words: z.array(z.string()), count: z.int() })),
+      withoutEach: z.array(
+        z.strictObject({ asked: queryOnWire, words: z.array(z.string()), count: z.int() }),
+      ),
       /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
       closest: z.array(
         z.strictObject({
           car: carOnWire,
-          missed: z.array(z.strictObject({ asked, words: z.array(z.string()) })),
+          missed: z.array(z.strictObject({ asked: queryOnWire, words: z.array(z.string()) })),
         }),
       ),
       corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),

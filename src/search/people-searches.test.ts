@@ -75,8 +75,8 @@ beforeAll(async () => {
   for (const { asks } of thirtySearches) {
     if (isFound(asks)) continue;
     const car = cars.find(
-      (one) =>
-        !made.has(one) && (!asks.is?.seller || asks.is.seller.includes(one.facts.seller ?? '')),
+      (car) =>
+        !made.has(car) && (!asks.is?.seller || asks.is.seller.includes(car.facts.seller ?? '')),
     );
     if (!car) continue;
     made.add(car);
@@ -148,7 +148,7 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
     });
   const { equipment = [], make, model, ...facets } = is;
   const ownMake = car.facts.make ?? '';
-  const isNamed = model?.some((one) => one.startsWith(`${ownMake} `));
+  const isNamed = model?.some((name) => name.startsWith(`${ownMake} `));
   const isCalled =
     (model && has('model', model)) || ((make ? has('make', make) : !model) && !isNamed);
   const { equipment: unwanted = [], ...excluded } = isNot;
@@ -156,8 +156,8 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
     isCalled &&
     Object.entries(facets).every(([name, values]) => has(name, values)) &&
     !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
-    equipment.every((one) => car.equipment.includes(one)) &&
-    !unwanted.some((one) => car.equipment.includes(one)) &&
+    equipment.every((feature) => car.equipment.includes(feature)) &&
+    !unwanted.some((feature) => car.equipment.includes(feature)) &&
     rangeNames.every((name) => {
       const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
       const value = car[name];
@@ -193,7 +193,7 @@ function orderOf({ sort, near }: SearchQuery): (car: Stocked) => number {
 }
 
 /** `isText`: its words are typed alone. */
-const found = (query: SearchQuery, isText = false): Stocked[] => {
+const matchingCars = (query: SearchQuery, isText = false): Stocked[] => {
   const order = orderOf(query);
   return cars
     .filter((car) => fits(car, query) && (!isText || isFoundByWords(car, query)))
@@ -205,11 +205,11 @@ const found = (query: SearchQuery, isText = false): Stocked[] => {
     );
 };
 const idsOfPage = (query: SearchQuery, isText = false): number[] =>
-  found(query, isText)
+  matchingCars(query, isText)
     .slice(0, carsPerSearch)
     .map(({ id }) => id);
 const totalOf = (query: SearchQuery, isText = false): RegExp => {
-  const { length } = found(query, isText);
+  const { length } = matchingCars(query, isText);
   return new RegExp(`^${length === 0 ? 'No cars' : `${length.toLocaleString('en-US')} car`}`);
 };
 
@@ -219,11 +219,11 @@ async function pageAt(path: string) {
     const { status, text } = await visitor.send('GET', path);
     expect(status).toBe(200);
     expect(text).not.toContain('The search is being prepared');
-    const shown = [...text.matchAll(/href="\/car\/(\d+)\//g)].map(([, id]) => Number(id));
+    const ids = [...text.matchAll(/href="\/car\/(\d+)\//g)].map(([, id]) => Number(id));
     const [, total = ''] = /<h1[^>]*>([^<]*)</.exec(text) ?? [];
     const isNone = total === 'No cars';
     // Those that come closest are not found.
-    return { ids: isNone ? [] : [...new Set(shown)], closest: isNone ? shown : [], total, text };
+    return { ids: isNone ? [] : [...new Set(ids)], closest: isNone ? ids : [], total, text };
   }, soon);
 }
 
@@ -323,17 +323,17 @@ describe('somebody without scripts types or chooses', () => {
   }
   function besidesName(query: SearchQuery, name: 'make' | 'model', value: string): SearchQuery {
     const { make = [], model = [], ...is } = query.is;
-    const isOfMake = (one: string) => value === unstated || value.startsWith(`${one} `);
-    const kept = {
+    const isOfMake = (other: string) => value === unstated || value.startsWith(`${other} `);
+    const others = {
       make: name === 'model' ? make.filter(isOfMake) : [],
-      model: name === 'make' ? model.filter((one) => one.startsWith(`${value} `)) : [],
+      model: name === 'make' ? model.filter((other) => other.startsWith(`${value} `)) : [],
     };
     return {
       ...query,
       is: {
         ...is,
-        ...(kept.make.length > 0 && { make: kept.make }),
-        ...(kept.model.length > 0 && { model: kept.model }),
+        ...(others.make.length > 0 && { make: others.make }),
+        ...(others.model.length > 0 && { model: others.model }),
       },
     };
   }
@@ -404,7 +404,7 @@ describe('somebody without scripts types or chooses', () => {
     expect(total).toBe('No cars');
     expect(closest).toHaveLength(6);
     expect(text.match(/>Doesn’t match: (Diesel|Tesla)</g)).toHaveLength(6);
-    const teslas = found({ ...everything, is: { make: ['Tesla'] } }).length;
+    const teslas = matchingCars({ ...everything, is: { make: ['Tesla'] } }).length;
     expect(text).toContain(
       `aria-label="Remove from search: Diesel (${teslas.toLocaleString('en-US')} cars without it)"`,
     );
@@ -487,13 +487,15 @@ describe('somebody without scripts types or chooses', () => {
     const awayIn = (text: string) =>
       [...text.matchAll(/>(Less than a mile away|[\d]+ miles? away)</g)].map(([, away]) => away);
     const { text } = await pageAt(addressOf(query));
-    const miles = found(query)
+    const miles = matchingCars(query)
       .slice(0, carsPerSearch)
       .map(({ location }) => Math.round(distanceFrom(near.place)(location)));
-    expect(miles.some((one) => one > 1)).toBe(true);
+    expect(miles.some((distance) => distance > 1)).toBe(true);
     expect(awayIn(text)).toEqual(
-      miles.map((one) =>
-        one === 0 ? 'Less than a mile away' : `${one} mile${one === 1 ? '' : 's'} away`,
+      miles.map((distance) =>
+        distance === 0
+          ? 'Less than a mile away'
+          : `${distance} mile${distance === 1 ? '' : 's'} away`,
       ),
     );
     const newest = await pageAt(addressOf({ ...query, sort: 'newest' }));
@@ -551,7 +553,7 @@ describe('somebody without scripts types or chooses', () => {
 
   test('a ZIP code, in words or as the place to be near', async () => {
     const near = { ...everything, is: { body: ['SUV'] }, near: [{ place: '45402', miles: 200 }] };
-    expect(found(near).length).toBeGreaterThan(0);
+    expect(matchingCars(near).length).toBeGreaterThan(0);
     for (const path of [
       '/search?q=suv+near+45402+within+200+miles',
       '/search?q=suv+45402+within+200+miles',
@@ -600,7 +602,7 @@ describe('somebody without scripts types or chooses', () => {
   });
 
   test('places to choose among, in words and in the filters, and takes each away alone', async () => {
-    const said = [{ place: 'Ohio', miles: 0 }];
+    const ofSentence = [{ place: 'Ohio', miles: 0 }];
     const chosen = [
       { place: 'Portland, OR', miles: 100 },
       { place: 'Kentucky', miles: 0 },
@@ -608,14 +610,14 @@ describe('somebody without scripts types or chooses', () => {
     const query = { ...everything, is: { body: ['SUV'] } };
     const path = searchPath({ sentence: 'suv in Ohio', query: { ...everything, near: chosen } });
     const { ids, text, total } = await pageAt(path);
-    const expected = { ...query, near: [...said, ...chosen] };
+    const expected = { ...query, near: [...ofSentence, ...chosen] };
     expect(ids).toEqual(idsOfPage(expected));
     expect(total).toMatch(totalOf(expected));
     expect(text).toMatch(/>In (?:Ohio|Kentucky)<|>\d+ miles? from Portland, OR</);
     for (const [name, near] of [
       ['in Ohio', chosen],
-      ['within 100 miles of Portland, OR', [...said, ...chosen.slice(1)]],
-      ['in Kentucky', [...said, ...chosen.slice(0, 1)]],
+      ['within 100 miles of Portland, OR', [...ofSentence, ...chosen.slice(1)]],
+      ['in Kentucky', [...ofSentence, ...chosen.slice(0, 1)]],
     ] as const)
       expect((await pageAt(chipOf(text, name))).ids, name).toEqual(idsOfPage({ ...query, near }));
     // Its form sends them again, and one more.

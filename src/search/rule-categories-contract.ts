@@ -10,7 +10,7 @@ import { fieldsOfQuery, queryOnWire } from './search-fields.ts';
 /** More would hide each other. */
 export const mostRuleCategories = 24;
 
-const shown = {
+const publicFields = {
   id,
   name: z.string(),
   description: z.string(),
@@ -20,7 +20,7 @@ const shown = {
   quantity: z.nullable(z.int()),
 };
 const names = { imageId: 'image' } as const;
-const ruleCategory = withName('RuleCategory', renamedOnWire(shown, names));
+const ruleCategory = withName('RuleCategory', renamedOnWire(publicFields, names));
 export type RuleCategory = z.output<typeof ruleCategory>;
 
 /** In the order in which people see them. */
@@ -44,7 +44,7 @@ export const readRuleCategory = call({
   input: z.strictObject({ id }),
   output: withName(
     'RuleCategoryDetails',
-    renamedOnWire({ ...shown, rule: queryOnWire, isWithdrawn: z.boolean() }, names),
+    renamedOnWire({ ...publicFields, rule: queryOnWire, isWithdrawn: z.boolean() }, names),
   ),
   refusals: {},
 });
@@ -53,7 +53,7 @@ const managed = withName(
   'ManagedRuleCategory',
   renamedOnWire(
     {
-      ...shown,
+      ...publicFields,
       rule: queryOnWire,
       withdrawnAt: z.nullable(moment),
       /** Of all that an edit replaces. */

@@ -6,7 +6,8 @@ import { atMost } from '../kit/wire.ts';
 import { fieldsOfQuery, valueList } from './search-fields.ts';
 import type { SearchQuery } from './search-query.ts';
 
-export interface AskedSearch {
+/** What somebody looks for. */
+export interface SearchCriteria {
   /** As somebody typed it; empty for all cars. */
   readonly sentence: string;
   /** What was chosen besides. */
@@ -16,7 +17,7 @@ export interface AskedSearch {
 }
 
 /** Where a search is sent: within a category, its page. */
-export const searchPage = ({ within }: Pick<AskedSearch, 'within'>): string =>
+export const searchPage = ({ within }: Pick<SearchCriteria, 'within'>): string =>
   within ? href('/cars/:categoryId', { categoryId: String(within) }) : href('/search');
 
 /** The category beside the four whose page it is; undefined for that of all cars. */
@@ -24,7 +25,7 @@ export const categoryOfPage = (page: string): number | undefined =>
   Number(/^\/cars\/(\d+)$/.exec(page)?.[1]) || undefined;
 
 /** Without a page: a search that has changed begins at its first one. */
-export function searchPath({ sentence, query, within }: AskedSearch): string {
+export function searchPath({ sentence, query, within }: SearchCriteria): string {
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
 

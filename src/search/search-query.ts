@@ -144,7 +144,7 @@ export interface SearchQuery {
 /** The makes that are asked for besides some models, none of which is theirs: `Audi or BMW X5`. */
 export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery): string[] {
   if (model.length === 0 || model.includes(unstated)) return [];
-  return make.filter((one) => !model.some((name) => name.startsWith(`${one} `)));
+  return make.filter((name) => !model.some((other) => other.startsWith(`${name} `)));
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
@@ -157,7 +157,7 @@ export const wordsOf = ({ words, wordsFirst = [] }: SearchQuery): readonly strin
 
 /** Does it ask nothing that a car must have? It may still name words, and an order. */
 export const asksNoFact = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
-  [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&
+  [is, isNot, ranges].every((facts) => Object.keys(facts).length === 0) &&
   near === undefined &&
   words.length === 0;
 

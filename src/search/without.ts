@@ -24,7 +24,7 @@ export function withoutValue(
   facet: FacetName,
   value: string,
 ): SearchQuery {
-  const left = (query[kind][facet] ?? []).filter((one) => one !== value);
+  const left = (query[kind][facet] ?? []).filter((other) => other !== value);
   const rest = withoutFacet(query, kind, facet);
   return left.length > 0 ? { ...rest, [kind]: { ...rest[kind], [facet]: left } } : rest;
 }
@@ -49,13 +49,13 @@ export function withoutUnstated(
   { orUnstated = [], ...query }: SearchQuery,
   name: RangeName,
 ): SearchQuery {
-  const left = orUnstated.filter((one) => one !== name);
+  const left = orUnstated.filter((other) => other !== name);
   return left.length > 0 ? { ...query, orUnstated: left } : query;
 }
 
 /** Without one of its places. */
 export function withoutPlace({ near = [], ...query }: SearchQuery, place: string): SearchQuery {
-  const left = near.filter((one) => one.place !== place);
+  const left = near.filter((other) => other.place !== place);
   return left.length > 0 ? { ...query, near: left } : query;
 }
 

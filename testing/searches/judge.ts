@@ -126,7 +126,9 @@ export function judge(
       ...(filters === '[{},{},{},null,[]]' || filters === '[{},{},{},[]]'
         ? []
         : [`filters ${filters}`]),
-      ...(corrections.length > 0 ? [`corrected to ${corrections.map(({ taken }) => taken)}`] : []),
+      ...(corrections.length > 0
+        ? [`corrected to ${corrections.map(({ corrected }) => corrected)}`]
+        : []),
       ...(meaning.outcome === 'told' && leftOut.length + wordCounts.length === 0
         ? ['not told']
         : []),

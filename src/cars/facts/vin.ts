@@ -36,7 +36,10 @@ function digitOf(character: string): number {
 
 /** Whether the check digit at position 9 is right; it has a meaning in North America alone. */
 function hasRightCheckDigit(vin: string): boolean {
-  const sum = [...vin].reduce((all, one, at) => all + digitOf(one) * (weights[at] ?? 0), 0);
+  const sum = [...vin].reduce(
+    (all, character, at) => all + digitOf(character) * (weights[at] ?? 0),
+    0,
+  );
   return vin[8] === '0123456789X'[sum % 11];
 }
 

@@ -72,10 +72,10 @@ describe('the categories', () => {
   test('count a car while it is for sale or on hold', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const sold = await postCar(seller);
-    const taken = await postCar(seller);
+    const withdrawn = await postCar(seller);
     expect(await tooMany()).toBe(0);
     await pay(market, buyer, await book(buyer, sold));
-    await seller.callApi(withdrawCar, { id: taken.id });
+    await seller.callApi(withdrawCar, { id: withdrawn.id });
     await sql`update cars set category_id = 1 where id = ${(await postCar(seller)).id}`;
     expect(await tooMany()).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('the cars of a category', () => {
 
   test('show a car that was posted a moment ago, and none that is on hold, sold or withdrawn', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
-    const [free, held, sold, taken] = [
+    const [free, held, sold, withdrawn] = [
       await postCar(seller, { categoryId: 2 }),
       await postCar(seller, { categoryId: 2 }),
       await postCar(seller, { categoryId: 2 }),
@@ -173,14 +173,14 @@ describe('the cars of a category', () => {
     ];
     await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
-    await seller.callApi(withdrawCar, { id: taken.id });
-    const shown = async () =>
+    await seller.callApi(withdrawCar, { id: withdrawn.id });
+    const idsShown = async () =>
       agreed(await visitor.callApi(readCategory, { categoryId: 2, after: undefined })).cars.map(
         ({ id }) => id,
       );
     // A cached response may be a second old.
-    await expect.poll(shown).toContain(free.id);
-    for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
+    await expect.poll(idsShown).toContain(free.id);
+    for (const gone of [held, sold, withdrawn]) expect(await idsShown()).not.toContain(gone.id);
   });
 
   test('come with the category that holds them', { tags: '7.3' }, async () => {

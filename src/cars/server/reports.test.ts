@@ -32,12 +32,12 @@ const mailsTo = async ({ email }: Someone) =>
 
 /** All open reports of a car, from all pages of the list. */
 async function listOpenReports(admin: Someone, carId: number): Promise<Report[]> {
-  const found: Report[] = [];
+  const reports: Report[] = [];
   for (let after: number | undefined; ; ) {
     const page = agreed(await admin.callApi(listReports, { after }));
-    found.push(...page.filter(({ car }) => car.id === carId));
+    reports.push(...page.filter(({ car }) => car.id === carId));
     after = page.at(-1)?.id;
-    if (after === undefined) return found;
+    if (after === undefined) return reports;
   }
 }
 
@@ -176,9 +176,11 @@ describe('an admin', () => {
     const page = callerAt(market.url, { cookie: admin.cookie });
     const list = `/dashboard/reported-ads${first > 1 ? `?after=${first - 1}` : ''}`;
     const { text } = await page.send('GET', list);
-    const shown = [...text.matchAll(/name="versions" value="([\d -]+)"/g)].map(([, of]) => of);
+    const versionsShown = [...text.matchAll(/name="versions" value="([\d -]+)"/g)].map(
+      ([, of]) => of,
+    );
     const versions = read.map(({ version }) => `${version.key}-${version.id}`).join(' ');
-    expect(shown).toContain(versions);
+    expect(versionsShown).toContain(versions);
 
     agreed(await report(one, id));
     agreed(await report(other, id, 'The car is stolen.'));

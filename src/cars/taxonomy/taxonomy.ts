@@ -43,8 +43,8 @@ const linesOf = (file: string): string[] =>
 const cut = (list: string | undefined, by: string): string[] =>
   (list ?? '')
     .split(by)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 
 function familyIn(make: string, line: string): Family {
   const [, name = '', variants, spellings, pattern] =
@@ -52,8 +52,8 @@ function familyIn(make: string, line: string): Family {
   return {
     make,
     name,
-    variants: cut(variants, ',').map((one) => {
-      const [name = '', ...others] = one.split('|');
+    variants: cut(variants, ',').map((variant) => {
+      const [name = '', ...others] = variant.split('|');
       return { name, spellings: others };
     }),
     spellings: cut(spellings, ','),
@@ -85,8 +85,8 @@ function readMakes(): Make[] {
     const [name = '', beginnings, models] = line.split('|');
     const { nicknames, families } = headed.get(name) ?? { nicknames: [], families: [] };
     headed.delete(name);
-    const known = namesOf(families);
-    const others = cut(models, ';').filter((model) => !familyAmong(known, families, model));
+    const names = namesOf(families);
+    const others = cut(models, ';').filter((model) => !familyAmong(names, families, model));
     return {
       name,
       nicknames,
@@ -94,7 +94,7 @@ function readMakes(): Make[] {
       families: [...families, ...others.map((model) => familyIn(name, model))],
     };
   });
-  const others = [...headed].map(([name, one]) => ({ name, beginnings: [], ...one }));
+  const others = [...headed].map(([name, rest]) => ({ name, beginnings: [], ...rest }));
   return [...listed, ...others];
 }
 
@@ -109,42 +109,43 @@ type KnownNames = ReadonlyMap<string, KnownName>;
 const signedKey = (name: string): string =>
   nameKey(name) + (/[^\p{L}\d\s]+$/u.exec(name.trim())?.[0] ?? '');
 
-const nameIn = (known: KnownNames | undefined, typed: string): KnownName | undefined =>
-  known?.get(signedKey(typed)) ?? known?.get(nameKey(typed));
+const nameIn = (names: KnownNames | undefined, typed: string): KnownName | undefined =>
+  names?.get(signedKey(typed)) ?? names?.get(nameKey(typed));
 
 /** By `nameKey` a name or another writing of it; a variant that is called as its family but for a sign, by `signedKey`. */
 function namesOf(families: readonly Family[]): KnownNames {
-  const known = new Map<string, KnownName>();
+  const names = new Map<string, KnownName>();
   for (const family of families)
-    for (const one of family.spellings) known.set(nameKey(one), { family, name: family.name });
+    for (const spelling of family.spellings)
+      names.set(nameKey(spelling), { family, name: family.name });
   for (const family of families) {
-    known.set(nameKey(family.name), { family, name: family.name });
+    names.set(nameKey(family.name), { family, name: family.name });
     for (const { name, spellings } of family.variants)
-      for (const one of [name, ...spellings]) {
-        const isFamilys = nameKey(one) === nameKey(family.name);
-        known.set(isFamilys ? signedKey(one) : nameKey(one), { family, name });
+      for (const spelling of [name, ...spellings]) {
+        const isFamilys = nameKey(spelling) === nameKey(family.name);
+        names.set(isFamilys ? signedKey(spelling) : nameKey(spelling), { family, name });
       }
   }
-  return known;
+  return names;
 }
 
-function familyAmong(known: KnownNames, families: readonly Family[], model: string): Family | null {
+function familyAmong(names: KnownNames, families: readonly Family[], model: string): Family | null {
   const words = cut(model.replaceAll('/', ' '), ' ');
   // What stands behind the name may be a trim.
   for (let length = words.length; length > 0; length--) {
     const key = nameKey(words.slice(0, length).join(' '));
-    const found = known.get(key)?.family ?? families.find(({ pattern }) => pattern?.test(key));
-    if (found) return found;
+    const family = names.get(key)?.family ?? families.find(({ pattern }) => pattern?.test(key));
+    if (family) return family;
   }
   return null;
 }
 
 export const makes: readonly Make[] = readMakes();
 
-const byKey = new Map<string, Make & { readonly known: KnownNames }>();
+const byKey = new Map<string, Make & { readonly names: KnownNames }>();
 for (const make of makes) {
-  const one = { ...make, known: namesOf(make.families) };
-  for (const name of [...make.nicknames, make.name]) byKey.set(nameKey(name), one);
+  const entry = { ...make, names: namesOf(make.families) };
+  for (const name of [...make.nicknames, make.name]) byKey.set(nameKey(name), entry);
 }
 
 /** A make as we write it; null for one that we do not know. */
@@ -155,15 +156,15 @@ export const knownMake = (typed: string): string | null => byKey.get(nameKey(typ
  * not know, also where only the beginning is known.
  */
 export const knownModel = (make: string, typed: string): string | null =>
-  nameIn(byKey.get(nameKey(make))?.known, typed)?.name ?? null;
+  nameIn(byKey.get(nameKey(make))?.names, typed)?.name ?? null;
 
 /**
  * The family that a model's name begins with: `Golf GTI TDI` is a Golf, `320d xDrive` a 3 Series. Null
  * where we know none.
  */
 export function familyOf(make: string, model: string): Family | null {
-  const one = byKey.get(nameKey(make));
-  return one ? familyAmong(one.known, one.families, model) : null;
+  const entry = byKey.get(nameKey(make));
+  return entry ? familyAmong(entry.names, entry.families, model) : null;
 }
 
 /** The same of `Make Model` in one text. */
@@ -181,14 +182,14 @@ export function familyOfName(name: string): Family | null {
  * variant that its title names. Null for another model, of which the family may be known all the same.
  */
 export function modelOfCar(make: string, model: string, title: string): string | null {
-  const known = byKey.get(nameKey(make))?.known;
-  const found = nameIn(known, model);
-  if (!known || !found) return null;
-  if (found.name !== found.family.name || found.family.variants.length === 0) return found.name;
+  const names = byKey.get(nameKey(make))?.names;
+  const match = nameIn(names, model);
+  if (!names || !match) return null;
+  if (match.name !== match.family.name || match.family.variants.length === 0) return match.name;
   const named = phrasesIn(title)
-    .map((phrase) => nameIn(known, phrase))
-    .find((one) => one?.family === found.family && one.name !== one.family.name);
-  return named?.name ?? found.name;
+    .map((phrase) => nameIn(names, phrase))
+    .find((variant) => variant?.family === match.family && variant.name !== variant.family.name);
+  return named?.name ?? match.name;
 }
 
 /**
@@ -198,10 +199,10 @@ export function modelOfCar(make: string, model: string, title: string): string |
 export function modelNumbersIn(make: string, text: string): string[] {
   const patterns = byKey.get(nameKey(make))?.families.flatMap(({ pattern }) => pattern ?? []) ?? [];
   if (patterns.length === 0) return [];
-  const found = phrasesIn(text)
+  const numbers = phrasesIn(text)
     .map(nameKey)
     .filter((key) => patterns.some((pattern) => pattern.test(key)));
-  return [...new Set(found.flatMap((key) => [key, key.replace(/(?<=\d)[a-z]+$/, '')]))];
+  return [...new Set(numbers.flatMap((key) => [key, key.replace(/(?<=\d)[a-z]+$/, '')]))];
 }
 
 /** All pieces of a text, the longest first. */
@@ -219,7 +220,10 @@ const mostWords = 4;
 export const modelsOf = (make: string): string[] =>
   byKey
     .get(nameKey(make))
-    ?.families.flatMap(({ name, variants }) => [name, ...variants.map((one) => one.name)]) ?? [];
+    ?.families.flatMap(({ name, variants }) => [
+      name,
+      ...variants.map((variant) => variant.name),
+    ]) ?? [];
 
 /** A make or a family in an address: `Citroën` is `citroen`, `Wagon R+` `wagon-r-plus`. */
 export const nameSlug = (name: string): string => slugOf(name.replaceAll('+', ' plus'));
@@ -239,7 +243,9 @@ export const familyOfSlug = (make: string, family: string): Family | null =>
   bySlug.get(make)?.families.get(family) ?? null;
 
 const byBeginning = new Map(
-  makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),
+  makes.flatMap(({ name, beginnings }) =>
+    beginnings.map((beginning) => [beginning, name] as const),
+  ),
 );
 
 /** Who made the car of a VIN; null where its beginning is unknown. */

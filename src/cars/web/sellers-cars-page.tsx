@@ -70,7 +70,7 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
         names={stateLabels}
         counts={counts}
         chosen={status}
-        hrefOf={(one) => hrefOf({ status: one })}
+        hrefOf={(status) => hrefOf({ status })}
       />
       {cars.length === 0 ? (
         <Empty title="No cars here.">

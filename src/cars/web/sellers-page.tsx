@@ -72,7 +72,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
           names={filterNames}
           counts={search ? undefined : counts}
           chosen={only}
-          hrefOf={(one) => href('/dashboard/sellers') + queryOf({ search, only: one })}
+          hrefOf={(only) => href('/dashboard/sellers') + queryOf({ search, only })}
         />
       }
       isEmpty={sellers.length === 0}

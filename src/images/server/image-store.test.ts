@@ -72,16 +72,16 @@ for (const { name, create, isMissing } of places)
       const writing = store.write(file(), large);
       const seen = await Promise.all(Array.from({ length: 20 }, () => store.read(file())));
       await writing;
-      for (const one of seen) expect([undefined, large.length]).toContain(one?.length);
+      for (const picture of seen) expect([undefined, large.length]).toContain(picture?.length);
     });
 
     test('deletes all files of an image, and no other image', async () => {
       const store = await create();
       const files = [file(), file({ width: 720 }), file({ format: 'avif' })];
-      for (const one of files) await store.write(one, bytes('gone'));
+      for (const stored of files) await store.write(stored, bytes('gone'));
       await store.write(file({ id: neighbour }), bytes('stays'));
       await store.delete(id);
-      for (const one of files) expect(await store.read(one)).toBeNull();
+      for (const stored of files) expect(await store.read(stored)).toBeNull();
       expect(await store.read(file({ id: neighbour }))).toEqual(bytes('stays'));
     });
 

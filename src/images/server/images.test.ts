@@ -91,9 +91,9 @@ describe('a photo', () => {
   });
 
   test('of the demo is there from three sides, in every width and format', async () => {
-    const [shown] = await sqlAt(market)<{ image_id: string }>`
+    const [drawn] = await sqlAt(market)<{ image_id: string }>`
       select image_id from cars where image_id like 'drawn-%' limit 1`;
-    const sides = imageIdsOf(shown?.image_id ?? '');
+    const sides = imageIdsOf(drawn?.image_id ?? '');
     expect(sides).toHaveLength(3);
     for (const id of sides)
       for (const width of imageWidths)

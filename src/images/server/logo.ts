@@ -45,14 +45,14 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = whole.info;
     const source = () => sharp(whole.data, { raw: { width, height, channels } });
-    const shown = await png(
+    const logo = await png(
       source().resize({ ...largestShown, fit: 'inside', withoutEnlargement: true }),
     );
-    const { width: shownWidth = 1, height: shownHeight = 1 } = await sharp(shown).metadata();
+    const { width: logoWidth = 1, height: logoHeight = 1 } = await sharp(logo).metadata();
     return {
-      ...{ width: shownWidth, height: shownHeight },
+      ...{ width: logoWidth, height: logoHeight },
       pictures: [
-        { kind: 'logo', png: shown },
+        { kind: 'logo', png: logo },
         { kind: 'icon-32', png: await icon(source, 32) },
         { kind: 'icon-180', png: await icon(source, 180, 0.8) },
         { kind: 'icon-192', png: await icon(source, 192) },

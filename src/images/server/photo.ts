@@ -76,7 +76,7 @@ async function encodeWidths(
 ): Promise<EncodedImage[]> {
   const encoded: EncodedImage[] = [];
   for (const width of imageWidths) {
-    const whole = encoded.find((one) => one.width >= sourceWidth);
+    const whole = encoded.find((picture) => picture.width >= sourceWidth);
     const bytes = whole?.bytes ?? (await encodePicture(source(), width, format));
     encoded.push({ width, format, bytes });
   }

@@ -35,10 +35,10 @@ describe.skipIf(!hasS3Server)('photos in a bucket of S3', () => {
     const photo = await node.images.pictures.add(seller.id, await smallPhoto(), 'car');
     if (typeof photo === 'string') throw new Error(photo);
     const address = (at: number) => `${started[at]?.url}${imageUrl(photo.id)}`;
-    const shown = await fetch(address(0));
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toContain('immutable');
+    const response = await fetch(address(0));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
 
     await sql`update images set delete_files = true where id = ${photo.id}`;
     await runJobOn(node, 'photo deletions');

@@ -38,10 +38,10 @@ describe.skipIf(listed.length === 0)('of the samples beside the project', () => 
       if (!sample.expectUpright) continue;
       expect([data.width, data.height], sample.file).toEqual(sample.expectUpright);
       const { bytes } = await storedAt(data.url);
-      const shown = await sharp(bytes).resize(48, 27).greyscale().raw().toBuffer();
+      const thumbnail = await sharp(bytes).resize(48, 27).greyscale().raw().toBuffer();
       const difference =
-        shown.reduce((sum, grey, at) => sum + Math.abs(grey - (upright[at] ?? 0)), 0) /
-        shown.length;
+        thumbnail.reduce((sum, grey, at) => sum + Math.abs(grey - (upright[at] ?? 0)), 0) /
+        thumbnail.length;
       expect(difference, sample.file).toBeLessThan(8);
     }
   });
@@ -50,7 +50,7 @@ describe.skipIf(listed.length === 0)('of the samples beside the project', () => 
     const telling = [
       ...inFolder('metadata/'),
       ...inFolder('cars/').filter((_, at) => at % 7 === 0),
-    ].filter((one) => !isLeftOut(one));
+    ].filter((sample) => !isLeftOut(sample));
     for (const sample of telling) {
       const { json, status } = await upload(bytesOf(sample));
       expect(status, sample.file).toBe(200);

@@ -43,8 +43,8 @@ test('a photo that nothing shows is deleted a day after it was uploaded', {
   );
   await sweep('replaced photos');
   expect(await isServed(replaced.imageId)).toBe(false);
-  for (const shown of [posted.imageId, ofSeller, booked.imageId, fresh])
-    expect(await isServed(shown)).toBe(true);
+  for (const imageId of [posted.imageId, ofSeller, booked.imageId, fresh])
+    expect(await isServed(imageId)).toBe(true);
   const rows = await sql`select 1 from images where owner_id = ${seller.id}`;
   expect(rows, 'also the photos that replaced others').toHaveLength(6);
 });

@@ -23,7 +23,7 @@ export function PhotoField({
   const { upload, send, leaveOut, lose } = usePhotoUpload(holder);
   const [size, setSize] = useState<Size | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
-  const shown = problemOf(upload, problem, hasChosen && value !== '');
+  const problemText = problemOf(upload, problem, hasChosen && value !== '');
   const preview = previewOf(upload, value);
 
   const isHydrated = useIsHydrated();
@@ -45,7 +45,7 @@ export function PhotoField({
       </label>
       {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
       <div
-        className={`pressable relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${shown ? 'border-error' : 'border-base-content/60'}`}
+        className={`pressable relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${problemText ? 'border-error' : 'border-base-content/60'}`}
       >
         {preview ? (
           <PhotoPreview
@@ -65,7 +65,7 @@ export function PhotoField({
           type="file"
           accept={acceptedPhotos}
           className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:h-auto unscripted:p-6 unscripted:opacity-100"
-          aria-invalid={shown ? true : undefined}
+          aria-invalid={problemText ? true : undefined}
           aria-describedby={`${id}-help`}
           onChange={choose}
         />
@@ -76,10 +76,10 @@ export function PhotoField({
       <div className="flex flex-wrap items-center gap-x-3">
         <p
           id={`${id}-help`}
-          role={shown ? 'alert' : undefined}
-          className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
+          role={problemText ? 'alert' : undefined}
+          className={`text-xs ${problemText ? 'text-error' : 'text-quiet'}`}
         >
-          <MessageText text={shown ?? statusText(upload, value)} />
+          <MessageText text={problemText ?? statusText(upload, value)} />
         </p>
         {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
           <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">

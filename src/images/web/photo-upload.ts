@@ -12,9 +12,9 @@ export type PhotoUpload =
   | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
   | { readonly is: 'done'; readonly preview: string; readonly url: string }
   /** With the photo where it is worth sending it again. */
-  | { readonly is: 'failed'; readonly problem: string; readonly again: KeptPhoto | null };
+  | { readonly is: 'failed'; readonly problem: string; readonly again: RetriedPhoto | null };
 
-interface KeptPhoto {
+interface RetriedPhoto {
   readonly photo: File;
   readonly preview: string;
 }

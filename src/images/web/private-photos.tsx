@@ -50,13 +50,13 @@ export function usePrivatePhotos(most: number, posted = '') {
     },
     stopWaiting: () => setWaiting(false),
     choose(files: readonly File[]): void {
-      const taken = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
-      setLeftOut(files.length - taken.length);
+      const added = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
+      setLeftOut(files.length - added.length);
       uploads.add(
-        taken.map((file) => ({ key: URL.createObjectURL(file), file, after: null, angle: null })),
+        added.map((file) => ({ key: URL.createObjectURL(file), file, after: null, angle: null })),
       );
     },
-    remove: (url: string): void => setUploaded((before) => before.filter((one) => one !== url)),
+    remove: (url: string): void => setUploaded((before) => before.filter((other) => other !== url)),
     /** Once they are sent, or when the form starts over. */
     forget(): void {
       uploads.stop();

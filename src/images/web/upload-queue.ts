@@ -63,7 +63,7 @@ function createUploadQueue(
     startWaiting();
   }
   const setState = (key: string, state: UploadState) =>
-    update(all.map((one) => (one.key === key ? { ...one, state } : one)));
+    update(all.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
 
   function startWaiting(): void {
     const next = all.find(({ state }) => state.is === 'waiting');
@@ -103,13 +103,13 @@ function createUploadQueue(
       for (const key of keys) setState(key, { is: 'waiting' });
     },
     drop(key, instead) {
-      if (!all.some((one) => one.key === key)) return;
+      if (!all.some((upload) => upload.key === key)) return;
       end(key);
       update(without(all, key, instead));
     },
     stop() {
-      const isBeingKept = ({ key }: Upload) => underWay.has(key) && stored.has(key);
-      for (const { key } of all.filter((one) => !isBeingKept(one))) {
+      const isBeingStored = ({ key }: Upload) => underWay.has(key) && stored.has(key);
+      for (const { key } of all.filter((upload) => !isBeingStored(upload))) {
         end(key);
         all = without(all, key);
       }
@@ -121,10 +121,10 @@ function createUploadQueue(
 const waiting = (photo: ChosenPhoto): Upload => ({ ...photo, state: { is: 'waiting' } });
 
 function without(uploads: readonly Upload[], key: string, instead?: string): Upload[] {
-  const after = instead ?? uploads.find((one) => one.key === key)?.after ?? null;
+  const after = instead ?? uploads.find((upload) => upload.key === key)?.after ?? null;
   return uploads
-    .filter((one) => one.key !== key)
-    .map((one) => (one.after === key ? { ...one, after } : one));
+    .filter((upload) => upload.key !== key)
+    .map((upload) => (upload.after === key ? { ...upload, after } : upload));
 }
 
 /** The address of the stored photo, or why there is none. */

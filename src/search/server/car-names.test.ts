@@ -30,12 +30,12 @@ interface Search {
 /** Of a sentence that names a make, a model or both. */
 function isUnderstood({ q, expect: { make, model, makemodel } }: Search): boolean {
   const { is } = understand(q, ofNoStock).query;
-  const said = keyOf([...(is.make ?? []), ...(is.model ?? [])].join());
-  const asked = typeof makemodel === 'string' ? makemodel.split(' ').slice(0, 2) : [make, model];
-  return asked
+  const parsed = keyOf([...(is.make ?? []), ...(is.model ?? [])].join());
+  const typed = typeof makemodel === 'string' ? makemodel.split(' ').slice(0, 2) : [make, model];
+  return typed
     .flat()
     .filter((name) => typeof name === 'string')
-    .every((name) => said.includes(keyOf(name.split(/,| in /)[0]?.replace('every ', '') ?? '')));
+    .every((name) => parsed.includes(keyOf(name.split(/,| in /)[0]?.replace('every ', '') ?? '')));
 }
 
 describe.skipIf(!existsSync(data))('real names (skipped without ../shared/data)', () => {

@@ -31,12 +31,12 @@ export function withAccepted(accepted: readonly AcceptedName[]): CarNames {
   );
   return {
     ...carNames,
-    makes: [...makes, ...own].map((one) => ({
+    makes: [...makes, ...own].map((listed) => ({
       ...bare,
-      ...one,
+      ...listed,
       families: [
-        ...one.families,
-        ...accepted.flatMap(({ make, name }) => (make === one.name ? [{ ...bare, name }] : [])),
+        ...listed.families,
+        ...accepted.flatMap(({ make, name }) => (make === listed.name ? [{ ...bare, name }] : [])),
       ],
     })),
     familyOf: (value) => familyOfName(value) ?? models.get(value) ?? null,

@@ -41,12 +41,15 @@ export function meaningsAmong(
   });
 
   test('nine of ten ask for what was meant, find its car and not the one beside it', () => {
-    const judged = prepared.map((one) => ({ ...one, wrong: judge(market, one, all.length) }));
+    const judged = prepared.map((search) => ({
+      ...search,
+      wrong: judge(market, search, all.length),
+    }));
     for (const [group, ones] of Map.groupBy(judged, ({ typed }) => typed.group))
       console.log(
         `${group}: ${ones.filter(({ wrong }) => wrong.length === 0).length} of ${ones.length}`,
       );
-    const wrong = judged.filter((one) => one.wrong.length > 0);
+    const wrong = judged.filter((search) => search.wrong.length > 0);
     for (const { typed, wrong: why } of wrong) console.log(`not ${typed.q}: ${why.join('; ')}`);
     console.log(`right: ${judged.length - wrong.length} of ${judged.length}`);
     expect(1 - wrong.length / judged.length).toBeGreaterThanOrEqual(leastRight);
@@ -85,8 +88,8 @@ export function meaningsAmong(
     const names = [
       ...new Set(
         stock.flatMap(({ make, model }) => {
-          const known = make && knownMake(make);
-          const family = known && model ? familyOfName(`${known} ${model}`) : null;
+          const ownMake = make && knownMake(make);
+          const family = ownMake && model ? familyOfName(`${ownMake} ${model}`) : null;
           return family && /\p{L}{4}/u.test(family.make + family.name)
             ? [`${family.make} ${family.name}`]
             : [];
@@ -113,11 +116,11 @@ export function meaningsAmong(
     for (const { typed } of prepared) {
       const { query, total, facets } = market.search(typed.q);
       if (isText({ query })) continue;
-      const found = rows.filter((row) => fits(row, query));
-      expect(total, typed.q).toBe(found.length);
+      const matches = rows.filter((row) => fits(row, query));
+      expect(total, typed.q).toBe(matches.length);
       for (const name of ['body', 'fuel', 'color'] as const) {
         if (query.is[name]) continue;
-        const counted = Map.groupBy(found, ({ facets: { [name]: value } }) => value);
+        const counted = Map.groupBy(matches, ({ facets: { [name]: value } }) => value);
         const { options = [], isExact } = facets.find((facet) => facet.name === name) ?? {};
         if (!isExact) continue;
         for (const { value, count } of options)
@@ -135,11 +138,11 @@ function fits({ facets, equipment, words, place, ...row }: StockRow, query: Sear
   const { is, isNot, ranges, near } = query;
   const { make, model, equipment: wanted = [], ...others } = is;
   const has = (value: string | null, values: readonly string[] | undefined) =>
-    (values ?? []).some((one) => {
-      const bounds = boundsOf(one);
-      return one === value || (bounds !== null && isWithin(value, bounds));
+    (values ?? []).some((selected) => {
+      const bounds = boundsOf(selected);
+      return selected === value || (bounds !== null && isWithin(value, bounds));
     });
-  const makeHasModel = model?.some((one) => one.startsWith(`${facets.make} `)) ?? false;
+  const makeHasModel = model?.some((selected) => selected.startsWith(`${facets.make} `)) ?? false;
   const isCalled = has(facets.model, model) || (!makeHasModel && has(facets.make, make));
   return (
     (isCalled || (!make && !model)) &&
@@ -148,16 +151,16 @@ function fits({ facets, equipment, words, place, ...row }: StockRow, query: Sear
     ) &&
     !Object.entries(isNot).some(([name, values]) =>
       name === 'equipment'
-        ? values.some((one) => equipment?.includes(one))
+        ? values.some((feature) => equipment?.includes(feature))
         : has(facets[name as keyof typeof facets], values),
     ) &&
-    wanted.every((one) => equipment?.includes(one)) &&
+    wanted.every((feature) => equipment?.includes(feature)) &&
     rangeNames.every((name) => {
       const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
       const value = name === 'price' ? row.price / 100 : row[name];
       return !ranges[name] || (value !== null && value >= from && value <= to);
     }) &&
-    (!near || near.some((one) => distanceFrom(one.place)(place) <= one.miles)) &&
+    (!near || near.some((there) => distanceFrom(there.place)(place) <= there.miles)) &&
     query.words.every((word) => words.includes(word))
   );
 }

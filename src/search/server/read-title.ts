@@ -11,15 +11,15 @@ import { singleValue } from './single-value.ts';
 /** The facets that are facts of their own; a model is read after its make. */
 const facets = singleFacets.filter(
   (name): name is SingleFacet & FactName =>
-    factNames.some((one) => one === name) && name !== 'make' && name !== 'model',
+    factNames.some((fact) => fact === name) && name !== 'make' && name !== 'model',
 );
 
-let known: Vocabulary | null = null;
+let vocabulary: Vocabulary | null = null;
 
 /** Each fact as the text that a seller would type; of two values it is not known which, so neither. */
 export function readTitle(title: string): { readonly [Name in FactName]?: string } {
-  known ??= createVocabulary(carNames, { models: [], places: [] });
-  const { is, ranges } = understand(title, { ...known, words: [] }).query;
+  vocabulary ??= createVocabulary(carNames, { models: [], places: [] });
+  const { is, ranges } = understand(title, { ...vocabulary, words: [] }).query;
   const make = singleValue(is.make);
   const model = make && singleValue(is.model)?.slice(make.length + 1);
   const { year, power } = ranges;

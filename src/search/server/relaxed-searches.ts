@@ -9,8 +9,8 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
-import { askedTogether } from '../understand/places/distance-apart.ts';
-import type { TakenWords } from '../understand/typing-errors.ts';
+import { combinedQuery } from '../understand/places/distance-apart.ts';
+import type { CorrectionCache } from '../understand/typing-errors.ts';
 import { understand } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
@@ -57,8 +57,8 @@ export function relaxedSearches(
   count: (understood: Understood, query: SearchQuery) => number,
 ): Relaxed[] {
   const { parts } = understood;
-  const all = askedTogether(understood, query);
-  const taken: TakenWords = new Map();
+  const all = combinedQuery(understood, query);
+  const corrections: CorrectionCache = new Map();
   const relaxed = new Map<string, Relaxed>();
   /** How many cars are found. */
   function relax(things: readonly Thing[]): number {
@@ -70,12 +70,12 @@ export function relaxedSearches(
       query: things.reduce((wider, thing) => thing.without(wider), query),
     };
     const key = JSON.stringify(left);
-    const known = relaxed.get(key);
-    if (known) return known.count;
-    const found = count(understand(left.sentence, vocabulary, taken), left.query);
+    const counted = relaxed.get(key);
+    if (counted) return counted.count;
+    const cars = count(understand(left.sentence, vocabulary, corrections), left.query);
     const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
-    relaxed.set(key, { dropped, ...left, count: found });
-    return found;
+    relaxed.set(key, { dropped, ...left, count: cars });
+    return cars;
   }
   const findingMoreThan = (cars: number) =>
     [...relaxed.values()]
@@ -158,19 +158,19 @@ const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
 
 /** Each by itself: a car must have all of it. */
 const equipment = (kind: 'is' | 'isNot', value: string): Thing => ({
-  of: ({ [kind]: { equipment: asked } }) =>
-    asked?.includes(value) ? { ...everything, [kind]: { equipment: [value] } } : null,
+  of: ({ [kind]: { equipment: values } }) =>
+    values?.includes(value) ? { ...everything, [kind]: { equipment: [value] } } : null,
   without: (query) => withoutValue(query, kind, 'equipment', value),
 });
 
 const range = (name: (typeof rangeNames)[number]): Thing => ({
-  of: ({ ranges: { [name]: asked } }) =>
-    asked ? { ...everything, ranges: { [name]: asked } } : null,
+  of: ({ ranges: { [name]: bounds } }) =>
+    bounds ? { ...everything, ranges: { [name]: bounds } } : null,
   without: (query) => withoutRange(query, name),
-  condition({ ranges: { [name]: asked }, orUnstated }) {
+  condition({ ranges: { [name]: bounds }, orUnstated }) {
     const isWide = orUnstated?.some((unsure) => unsure === name);
-    return asked
-      ? { ...everything, ranges: { [name]: asked }, ...(isWide && { orUnstated }) }
+    return bounds
+      ? { ...everything, ranges: { [name]: bounds }, ...(isWide && { orUnstated }) }
       : null;
   },
 });
@@ -181,8 +181,8 @@ const place: Thing = {
   isPlace: true,
 };
 
-const word = (one: string): Thing => ({
+const word = (text: string): Thing => ({
   of: ({ words, wordsFirst = [] }) =>
-    words.includes(one) || wordsFirst.includes(one) ? { ...everything, words: [one] } : null,
+    words.includes(text) || wordsFirst.includes(text) ? { ...everything, words: [text] } : null,
   without: (query) => query,
 });

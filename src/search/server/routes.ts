@@ -16,12 +16,12 @@ export const searchHandlers = ({ index, cars, findRule }: Dependencies): CallHan
     if (within === null) return refuse('not-found');
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
-      const found = await index.search({ ...request, within, size: carsPerSearch }, line);
-      const [shown, closest] = await Promise.all([
-        cars.onOffer(found.ids),
-        cars.onOffer(found.closest.map(({ id }) => id)),
+      const answer = await index.search({ ...request, within, size: carsPerSearch }, line);
+      const [onOffer, closest] = await Promise.all([
+        cars.onOffer(answer.ids),
+        cars.onOffer(answer.closest.map(({ id }) => id)),
       ]);
-      return outputOf(found, shown, closest);
+      return outputOf(answer, onOffer, closest);
     });
   }),
   handle(suggestSearches, async (request, { client }) => {
@@ -35,36 +35,36 @@ export const searchHandlers = ({ index, cars, findRule }: Dependencies): CallHan
 /** The output that was last given for each answer of the index, which several callers get. */
 const outputs = new WeakMap<SearchAnswer, OutputOf<typeof searchCars>>();
 
-function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<typeof searchCars> {
-  const given = outputs.get(found);
+function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<typeof searchCars> {
+  const previous = outputs.get(answer);
   // Cars that have not changed are the same objects.
   const isSame = (before: readonly Car[], now: readonly Car[]) =>
-    before.length === now.length && before.every((one, at) => one === now[at]);
+    before.length === now.length && before.every((car, at) => car === now[at]);
   if (
-    given &&
-    isSame(given.cars, cars) &&
+    previous &&
+    isSame(previous.cars, cars) &&
     isSame(
-      given.closest.map(({ car }) => car),
+      previous.closest.map(({ car }) => car),
       closest,
     )
   )
-    return given;
+    return previous;
   const output = shareOutput({
     cars,
-    reasons: ofEachId(found.ids, found.reasons, (reasons) => ({ reasons: [...reasons] })),
-    distances: ofEachId(found.ids, found.distances, (near) => near),
-    previous: found.previous,
-    next: found.next,
-    total: found.total,
-    facets: [...found.facets],
-    histograms: found.histograms.map(({ name, counts, bounds }) => ({
+    reasons: ofEachId(answer.ids, answer.reasons, (reasons) => ({ reasons: [...reasons] })),
+    distances: ofEachId(answer.ids, answer.distances, (near) => near),
+    previous: answer.previous,
+    next: answer.next,
+    total: answer.total,
+    facets: [...answer.facets],
+    histograms: answer.histograms.map(({ name, counts, bounds }) => ({
       name,
       counts: [...counts],
       bounds: [...bounds],
     })),
-    asked: found.query,
-    words: [...wordsOf(found.query)],
-    understood: found.parts
+    asked: answer.query,
+    words: [...wordsOf(answer.query)],
+    understood: answer.parts
       .flatMap((part) => part.pieces ?? [part])
       .map(({ start, end, asks, miles }) => ({
         start,
@@ -72,38 +72,41 @@ function outputOf(found: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<ty
         asked: asks,
         words: [...wordsOf(asks)],
         wordsLast: [...(asks.wordsLast ?? [])],
-        miles: asks.near || !found.query.near ? null : (miles ?? null),
+        miles: asks.near || !answer.query.near ? null : (miles ?? null),
       })),
-    relaxed: found.relaxed.map((one) => ({ ...one, words: [...wordsOf(one.dropped)] })),
-    withoutEach: found.withoutEach.map(({ asked, count }) => ({
-      asked,
-      words: [...wordsOf(asked)],
+    relaxed: answer.relaxed.map((relaxed) => ({
+      ...relaxed,
+      words: [...wordsOf(relaxed.dropped)],
+    })),
+    withoutEach: answer.withoutEach.map(({ condition, count }) => ({
+      asked: condition,
+      words: [...wordsOf(condition)],
       count,
     })),
     closest: closest.map((car) => ({
       car,
-      missed: (found.closest.find(({ id }) => id === car.id)?.missed ?? []).map((asked) => ({
-        asked,
-        words: [...wordsOf(asked)],
+      missed: (answer.closest.find(({ id }) => id === car.id)?.missed ?? []).map((condition) => ({
+        asked: condition,
+        words: [...wordsOf(condition)],
       })),
     })),
-    corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
-    unknownPlaces: [...found.unknownPlaces],
-    missingPlaces: [...found.missingPlaces],
-    leftOut: [...found.leftOut],
-    wordCounts: [...found.wordCounts],
-    cutOff: found.cutOff,
+    corrections: answer.corrections.map(({ typed, corrected }) => ({ typed, taken: corrected })),
+    unknownPlaces: [...answer.unknownPlaces],
+    missingPlaces: [...answer.missingPlaces],
+    leftOut: [...answer.leftOut],
+    wordCounts: [...answer.wordCounts],
+    cutOff: answer.cutOff,
   });
-  outputs.set(found, output);
+  outputs.set(answer, output);
   return output;
 }
 
-const ofEachId = <Value, Said extends object>(
+const ofEachId = <Value, Fields extends object>(
   ids: readonly number[],
   values: readonly Value[],
-  say: (value: Value) => Said,
+  fieldsOf: (value: Value) => Fields,
 ) =>
   values.flatMap((value, at) => {
     const id = ids[at];
-    return id === undefined ? [] : [{ id, ...say(value) }];
+    return id === undefined ? [] : [{ id, ...fieldsOf(value) }];
   });

@@ -90,22 +90,22 @@ describe('a car that a seller posts', () => {
   test('is found by what is stated of it, and among those that do not state it if they are asked for', async () => {
     const seller = await newSeller(market);
     const word = newWord();
-    const [known, other] = [
+    const [stated, other] = [
       await postCar(seller, { title: `Bus ${word}` }),
       await postCar(seller, { title: `Bus ${word}` }),
     ];
     const update = sqlAt(market);
     await update`
       update cars set seats = 7, drivetrain = 'All-wheel drive', power_kw = 224,
-        accidents = 'denied', previous_owners = 1 where id = ${known.id}`;
+        accidents = 'denied', previous_owners = 1 where id = ${stated.id}`;
     const sentence = `7 seats awd one owner no accidents 250 hp ${word}`;
-    await vi.waitFor(async () => expect((await idsOf(sentence))[0]).toBe(known.id), soon);
+    await vi.waitFor(async () => expect((await idsOf(sentence))[0]).toBe(stated.id), soon);
     expect(await idsOf(sentence)).not.toContain(other.id);
     const either = await idsOf(word, { is: { seats: ['7', unstated] } });
-    expect(either.toSorted()).toEqual([known.id, other.id].toSorted());
-    expect(await idsOf(word, { isNot: { seats: [unstated] } })).toEqual([known.id]);
+    expect(either.toSorted()).toEqual([stated.id, other.id].toSorted());
+    expect(await idsOf(word, { isNot: { seats: [unstated] } })).toEqual([stated.id]);
     const power = { ranges: { power: { from: 300 } } };
-    expect(await idsOf(word, power)).toEqual([known.id]);
+    expect(await idsOf(word, power)).toEqual([stated.id]);
     expect(await idsOf(word, { ...power, orUnstated: ['power'] })).toHaveLength(2);
     const { facets } = await search(word);
     expect(facets.find(({ name }) => name === 'seats')?.options).toEqual([
@@ -117,19 +117,19 @@ describe('a car that a seller posts', () => {
   test('is found by each detail that its seller states, and counted among the choices', async () => {
     const seller = await newSeller(market);
     const word = newWord();
-    const [known, other] = [
+    const [stated, other] = [
       await postCar(seller, { title: `Bus ${word}` }),
       await postCar(seller, { title: `Bus 1.6L ${word}` }),
     ];
     await sqlAt(market)`
       update cars set damage = 'denied', warranty = 'Extended', interior_color = 'Tan leather',
         engine_cc = 1995, range_miles = 310, battery_kwh = 77, first_registered = '2019-04',
-        inspected_until = '2099-05' where id = ${known.id}`;
+        inspected_until = '2099-05' where id = ${stated.id}`;
     await vi.waitFor(
-      async () => expect(await idsOf(word, { is: { damage: ['No damage'] } })).toEqual([known.id]),
+      async () => expect(await idsOf(word, { is: { damage: ['No damage'] } })).toEqual([stated.id]),
       soon,
     );
-    for (const asked of [
+    for (const query of [
       { is: { warranty: ['Extended'] } },
       { is: { interior: ['Beige'] } },
       { is: { equipment: ['Leather seats'] } },
@@ -140,7 +140,7 @@ describe('a car that a seller posts', () => {
       { ranges: { registered: { from: 2019, to: 2019 } } },
       { ranges: { inspected: { from: 202_705 } } },
     ])
-      expect(await idsOf(word, asked), JSON.stringify(asked)).toEqual([known.id]);
+      expect(await idsOf(word, query), JSON.stringify(query)).toEqual([stated.id]);
     expect(await idsOf(word, { ranges: { engine: { to: 1649 } } })).toEqual([other.id]);
     const range = { ranges: { range: { from: 300 } }, orUnstated: ['range'] } as const;
     expect(await idsOf(word, range)).toHaveLength(2);
@@ -206,19 +206,19 @@ describe('a car that a seller posts', () => {
   test('stands first among the best matches by what is known of it, and the reasons are told', async () => {
     const seller = await newSeller(market);
     const word = newWord();
-    const known = await postCar(seller, { title: `Known ${word}` });
+    const stated = await postCar(seller, { title: `Known ${word}` });
     const other = await postCar(seller, { title: `Other ${word}` });
     const update = sqlAt(market);
     await update`
-      update cars set service_history = 'In part', previous_owners = 2 where id = ${known.id}`;
+      update cars set service_history = 'In part', previous_owners = 2 where id = ${stated.id}`;
     const best = { sort: 'best' } as const;
     await vi.waitFor(
-      async () => expect(await idsOf(word, best)).toEqual([known.id, other.id]),
+      async () => expect(await idsOf(word, best)).toEqual([stated.id, other.id]),
       soon,
     );
     const { reasons } = await search(word, best);
     expect(reasons).toEqual([
-      { id: known.id, reasons: ['service', 'owners', 'new'] },
+      { id: stated.id, reasons: ['service', 'owners', 'new'] },
       { id: other.id, reasons: ['new'] },
     ]);
     expect((await search(word)).reasons).toEqual([]);
@@ -277,8 +277,8 @@ test('a program may repeat a name, and reads what was understood, left out and n
     const query = `q=${word}+clean+title+near+Zqxwtown&make=Ford&make=Tesla`;
     const { status, json } = await visitor.send('GET', `/api/search?${query}`);
     expect(status).toBe(200);
-    const found = json as unknown as { cars: { _id: string }[] };
-    expect(inOrder(found.cars.map(({ _id }) => Number(_id)))).toEqual(posted.slice(0, 2));
+    const body = json as unknown as { cars: { _id: string }[] };
+    expect(inOrder(body.cars.map(({ _id }) => Number(_id)))).toEqual(posted.slice(0, 2));
     return json;
   }, soon);
   expect(answer).toMatchObject({
@@ -305,10 +305,10 @@ describe('words that nobody knows', () => {
     const sentence = `${kind} ${word} ${other}`;
     const expected = [both.id, described.id, titled.id, plain.id];
     await vi.waitFor(async () => expect(await idsOf(sentence)).toEqual(expected), soon);
-    const found = await search(sentence);
-    expect(found.total).toBe(4);
-    expect(found.words).toEqual([word, other]);
-    expect(found.wordCounts).toEqual([
+    const results = await search(sentence);
+    expect(results.total).toBe(4);
+    expect(results.words).toEqual([word, other]);
+    expect(results.wordCounts).toEqual([
       { word, cars: 3, isCommon: false },
       { word: other, cars: 1, isCommon: false },
     ]);
@@ -365,9 +365,9 @@ describe('a search for a make or a model of another one', () => {
       ['BMW', 'M3'],
     ].entries())
       await update`update cars set make = ${make}, model = ${model} where id = ${posted[at]}`;
-    const asked = { is: { make: ['Audi', 'BMW'], model: ['BMW X5'] } };
+    const choices = { is: { make: ['Audi', 'BMW'], model: ['BMW X5'] } };
     await vi.waitFor(
-      async () => expect(inOrder(await idsOf(word, asked))).toEqual(posted.slice(0, 2)),
+      async () => expect(inOrder(await idsOf(word, choices))).toEqual(posted.slice(0, 2)),
       soon,
     );
     // The make of a model is asked for with it.

@@ -29,10 +29,10 @@ describe('cars like one', () => {
     const other = await post(`${make}x`, body, 20_100_00);
     const far = await post(make, body, 90_000_00);
     await vi.waitFor(async () => {
-      const found = (await similarTo(car)).map(({ id }) => id);
-      expect(found.slice(0, 3)).toEqual([nearer, near, other]);
-      expect(found).not.toContain(car);
-      expect(found).not.toContain(far);
+      const similar = (await similarTo(car)).map(({ id }) => id);
+      expect(similar.slice(0, 3)).toEqual([nearer, near, other]);
+      expect(similar).not.toContain(car);
+      expect(similar).not.toContain(far);
     }, soon);
     agreed(await seller.callApi(withdrawCar, { id: nearer }));
     expect((await similarTo(car))[0]?.id, 'read from the database').toBe(near);
@@ -53,19 +53,19 @@ describe('cars like one', () => {
     const other = await post(`${make}x`, 7, 22_000_00);
     const same = await post(make, 7, 23_000_00);
     await vi.waitFor(async () => {
-      const found = (await similarTo(car)).map(({ id }) => id);
-      expect(found.slice(0, 3)).toEqual([same, other, fewer]);
+      const similar = (await similarTo(car)).map(({ id }) => id);
+      expect(similar.slice(0, 3)).toEqual([same, other, fewer]);
     }, soon);
   });
 
   test('are at least of its category, and never more than a row', async () => {
     const seller = await newSeller(market);
     const cars = [];
-    for (let one = 0; one <= similarShown; one++)
+    for (let nth = 0; nth <= similarShown; nth++)
       cars.push(await postCar(seller, { title: `Something ${newMark()}`, categoryId: 4 }));
-    const found = await similarTo(cars[0]?.id ?? 0);
-    expect(found).toHaveLength(similarShown);
-    expect(found.every(({ categoryId }) => categoryId === 4)).toBe(true);
+    const similar = await similarTo(cars[0]?.id ?? 0);
+    expect(similar).toHaveLength(similarShown);
+    expect(similar.every(({ categoryId }) => categoryId === 4)).toBe(true);
   });
 
   test('are there for who comes to a car that is gone, and none of one that nobody posted', async () => {
@@ -73,9 +73,9 @@ describe('cars like one', () => {
     const { id } = await postCar(seller);
     await postCar(seller);
     agreed(await seller.callApi(withdrawCar, { id }));
-    const found = (await similarTo(id)).map((car) => car.id);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).not.toContain(id);
+    const similar = (await similarTo(id)).map((car) => car.id);
+    expect(similar.length).toBeGreaterThan(0);
+    expect(similar).not.toContain(id);
     const none = await visitor.callApi(readSimilarCars, { id: 999_999_999 });
     expect(none).toEqual(refusedAs('not-found'));
   });

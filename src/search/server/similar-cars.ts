@@ -38,14 +38,15 @@ export const similarCarsHandlers = ({
     if (!model) return refuse('not-found');
     const { categoryId, ...car } = model;
     const category = categoryId && categoryNames[categoryId];
-    const found = await cars.onOffer(await idsLike(index, { ...car, id, category }));
-    if (found.length >= similarShown || categoryId === null) return found.slice(0, similarShown);
-    const known = new Set([id, ...found.map((one) => one.id)]);
-    const others = (await cars.page(categoryId)).cars.filter((one) => !known.has(one.id));
-    const priceDistance = (one: { readonly resalePriceCents: number }) =>
-      Math.abs(one.resalePriceCents - model.priceCents);
+    const similar = await cars.onOffer(await idsLike(index, { ...car, id, category }));
+    if (similar.length >= similarShown || categoryId === null)
+      return similar.slice(0, similarShown);
+    const excluded = new Set([id, ...similar.map((car) => car.id)]);
+    const others = (await cars.page(categoryId)).cars.filter((car) => !excluded.has(car.id));
+    const priceDistance = (car: { readonly resalePriceCents: number }) =>
+      Math.abs(car.resalePriceCents - model.priceCents);
     others.sort((one, other) => priceDistance(one) - priceDistance(other));
-    return [...found, ...others].slice(0, similarShown);
+    return [...similar, ...others].slice(0, similarShown);
   }),
 ];
 
@@ -57,8 +58,8 @@ async function idsLike(
   const late = Promise.withResolvers<readonly number[]>();
   const timer = setTimeout(late.resolve, longestMs, []);
   try {
-    const found = index.similar({ ...car, size: similarShown + spare }, line);
-    return await Promise.race([found, late.promise]);
+    const ids = index.similar({ ...car, size: similarShown + spare }, line);
+    return await Promise.race([ids, late.promise]);
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     return [];

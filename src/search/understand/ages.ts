@@ -2,7 +2,7 @@
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { numberWords } from './fixed-words.ts';
-import type { FoundRange } from './found-range.ts';
+import type { RangeMatch } from './range-match.ts';
 import type { Token } from './tokens.ts';
 
 const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);
@@ -21,7 +21,7 @@ const classicYears = 25;
 const lateYears = 5;
 
 /** The age that begins at a token, as a range of years; null if none does. */
-export function readAge(tokens: readonly Token[], at: number): FoundRange | null {
+export function readAge(tokens: readonly Token[], at: number): RangeMatch | null {
   if (classic.has(tokens[at]?.text ?? ''))
     return { name: 'year', range: { to: new Date().getFullYear() - classicYears }, length: 1 };
   const thisYear = new Date().getFullYear();
@@ -32,7 +32,7 @@ export function readAge(tokens: readonly Token[], at: number): FoundRange | null
   if (last)
     return { name: 'year', range: { from: thisYear - last.years }, length: 1 + last.length };
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
-  const age = compared?.read ?? readYears(tokens, at);
+  const age = compared?.value ?? readYears(tokens, at);
   const before = compared?.length ?? 0;
   const saysOld = /^(older|newer)$/.test(tokens[at + before - 2]?.text ?? '');
   if (!age || !(age.saysOld || saysOld)) return null;
@@ -47,9 +47,9 @@ export function readAge(tokens: readonly Token[], at: number): FoundRange | null
 
 /** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */
 function lengthOfMost(tokens: readonly Token[], at: number): number {
-  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
-  if (['max', 'maximum', 'tops'].includes(one)) return 1;
-  return one === 'or' && ['less', 'newer', 'younger', 'under'].includes(two) ? 2 : 0;
+  const [word = '', next = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (['max', 'maximum', 'tops'].includes(word)) return 1;
+  return word === 'or' && ['less', 'newer', 'younger', 'under'].includes(next) ? 2 : 0;
 }
 
 /** `5 years`, `three years old` */

@@ -72,23 +72,23 @@ export const comparingWords: ReadonlySet<string> = new Set(
   comparisons.flatMap(([[first = '']]) => first),
 );
 
-interface Compared<Read> {
+interface Compared<Value> {
   readonly is: Comparator;
   /** How many tokens compare. */
   readonly length: number;
-  readonly read: Read;
+  readonly value: Value;
 }
 
 /** The comparison that begins at a token, with what `read` finds behind it; null if there is none. */
-export function readComparison<Read>(
+export function readComparison<Value>(
   tokens: readonly Token[],
   at: number,
-  read: (next: number) => Read | null,
-): Compared<Read> | null {
+  read: (next: number) => Value | null,
+): Compared<Value> | null {
   for (const [phrase, is] of comparisons) {
     if (!phrase.every((word, nth) => tokens[at + nth]?.text === word)) continue;
-    const found = read(at + phrase.length);
-    if (found !== null) return { is, length: phrase.length, read: found };
+    const value = read(at + phrase.length);
+    if (value !== null) return { is, length: phrase.length, value };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { readComparison } from './comparisons.ts';
 import { numberWords } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
-interface Found {
+interface OwnersMatch {
   /** As a search asks it: `2-`. */
   readonly value: string;
   readonly length: number;
@@ -13,17 +13,17 @@ const nouns: ReadonlySet<string> = new Set(['owner', 'owners', 'keeper', 'keeper
 const fewer: ReadonlySet<string> = new Set(['fewer', 'less']);
 
 /** The number of owners that begins at a token; null if none does, or if it is exact. */
-export function readMostOwners(tokens: readonly Token[], at: number): Found | null {
+export function readMostOwners(tokens: readonly Token[], at: number): OwnersMatch | null {
   const compared = readComparison(tokens, at, (next) => readOwners(tokens, next));
   if (compared) {
-    const { is, length, read } = compared;
+    const { is, length, value: count } = compared;
     if (is !== 'to') return null;
     // "fewer than 3" are two; "at most 3" are three.
     const isBelow = tokens[at + length - 1]?.text === 'than' && fewer.has(tokens[at]?.text ?? '');
-    return { value: `${read.owners - (isBelow ? 1 : 0)}-`, length: length + read.length };
+    return { value: `${count.owners - (isBelow ? 1 : 0)}-`, length: length + count.length };
   }
-  const found = readOwners(tokens, at);
-  return found?.saysFewer ? { value: `${found.owners}-`, length: found.length } : null;
+  const match = readOwners(tokens, at);
+  return match?.saysFewer ? { value: `${match.owners}-`, length: match.length } : null;
 }
 
 /** `2 owners`, `two owners or fewer`, `2 or fewer owners` */

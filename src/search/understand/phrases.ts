@@ -8,11 +8,11 @@ import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
 import { dashes, isMinus, type Token } from './tokens.ts';
-import type { Correction, TakenWords } from './typing-errors.ts';
+import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
-interface Read {
+interface PhraseMatch {
   readonly asks: SearchQuery;
   readonly length: number;
   readonly miles?: number | undefined;
@@ -25,59 +25,98 @@ interface Read {
   readonly isUnknown?: boolean;
 }
 
+/** Reads what begins at a token; null if it is something else. */
+type Reader = (
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+) => PhraseMatch | null;
+
+/** In their order: the first that knows what begins at a token reads it. */
+const readers: readonly Reader[] = [
+  // `30 miles away` is no mileage.
+  readPlaces,
+  // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
+  readSeats,
+  readEither,
+  readOwners,
+  // `$500 down` is no price.
+  readUnsearched,
+  readAmounts,
+  // `LS1 4AP` is no Saturn LS1.
+  readLongZip,
+  readPhrase,
+  // `clean title` and `45402` are no words of titles.
+  readLeftOut,
+  readBareZip,
+  readWord,
+];
+
 /** What begins at a token; null if it asks nothing. */
 export function readAt(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
-): Read | null {
-  const found = readNear(tokens, at, vocabulary, taken);
-  if (found) {
-    const { near, pieces = [], isNearest, length, ...read } = found;
-    const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
-    const nearOne = (one: Near) => ({ ...everything, near: [one] });
-    return {
-      ...read,
-      ...asking(asks, length),
-      pieces: pieces.map(({ near: one, ...piece }) => ({ ...piece, asks: nearOne(one) })),
-    };
+  cache: CorrectionCache,
+): PhraseMatch | null {
+  for (const read of readers) {
+    const match = read(tokens, at, vocabulary, cache);
+    if (match) return match;
   }
-  const seats = readLeastSeats(tokens, at);
-  if (seats) return asking({ is: { seats: [seats.value] } }, seats.length);
-  const counts = readEither(tokens, at, vocabulary);
-  if (counts) return counts;
-  const owners = readMostOwners(tokens, at);
-  if (owners) return asking({ is: { owners: [owners.value] } }, owners.length);
-  const unsearched = readUnsearched(tokens, at);
-  if (unsearched) return unsearched;
-  const range = readRange(tokens, at);
-  if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
-  // `LS1 4AP` is no Saturn LS1, and `A3 5dr` is an Audi.
-  const isCode = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
-  const code = isCode ? readUnsaidZip(tokens, at, vocabulary) : null;
-  return (
-    code ??
-    readPhrase(tokens, at, vocabulary) ??
-    readLeftOut(tokens, at) ??
-    readUnsaidZip(tokens, at, vocabulary) ??
-    readWord(tokens[at], vocabulary)
-  );
+  return null;
 }
 
-const asking = (asks: Partial<SearchQuery>, length: number): Read => ({
+/** `near Dayton`, `within 50 miles of Leeds or York` */
+function readPlaces(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
+  const match = readNear(tokens, at, vocabulary, cache);
+  if (!match) return null;
+  const { near, pieces = [], isNearest, length, ...others } = match;
+  const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
+  const nearPlace = (place: Near) => ({ ...everything, near: [place] });
+  return {
+    ...others,
+    ...asking(asks, length),
+    pieces: pieces.map(({ near: place, ...piece }) => ({ ...piece, asks: nearPlace(place) })),
+  };
+}
+
+/** `7+ seats` */
+function readSeats(tokens: readonly Token[], at: number): PhraseMatch | null {
+  const seats = readLeastSeats(tokens, at);
+  return seats && asking({ is: { seats: [seats.value] } }, seats.length);
+}
+
+/** `max 2 owners` */
+function readOwners(tokens: readonly Token[], at: number): PhraseMatch | null {
+  const owners = readMostOwners(tokens, at);
+  return owners && asking({ is: { owners: [owners.value] } }, owners.length);
+}
+
+/** `under 15k`, `2015-2018`, `less than 5 years old` */
+function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
+  const range = readRange(tokens, at);
+  return range && asking({ ranges: { [range.name]: range.range } }, range.length);
+}
+
+const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
   length,
 });
 
 /** `300 mile range`, `$300 a month` */
-function readUnsearched(tokens: readonly Token[], at: number): Read | null {
+function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | null {
   const length = lengthOfUnsearched(tokens, at);
   return length > 0 ? { asks: everything, length, isLeftOut: true } : null;
 }
 
 /** `clean title`: it is not asked, as no car would be found by it. */
-function readLeftOut(tokens: readonly Token[], at: number): Read | null {
+function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
     if (words.length === length && phrasesLeftOut.has(words.join(' ')))
@@ -86,8 +125,22 @@ function readLeftOut(tokens: readonly Token[], at: number): Read | null {
   return null;
 }
 
+/** `LS1 4AP`, but not `A3 5dr`, which is an Audi. */
+function readLongZip(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  const isZip = lengthOfZip(tokens, at) > 1 && !vocabulary.meaningOf(tokens[at + 1]?.text ?? '');
+  return isZip ? readBareZip(tokens, at, vocabulary) : null;
+}
+
 /** A number that is neither a price nor a word of a title: `van 45402`. */
-function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+function readBareZip(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
   const length = lengthOfZip(tokens, at);
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   const isWord = vocabulary.meaningOf(keyOf(first?.text ?? '')) !== undefined;
@@ -99,10 +152,14 @@ function readUnsaidZip(tokens: readonly Token[], at: number, vocabulary: Vocabul
 }
 
 /** `2 or 4 doors`, `five or seven seats` */
-function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
-  const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
-  if (or !== 'or' || !one || !other || !noun) return null;
-  const [first, second] = [one, other].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
+function readEither(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const [least, or, most, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  if (or !== 'or' || !least || !most || !noun) return null;
+  const [first, second] = [least, most].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
   const isCounted = (asks: SearchQuery) =>
     Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
   if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
@@ -117,7 +174,7 @@ function readPhrase(
   tokens: readonly Token[],
   at: number,
   { meaningOf, isKnownWord }: Vocabulary,
-): Read | null {
+): PhraseMatch | null {
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
@@ -142,8 +199,12 @@ function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQu
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read | null {
-  const text = token?.text ?? '';
+function readWord(
+  tokens: readonly Token[],
+  at: number,
+  { isKnownWord }: Vocabulary,
+): PhraseMatch | null {
+  const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
@@ -154,5 +215,5 @@ function readWord(token: Token | undefined, { isKnownWord }: Vocabulary): Read |
 /** Titles are read word by word: `F-150` stands in them as two. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((part) => part !== ''),
 });

@@ -5,7 +5,7 @@ import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import type { FoundRange } from './found-range.ts';
+import type { RangeMatch } from './range-match.ts';
 import { dashes, type Token } from './tokens.ts';
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger']);
@@ -43,16 +43,16 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['ez', 'registered'],
 ]);
 
-/** `said` is the fact that was named before it. */
-function nameOf(amount: Amount, said?: RangeName): RangeName | null {
+/** `named` is the fact that was named before it. */
+function nameOf(amount: Amount, named?: RangeName): RangeName | null {
   if (amount.unit === 'cc') return 'engine';
   if (amount.unit === 'kWh') return 'battery';
-  if (amount.unit === 'distance') return said === 'range' ? 'range' : 'mileage';
+  if (amount.unit === 'distance') return named === 'range' ? 'range' : 'mileage';
   if (amount.unit === 'money') return 'price';
   // Nobody knows at which rate.
   if (amount.unit === 'otherMoney') return null;
   if (amount.unit === 'horsepower') return 'power';
-  if (said) return said;
+  if (named) return named;
   if (isYear(amount)) return 'year';
   return amount.isThousands || amount.value >= leastBarePrice ? 'price' : null;
 }
@@ -83,47 +83,47 @@ export function lengthOfUnsearched(tokens: readonly Token[], at: number): number
     return amount?.unit === 'otherMoney' ? amount : null;
   };
   const compared = readComparison(tokens, at, otherMoney);
-  if (compared) return compared.length + compared.read.length;
+  if (compared) return compared.length + compared.value.length;
   const amount = readAmount(tokens, at);
   if (!amount) return 0;
   const next = at + amount.length;
-  const words = unsearched.find((one) =>
-    one.every((word, nth) => tokens[next + nth]?.text === word),
+  const words = unsearched.find((phrase) =>
+    phrase.every((word, nth) => tokens[next + nth]?.text === word),
   );
   if (words) return amount.length + words.length;
   return amount.unit === 'otherMoney' ? amount.length : 0;
 }
 
 /** The range that begins at a token; null if none does. */
-export function readRange(tokens: readonly Token[], at: number): FoundRange | null {
-  const found =
+export function readRange(tokens: readonly Token[], at: number): RangeMatch | null {
+  const match =
     readRated(tokens, at) ??
     readNamed(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
     readDriven(tokens, at) ??
     readNumbers(tokens, at);
-  return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
+  return match && Object.values(match.range).every((end) => end <= largest) ? match : null;
 }
 
 /** `300 mile range`, `over 250 miles of range` */
-function readRated(tokens: readonly Token[], at: number): FoundRange | null {
-  const found = readNumbers(tokens, at, 'range');
-  if (found?.name !== 'range') return null;
-  const end = at + found.length;
+function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
+  const match = readNumbers(tokens, at, 'range');
+  if (match?.name !== 'range') return null;
+  const end = at + match.length;
   const words = ['range', 'of range'].find((phrase) =>
     phrase.split(' ').every((word, nth) => tokens[end + nth]?.text === word),
   );
-  return words ? { ...found, length: found.length + words.split(' ').length } : null;
+  return words ? { ...match, length: match.length + words.split(' ').length } : null;
 }
 
 /** `less than 60k on the clock` */
-function readDriven(tokens: readonly Token[], at: number): FoundRange | null {
-  const found = readNumbers(tokens, at, 'mileage');
-  if (!found) return null;
-  const behind = tokens.slice(at + found.length, at + found.length + 3).map(({ text }) => text);
+function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
+  const match = readNumbers(tokens, at, 'mileage');
+  if (!match) return null;
+  const behind = tokens.slice(at + match.length, at + match.length + 3).map(({ text }) => text);
   const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
-  return isDriven && found.name === 'mileage' ? { ...found, length: found.length + 3 } : null;
+  return isDriven && match.name === 'mileage' ? { ...match, length: match.length + 3 } : null;
 }
 
 const inspections: readonly string[] = [
@@ -141,9 +141,9 @@ const inspections: readonly string[] = [
 ];
 
 /** An inspection that is valid now, such as `tüv` or `valid inspection`. */
-function readInspected(tokens: readonly Token[], at: number): FoundRange | null {
-  const phrase = inspections.find((one) =>
-    one.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
+function readInspected(tokens: readonly Token[], at: number): RangeMatch | null {
+  const phrase = inspections.find((words) =>
+    words.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
   );
   if (!phrase) return null;
   const now = new Date();
@@ -152,19 +152,19 @@ function readInspected(tokens: readonly Token[], at: number): FoundRange | null 
 }
 
 /** `mileage below 50,000`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
-function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
+function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   const word = tokens[at]?.text ?? '';
   const unit = distanceUnitNamed(word);
   const name = unit ? 'mileage' : names.get(word);
   if (!name) return null;
   const before = ['of', 'in', 'is'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
-  const read = readNumbers(tokens, at + before, name);
-  if (read?.name !== name) return null;
-  const length = before + read.length;
+  const match = readNumbers(tokens, at + before, name);
+  if (match?.name !== name) return null;
+  const length = before + match.length;
   const isOther = unit !== null && unit !== country().distance;
   // A number may have a unit of its own.
   const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));
-  return { ...read, length, ...(isOther && !hasOwn && { range: fromOtherUnit(read.range) }) };
+  return { ...match, length, ...(isOther && !hasOwn && { range: fromOtherUnit(match.range) }) };
 }
 
 /** `km`, `100km` */
@@ -179,13 +179,13 @@ const fromOtherUnit = (range: Range): Range =>
     ]),
   );
 
-const readNumbers = (tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null =>
-  readBetween(tokens, at, said) ?? readCompared(tokens, at, said) ?? readBare(tokens, at, said);
+const readNumbers = (tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null =>
+  readBetween(tokens, at, named) ?? readCompared(tokens, at, named) ?? readBare(tokens, at, named);
 
 const joints: ReadonlySet<string> = new Set(['and', 'to', 'until', 'till', 'through', 'thru']);
 
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018` */
-function readBetween(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
+function readBetween(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
   const first = opens ? at + 1 : at;
   const low = readAmount(tokens, first);
@@ -197,7 +197,7 @@ function readBetween(tokens: readonly Token[], at: number, said?: RangeName): Fo
   const second = readAmount(tokens, joint + 1);
   if (!second || (jointText === 'and' && !opens)) return null;
   const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;
-  const name = nameOf(high, said);
+  const name = nameOf(high, named);
   if (!name) return null;
   // In `20 and 30k` both are thousands, in `between 800 and 2k` one is.
   const areThousands = high.isThousands && !low.isThousands && low.value < 1000;
@@ -223,23 +223,27 @@ const isOneRange = (low: Amount, high: Amount, from: number): boolean =>
   (isYear(low) === isYear(high) || (isYear(low) && !high.unit && low.value % 100 === 0));
 
 /** `under 15k`, `newer than 2018` */
-function readCompared(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
-  const found = readComparison(tokens, at, (next) => {
+function readCompared(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
+  const match = readComparison(tokens, at, (next) => {
     const amount = readAmount(tokens, next);
-    const name = amount && nameOf(amount, said);
+    const name = amount && nameOf(amount, named);
     return amount && name ? { amount, name } : null;
   });
-  if (!found) return null;
-  const { is, length, read } = found;
-  const slack = read.name === 'engine' ? literSlack : { below: 0, above: 0 };
-  const { from, to } = compared(is, read.name, read.amount.value);
+  if (!match) return null;
+  const {
+    is,
+    length,
+    value: { amount, name },
+  } = match;
+  const slack = name === 'engine' ? literSlack : { below: 0, above: 0 };
+  const { from, to } = compared(is, name, amount.value);
   return {
-    name: read.name,
+    name,
     range: {
       ...(from !== undefined && { from: from - slack.below }),
       ...(to !== undefined && { to: to + slack.above }),
     },
-    length: length + read.amount.length,
+    length: length + amount.length,
   };
 }
 
@@ -266,11 +270,11 @@ const partsOfDecade: ReadonlyMap<string, readonly [from: number, to: number]> = 
 ]);
 
 /** `1970s`, `90s`, `early 2000s`, `mid-80s` */
-function readDecade(tokens: readonly Token[], at: number): FoundRange | null {
+function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
   const isApart = ['early', 'mid', 'late'].includes(tokens[at]?.text ?? '');
   const text = tokens
     .slice(at, at + (isApart ? 2 : 1))
-    .map((one) => one.text)
+    .map((token) => token.text)
     .join('-');
   const [, part = '', century, tens] = /^(?:(early|mid|late)-)?(19|20|)(\d0)'?s$/.exec(text) ?? [];
   const decade = tens ? Number(`${century || '19'}${tens}`) : 0;
@@ -281,7 +285,7 @@ function readDecade(tokens: readonly Token[], at: number): FoundRange | null {
 }
 
 /** `2019 or newer`, `2020+`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
-function readBare(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
+function readBare(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const decade = readDecade(tokens, at);
   if (decade) return decade;
   const short = /^['’](\d\d)$/.exec(tokens[at]?.text ?? '')?.[1];
@@ -290,7 +294,7 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
     return { name: 'year', range: { from: year, to: year }, length: 1 };
   }
   const amount = readAmount(tokens, at);
-  const name = amount && nameOf(amount, said);
+  const name = amount && nameOf(amount, named);
   if (!amount || !name) return null;
   const { value, length } = amount;
   const [or, side] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
@@ -320,5 +324,5 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
       length: length + Number(tokens[at + length]?.text === 'battery'),
     };
   // A price or a mileage that stands alone is what somebody can accept at most.
-  return said || amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
+  return named || amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
 }

@@ -2,7 +2,7 @@
 import { numberWords, seatNouns } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
-interface Found {
+interface SeatsMatch {
   /** As a search asks it: `7+`. */
   readonly value: string;
   readonly length: number;
@@ -11,14 +11,14 @@ interface Found {
 const before = [['at', 'least'], ['minimum'], ['min'], ['minimum', 'of'], ['more', 'than']];
 
 /** The number of seats that begins at a token; null if none does, or if it is exact. */
-export const readLeastSeats = (tokens: readonly Token[], at: number): Found | null =>
+export const readLeastSeats = (tokens: readonly Token[], at: number): SeatsMatch | null =>
   readRoom(tokens, at) ?? readCounted(tokens, at);
 
 const holds: ReadonlySet<string> = new Set(['seats', 'seat', 'seating', 'fits']);
 const between = [['for', 'up', 'to'], ['up', 'to'], ['at', 'least'], ['for']];
 
 /** `seats 7`, `seating for eight`, `fits 7 people`: one with more seats has them as well. */
-function readRoom(tokens: readonly Token[], at: number): Found | null {
+function readRoom(tokens: readonly Token[], at: number): SeatsMatch | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   if (!holds.has(textAt(at))) return null;
   const words =
@@ -34,7 +34,7 @@ function readRoom(tokens: readonly Token[], at: number): Found | null {
   return { value: `${number}+`, length: 2 + words.length + orMore + people };
 }
 
-function readCounted(tokens: readonly Token[], at: number): Found | null {
+function readCounted(tokens: readonly Token[], at: number): SeatsMatch | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const opening = before.findLast((words) => words.every((word, nth) => textAt(at + nth) === word));
   const first = at + (opening?.length ?? 0);

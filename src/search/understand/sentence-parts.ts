@@ -4,11 +4,11 @@ import { negations } from './fixed-words.ts';
 import { readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { isMinus, type Token } from './tokens.ts';
-import type { Correction, TakenWords } from './typing-errors.ts';
+import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-interface SentenceParts {
+export interface SentenceParts {
   readonly parts: UnderstoodPart[];
   readonly corrections: Correction[];
   readonly unknownPlaces: Piece[];
@@ -21,9 +21,9 @@ interface SentenceParts {
 export function readSentence(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
 ): SentenceParts {
-  const found: SentenceParts = {
+  const result: SentenceParts = {
     parts: [],
     corrections: [],
     unknownPlaces: [],
@@ -38,25 +38,25 @@ export function readSentence(
       at += 1;
       continue;
     }
-    const read = readAt(tokens, at, vocabulary, taken);
-    if (read) {
-      const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
-      const { miles, pieces } = negatedFrom === null ? read : {};
-      found.parts.push({
-        asks: negatedFrom === null ? read.asks : negated(read.asks),
+    const match = readAt(tokens, at, vocabulary, cache);
+    if (match) {
+      const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
+      const { miles, pieces } = negatedFrom === null ? match : {};
+      result.parts.push({
+        asks: negatedFrom === null ? match.asks : negated(match.asks),
         start: first?.start ?? 0,
         end: last?.end ?? 0,
         ...(miles !== undefined && { miles }),
         ...(pieces && pieces.length > 0 && { pieces }),
       });
-      found.corrections.push(...(read.corrections ?? []));
-      found.unknownPlaces.push(...(read.unknownPlaces ?? []));
-      if (read.missingPlace) found.missingPlaces.push(read.missingPlace);
-      const saysNothing = negatedFrom !== null && !canBeNegated(read.asks);
-      if (read.isLeftOut || saysNothing)
-        found.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
-      if (read.isUnknown) found.unknown.push(at);
-      at += read.length;
+      result.corrections.push(...(match.corrections ?? []));
+      result.unknownPlaces.push(...(match.unknownPlaces ?? []));
+      if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
+      const saysNothing = negatedFrom !== null && !canBeNegated(match.asks);
+      if (match.isLeftOut || saysNothing)
+        result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
+      if (match.isUnknown) result.unknown.push(at);
+      at += match.length;
       // "not diesel or hybrid" excludes both.
       negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
       continue;
@@ -67,7 +67,7 @@ export function readSentence(
     else if (text === ',') negatedFrom = null;
     at += 1;
   }
-  return found;
+  return result;
 }
 
 const canBeNegated = (asks: SearchQuery): boolean =>

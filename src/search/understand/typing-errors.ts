@@ -3,11 +3,11 @@ import type { Token } from './tokens.ts';
 
 export interface Correction {
   readonly typed: string;
-  readonly taken: string;
+  readonly corrected: string;
 }
 
-/** What a typing error was taken for, by what was typed; undefined for what is like no known word. */
-export type TakenWords = Map<string, string | undefined>;
+/** The known word that is like a typing error, by what was typed; undefined for what is like none. */
+export type CorrectionCache = Map<string, string | undefined>;
 
 /** They mean something beside a number only. */
 const besideNumbers = [
@@ -29,7 +29,7 @@ export function meantBy(
   tokens: readonly Token[],
   at: number,
   words: readonly string[],
-  taken: TakenWords,
+  cache: CorrectionCache,
   ofMake: readonly string[] = [],
 ): string | undefined {
   const typed = tokens[at]?.text ?? '';
@@ -42,9 +42,9 @@ export function meantBy(
   const model = nearestWord(typed, ofMake);
   if (model) return model === typed ? undefined : model;
   const key = `${ofMake.length > 0} ${typed}`;
-  if (!taken.has(key)) taken.set(key, nearestWord(typed, words));
-  const known = taken.get(key);
-  return known === typed ? undefined : known;
+  if (!cache.has(key)) cache.set(key, nearestWord(typed, words));
+  const nearest = cache.get(key);
+  return nearest === typed ? undefined : nearest;
 }
 
 /** The first of those that are nearest; one error is allowed, or two in a long word. */
@@ -68,20 +68,20 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
  * How many typing errors lie between two words: letters that are inserted, left out, replaced or swapped
  * with their neighbor (optimal string alignment). Gives `most + 1` as soon as it is certain that there are more than `most`.
  */
-function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+function editDistance(typed: string, word: string, most: number): number {
+  if (Math.abs(typed.length - word.length) > most) return most + 1;
   let before: number[] = [];
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row += 1) {
+  let previous = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
     const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
+    for (let column = 1; column <= word.length; column += 1) {
+      const same = typed[row - 1] === word[column - 1];
       let least = Math.min(
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (previous[column - 1] ?? 0) + (same ? 0 : 1),
       );
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
       if (row > 1 && column > 1 && isSwapped)
         least = Math.min(least, (before[column - 2] ?? 0) + 1);
       current.push(least);
@@ -90,5 +90,5 @@ function editDistance(one: string, other: string, most: number): number {
     before = previous;
     previous = current;
   }
-  return previous[other.length] ?? most + 1;
+  return previous[word.length] ?? most + 1;
 }

@@ -33,9 +33,9 @@ describe('somebody types', () => {
     ({ sentence, asks, corrected = {} }) => {
       const { query, corrections } = understand(sentence, vocabulary);
       expect(query).toEqual({ ...everything, ...asks });
-      expect(Object.fromEntries(corrections.map(({ typed, taken }) => [typed, taken]))).toEqual(
-        corrected,
-      );
+      expect(
+        Object.fromEntries(corrections.map(({ typed, corrected: word }) => [typed, word])),
+      ).toEqual(corrected);
     },
   );
 });
@@ -58,7 +58,7 @@ describe('somebody types a place', () => {
   ])('%s: it was mistyped', ([sentence = '', place]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query.near).toMatchObject([{ place }]);
-    expect(corrections).toMatchObject([{ taken: place }]);
+    expect(corrections).toMatchObject([{ corrected: place }]);
   });
 
   test('diesel van dayton: a city that stands in no title needs no word before it, and a name of cars stays one', () => {
@@ -189,7 +189,7 @@ describe('somebody types several places', () => {
     );
     expect(query.near).toEqual(of(50, 'Dayton, OH', 'Columbus, OH'));
     expect(unknownPlaces).toEqual(['Kirkby Lonsdale']);
-    expect(corrections).toEqual([{ typed: 'colmbus', taken: 'Columbus, OH' }]);
+    expect(corrections).toEqual([{ typed: 'colmbus', corrected: 'Columbus, OH' }]);
   });
 
   test('a city in a state where nobody knows it: neither the other city nor the state is meant', () => {
@@ -331,11 +331,11 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 
   test('a make and a place whose names every object has', () => {
     const names = ['constructor', '__proto__', 'toString'];
-    const known = createVocabulary(carNames, {
+    const ofObjects = createVocabulary(carNames, {
       models: names.map((name) => `${name} ${name}`),
       places: [],
     });
-    expect(understand('blue constructor', known).query).toEqual({
+    expect(understand('blue constructor', ofObjects).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
       wordsFirst: ['constructor'],

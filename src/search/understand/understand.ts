@@ -1,4 +1,16 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
+// `understand` shows in which order it is read. What reads which part of it:
+//
+// tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
+// sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
+// phrases.ts                      the part that begins at a word, by readers of each kind of part
+// places/                         "near Dayton", "within 50 miles of Leeds"; near.ts begins
+// ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
+//   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
+//   ages.ts                       "less than 5 years old"
+// seats.ts, owners.ts             "7+ seats", "max 2 owners"
+// fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
+// typing-errors.ts                "hunda civc"
 import { bothOf, defaultMiles, everything, type SearchQuery } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import { needs, stopWords } from './fixed-words.ts';
@@ -8,9 +20,9 @@ import { wordOf } from './phrases.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
-import { readSentence } from './sentence-parts.ts';
+import { readSentence, type SentenceParts } from './sentence-parts.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
-import { meantBy, nearestWord, type TakenWords } from './typing-errors.ts';
+import { type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -21,46 +33,22 @@ const mostLooks = 5;
 const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
 
 /**
- * A sentence with typing errors is read again without them, because a word may mean something only beside
- * others. `taken` spares looking for the same error again, in sentences that are understood together.
+ * What a sentence asks. `cache` spares looking for the same typing error again, in sentences that are
+ * understood together.
  */
 export function understand(
   sentence: string,
   vocabulary: Vocabulary,
-  taken: TakenWords = new Map(),
+  cache: CorrectionCache = new Map(),
 ): Understood {
-  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
-  const typed = all.slice(0, mostTokens);
-  const asTyped = readSentence(typed, vocabulary, taken);
-  const corrected = new Map<number, string>();
-  const makes = new Set(asTyped.parts.flatMap(({ asks }) => asks.is.make ?? []));
-  const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
-  // Beside a make, a word is no model of another one, unless several cars are listed.
-  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
-  const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
-  for (const [at, name] of modelsMistyped(typed, asTyped.parts, vocabulary))
-    corrected.set(at, name);
-  for (const at of asTyped.unknown.slice(0, mostLooks)) {
-    if (corrected.has(at)) continue;
-    const word = meantBy(typed, at, words, taken, ofMake);
-    if (word) corrected.set(at, word);
-  }
-  const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
-  const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
-  const { parts: withPlaces, miles } = withDistance(read.parts);
-  /** As it was understood: `hunda civc` is `honda civic`. */
-  const textOf = ({ start, end }: Piece) =>
-    tokens
-      .filter((token) => token.start >= start && token.end <= end)
-      .map(({ text }) => text)
-      .join(' ');
-  const cars = withoutModelsOfOtherMakes(
-    withCities(withPlaces, sentence, vocabulary),
-    textOf,
-    vocabulary,
-  );
-  const parts = withBuses(withNeeds(cars, textOf));
-  const query = withYears(parts).reduce(bothOf, everything);
+  const { typed, cutOff } = tokensIn(sentence, vocabulary);
+  const asTyped = readSentence(typed, vocabulary, cache);
+  const corrected = typingErrors(typed, asTyped, vocabulary, cache);
+  const tokens = withoutErrors(typed, corrected);
+  // A word may mean something only beside others, so all of them are read again.
+  const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
+  const { parts, miles } = besideEachOther(asMeant.parts, sentence, tokens, vocabulary);
+  const query = queryOf(parts);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
   ];
@@ -69,15 +57,79 @@ export function understand(
     miles,
     parts,
     corrections: [
-      ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', taken: word })),
-      ...read.corrections,
+      ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', corrected: word })),
+      ...asMeant.corrections,
     ],
-    unknownPlaces: textsOf(read.unknownPlaces),
-    missingPlaces: query.near ? [] : textsOf(read.missingPlaces),
-    leftOut: textsOf(read.leftOut),
-    cutOff: sentence.slice(all[mostTokens]?.start ?? sentence.length, longestSentence),
+    unknownPlaces: textsOf(asMeant.unknownPlaces),
+    missingPlaces: query.near ? [] : textsOf(asMeant.missingPlaces),
+    leftOut: textsOf(asMeant.leftOut),
+    cutOff,
   };
 }
+
+/** `pre-2010 ten grand` is `pre`, `2010`, `10`, `grand`. `cutOff`: what stands behind the words that are read. */
+function tokensIn(
+  sentence: string,
+  vocabulary: Vocabulary,
+): { readonly typed: readonly Token[]; readonly cutOff: string } {
+  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
+  const end = all[mostTokens]?.start ?? sentence.length;
+  return { typed: all.slice(0, mostTokens), cutOff: sentence.slice(end, longestSentence) };
+}
+
+/** The words that were meant, by the place of a token: of `hunda civc` 0 is `honda`, and 1 is `civic`. */
+function typingErrors(
+  typed: readonly Token[],
+  { parts, unknown }: SentenceParts,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ReadonlyMap<number, string> {
+  const makes = new Set(parts.flatMap(({ asks }) => asks.is.make ?? []));
+  const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
+  // Beside a make, a word is no model of another one, unless several cars are listed.
+  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
+  const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
+  const corrected = modelsMistyped(typed, parts, vocabulary);
+  for (const at of unknown.slice(0, mostLooks)) {
+    if (corrected.has(at)) continue;
+    const word = meantBy(typed, at, words, cache, ofMake);
+    if (word) corrected.set(at, word);
+  }
+  return corrected;
+}
+
+/** `hunda civc` is `honda civic`, and each word stays where it stands in the sentence. */
+const withoutErrors = (
+  typed: readonly Token[],
+  corrected: ReadonlyMap<number, string>,
+): readonly Token[] =>
+  typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
+
+/**
+ * What the parts mean as they stand in one sentence: `25 miles` is how far from Dayton in `near Dayton, red,
+ * within 25 miles`, and `spider` is a Fiat in `fiat spider`.
+ */
+function besideEachOther(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): Pick<Understood, 'parts' | 'miles'> {
+  /** As it was understood: `hunda civc` is `honda civic`. */
+  const textOf = ({ start, end }: Piece) =>
+    tokens
+      .filter((token) => token.start >= start && token.end <= end)
+      .map(({ text }) => text)
+      .join(' ');
+  const { parts: withPlaces, miles } = withDistance(parts);
+  const cities = withCities(withPlaces, sentence, vocabulary);
+  const cars = withoutModelsOfOtherMakes(cities, textOf, vocabulary);
+  return { parts: withBuses(withNeeds(cars, textOf)), miles };
+}
+
+/** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
+const queryOf = (parts: readonly UnderstoodPart[]): SearchQuery =>
+  withYears(parts).reduce(bothOf, everything);
 
 /** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
 function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
@@ -107,8 +159,8 @@ function withoutModelsOfOtherMakes(
   return parts.map((part) => {
     const { model, make = [] } = part.asks.is;
     if (!model || namesMake(part)) return part;
-    const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
-    const makes = make.filter((one) => named.includes(one));
+    const ofNamed = model.filter((name) => named.some((make) => name.startsWith(`${make} `)));
+    const makes = make.filter((name) => named.includes(name));
     const asks =
       ofNamed.length > 0
         ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
@@ -196,8 +248,8 @@ function withNeeds(
     is: new Set(others.flatMap(({ is }) => [...Object.keys(is), ...(is.model ? ['body'] : [])])),
     ranges: new Set(others.flatMap(({ ranges }) => Object.keys(ranges))),
   };
-  const left = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
-    Object.fromEntries(Object.entries(asked).filter(([name]) => !stated[of].has(name))) as Asked;
+  const left = <Facts extends object>(facts: Facts, of: 'is' | 'ranges'): Facts =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => !stated[of].has(name))) as Facts;
   return parts.map((part) => {
     if (!isNeed(part)) return part;
     const asks = {

@@ -83,7 +83,7 @@ interface Dictionary {
   readonly makes: ReadonlyMap<string, string>;
   readonly words: readonly string[];
   readonly wordsOfFacts: readonly string[];
-  readonly known: ReadonlySet<string>;
+  readonly knownWords: ReadonlySet<string>;
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -101,7 +101,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
       return placesNow();
     },
     isKnownZip: stock.isKnownZip ?? (() => false),
-    isKnownWord: (word) => dictionary.known.has(word) || names.isCommonWord(word),
+    isKnownWord: (word) => dictionary.knownWords.has(word) || names.isCommonWord(word),
     words: dictionary.words,
     wordsOfFacts: dictionary.wordsOfFacts,
     makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
@@ -137,7 +137,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   const patterns: Dictionary['patterns'][number][] = [];
   const wordsOfMakes = new Map<string, string[]>();
   const modelsOfMakes = new Map<string, Map<string, string>>();
-  const add = (key: string, one: Named) => models.set(key, [...(models.get(key) ?? []), one]);
+  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
   for (const { name: make, nicknames, families } of makes) {
     const writings = [make, ...nicknames].map(keyOf);
     for (const key of writings) {
@@ -154,11 +154,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
             .map((name) => [name, { make, family, variant }] as const),
         ),
       ];
-      for (const [name, one] of named) {
+      for (const [name, model] of named) {
         const key = keyOf(name);
-        if (namesAlone(key)) add(key, one);
+        if (namesAlone(key)) add(key, model);
         // `Teslas` are several.
-        if (key !== 's') for (const before of writings) add(before + key, one);
+        if (key !== 's') for (const before of writings) add(before + key, model);
       }
       if (pattern) patterns.push({ make, family, pattern });
     }
@@ -194,16 +194,16 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
       ...wordsIn(makes.flatMap(({ families }) => families.flatMap(namesIn))),
     ]),
   ];
-  const known = new Set([...words, ...fixed.keys(), ...models.keys()]);
+  const knownWords = new Set([...words, ...fixed.keys(), ...models.keys()]);
   return {
-    ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, known },
+    ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, knownWords },
     ...{ wordsOfMakes, modelsOfMakes },
   };
 }
 
 const namesIn = ({ name, variants, spellings }: Family) => [
   name,
-  ...variants.map((one) => one.name),
+  ...variants.map((variant) => variant.name),
   ...spellings,
 ];
 
@@ -266,7 +266,7 @@ function modelsMeant(
   const own = key.slice(before.length);
   if (!/\d/.test(own) || (!make && /^\d+$/.test(own))) return undefined;
   const families = dictionary.patterns.filter(
-    (one) => (!make || one.make === make) && one.pattern.test(own),
+    (family) => (!make || family.make === make) && family.pattern.test(own),
   );
   // Sellers state the family, the number or both, and write the number in the title anyway.
   return families.length > 0 ? { ...namedIn(families, members), words: [own] } : undefined;
@@ -274,7 +274,7 @@ function modelsMeant(
 
 /** What the stock has of these; what nobody sells is asked by its name, so that it is found once somebody does. */
 function namedIn(named: readonly Named[], members: Members): SearchQuery {
-  const inStock = named.map((one) => ({ ...one, values: valuesOf(one, members) }));
+  const inStock = named.map((model) => ({ ...model, values: valuesOf(model, members) }));
   const some = inStock.filter(({ values }) => values.length > 0);
   return some.length > 0
     ? meaning(

@@ -5,23 +5,24 @@ import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { readFavoriteIds } from '../../favorites/contract.ts';
 import { queryOf } from '../../kit/query.ts';
+import type { SearchInput } from './../contract.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
 import { searchPath } from '../search-path.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
-import { readAddress } from './read-asked.ts';
-import type { Asked } from './search-address.ts';
+import { readAddress } from './read-search-input.ts';
 import { openedIn, openField } from './view/filters-of.ts';
 import { type SearchView, viewOf } from './view/search-view.ts';
 
-export interface SearchFound {
-  readonly asked: Asked;
+/** What the loader of a page of results gives. */
+export interface SearchData {
+  readonly input: SearchInput;
   /** Does it ask for some of the cars, in some order, or for another page of them? */
   readonly isSome: boolean;
   /** The reader has come to choose filters. */
   readonly isChoosing: boolean;
   /** Null while the search is being prepared. */
-  readonly found: SearchView | null;
+  readonly view: SearchView | null;
   /** The ids of the cars that the reader has saved. */
   readonly favorites: readonly number[];
   readonly previousPath: string | null;
@@ -33,11 +34,11 @@ export async function readSearch(
   callApi: CallApi,
   params: URLSearchParams,
   within?: number,
-): Promise<{ search: SearchFound; results: OutputOf<typeof searchCars> | null }> {
-  const { asked: read, unread } = readAddress(params);
-  const asked = { ...read, within };
+): Promise<{ search: SearchData; results: OutputOf<typeof searchCars> | null }> {
+  const { input: typedInput, unread } = readAddress(params);
+  const input = { ...typedInput, within };
   const [outcome, favorites] = await Promise.all([
-    callApi(searchCars, asked),
+    callApi(searchCars, input),
     callApi(readFavoriteIds, {}),
   ]);
   const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
@@ -47,28 +48,28 @@ export async function readSearch(
     cutOff: (params.get('q') ?? '').slice(longestSentence).trim(),
   };
   const search = {
-    asked,
-    isSome: asksSomething(asked),
+    input,
+    isSome: asksSomething(input),
     isChoosing: params.has(openField),
-    found: results && viewOf(asked, results, { opened: openedIn(params), typed }),
+    view: results && viewOf(input, results, { opened: openedIn(params), typed }),
     favorites: requireOutput(favorites),
-    previousPath: previous && pathOf(asked, 'before', previous),
-    nextPath: next && pathOf(asked, 'after', next),
+    previousPath: previous && pathOf(input, 'before', previous),
+    nextPath: next && pathOf(input, 'after', next),
   };
   return { search, results };
 }
 
 const pathOf = (
-  asked: Asked,
+  input: SearchInput,
   side: 'before' | 'after',
-  { key, id }: NonNullable<Asked['after']>,
+  { key, id }: NonNullable<SearchInput['after']>,
 ): string => {
-  const path = searchPath(asked);
+  const path = searchPath(input);
   return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ [side]: `${key}-${id}` }).slice(1)}`;
 };
 
 /** Does it ask for some of the cars, in some order, or for another page of them? */
-export const asksSomething = ({ sentence, query, after, before }: Asked): boolean =>
+export const asksSomething = ({ sentence, query, after, before }: SearchInput): boolean =>
   sentence.trim() !== '' ||
   after !== undefined ||
   before !== undefined ||

@@ -13,34 +13,37 @@ import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
 import { searchPath } from '../search-path.ts';
 import type { Route } from './+types/search-feed';
-import { readAsked } from './read-asked.ts';
+import { readSearchInput } from './read-search-input.ts';
 import { feedPath, sortedBy } from './search-address.ts';
 import { textsOf } from './search-texts.ts';
 
 export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { after: _, before: __, ...asked } = readAsked(new URL(request.url).searchParams);
+  const { after: _, before: __, ...criteria } = readSearchInput(new URL(request.url).searchParams);
   const { callApi, marketName } = context.get(requestContext);
-  const outcome = await callApi(searchCars, { ...asked, query: sortedBy(asked.query, 'newest') });
+  const outcome = await callApi(searchCars, {
+    ...criteria,
+    query: sortedBy(criteria.query, 'newest'),
+  });
   // Feed readers come back by themselves.
   if (isRefused(outcome, 'busy'))
     return new Response('The search is being prepared.', {
       status: 503,
       headers: { 'retry-after': '60', 'content-type': 'text/plain; charset=utf-8' },
     });
-  const found = requireOutput(outcome);
-  const what = textsOf(found.asked, found.words).join(', ');
+  const results = requireOutput(outcome);
+  const what = textsOf(results.asked, results.words).join(', ');
   const urlOf = (path: string) => xmlText(new URL(path, request.url).href);
-  const updated = found.cars[0]?.postedAt ?? new Date(0);
+  const updated = results.cars[0]?.postedAt ?? new Date(0);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${urlOf(feedPath(asked))}</id>
+<id>${urlOf(feedPath(criteria))}</id>
 <title>${xmlText(`New on ${marketName}: ${what === '' ? 'all cars' : what}`)}</title>
 <updated>${updated.toISOString()}</updated>
 <author><name>${xmlText(marketName)}</name></author>
-<link rel="self" type="application/atom+xml" href="${urlOf(feedPath(asked))}"/>
-<link rel="alternate" type="text/html" href="${urlOf(searchPath(asked))}"/>
-${found.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>
+<link rel="self" type="application/atom+xml" href="${urlOf(feedPath(criteria))}"/>
+<link rel="alternate" type="text/html" href="${urlOf(searchPath(criteria))}"/>
+${results.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>
 `;
   return new Response(body, {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8' },

@@ -10,7 +10,7 @@ import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { SearchHead } from './box/search-head.tsx';
 import { readSearch } from './read-search.ts';
-import { FoundCars } from './results/found-cars.tsx';
+import { ResultCards } from './results/result-cards.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
 import { saveForm } from './saved/save-search.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     rel: 'alternate',
     type: 'application/atom+xml',
     title: 'New cars of this search',
-    href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
+    href: feedPath(loaderData?.input ?? { sentence: '', query: everything }),
   },
   ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
   // Every combination of choices is an address.
@@ -40,14 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSearch(callApi, new URL(request.url).searchParams),
     ownDealsOf(callApi, person),
   ]);
-  const { asked, found } = search;
-  const what = results ? textsOf(results.asked, results.words).join(', ') : asked.sentence;
+  const { input, view } = search;
+  const what = results ? textsOf(results.asked, results.words).join(', ') : input.sentence;
   return {
     ...search,
-    firstImageId: found?.cars[0]?.imageId,
+    firstImageId: view?.cars[0]?.imageId,
     deals,
     title: what === '' ? 'All cars' : what,
-    saveState: await readSaveState(callApi, asked, results, person !== null),
+    saveState: await readSaveState(callApi, input, results, person !== null),
   };
 }
 
@@ -55,18 +55,18 @@ export const action = actionOf(saveForm);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { deals, saveState, ...search } = loaderData;
-  const { asked, found } = search;
+  const { input, view } = search;
   return (
     <div className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10">
-      <PageHead title={found ? totalText(found.total) : 'Search'}>
+      <PageHead title={view ? totalText(view.total) : 'Search'}>
         <SearchHead {...search} />
       </PageHead>
       <SearchResults {...search} saveState={saveState}>
-        <FoundCars {...search} deals={deals} />
+        <ResultCards {...search} deals={deals} />
       </SearchResults>
-      {found && (
+      {view && (
         <a
-          href={feedPath(asked)}
+          href={feedPath(input)}
           className="link link-hover justify-self-end py-2.5 text-quiet text-sm"
         >
           Feed of new cars like these

@@ -23,7 +23,11 @@ async function postedWith(facts: StatedFacts) {
 
 const read = async (id: number) => agreed(await visitor.callApi(readCarFacts, { id }));
 const stated = async (id: number) =>
-  (await read(id)).facts.map((one) => [one.name, one.is === 'known' ? one.value : one.is, one.by]);
+  (await read(id)).facts.map((fact) => [
+    fact.name,
+    fact.is === 'known' ? fact.value : fact.is,
+    fact.by,
+  ]);
 const changed = async (id: number) =>
   (await read(id)).changes.map(({ name, was, became, by }) => [name, was, became, by]);
 

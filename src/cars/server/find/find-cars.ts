@@ -75,10 +75,10 @@ export function createCarFinder(pool: Pool): CarFinder {
         ? pool.query<Page>(nextPage, [categoryId, after.key, after.id])
         : pool.query<Page>(firstPage, [categoryId]));
       const named = rows[0]?.cars ?? [];
-      const shown = named.slice(0, contract.carsPerPage);
-      const last = named.length > contract.carsPerPage ? shown.at(-1) : undefined;
+      const page = named.slice(0, contract.carsPerPage);
+      const last = named.length > contract.carsPerPage ? page.at(-1) : undefined;
       return {
-        cars: await cached.read(shown),
+        cars: await cached.read(page),
         next: last ? { key: last.postedAt, id: last.id } : null,
       };
     },
@@ -165,8 +165,8 @@ export function createCachedCars(pool: Pool, maxBytes = 8_000_000): CachedCars {
       });
       const missing = versions.filter((_, at) => cars[at] === null).map(({ id }) => id);
       if (missing.length > 0) {
-        const read = await readAnew(missing);
-        for (const [at, { id }] of versions.entries()) cars[at] ??= read.get(id) ?? null;
+        const loaded = await readAnew(missing);
+        for (const [at, { id }] of versions.entries()) cars[at] ??= loaded.get(id) ?? null;
       }
       return cars.filter((car) => car !== null);
     },

@@ -28,13 +28,13 @@ test('an address and a number in a description are hidden until the reader has p
   expect([await seenBy(visitor), await seenBy(buyer)]).toEqual([hidden, hidden]);
   expect([await seenBy(seller), await seenBy(admin)]).toEqual([description, description]);
   const ofSeller = agreed(await visitor.callApi(listSellersStock, { id }));
-  expect(ofSeller.map((one) => one.description)).toEqual([hidden]);
+  expect(ofSeller.map((car) => car.description)).toEqual([hidden]);
   // The first page is kept for half a second, and others post meanwhile.
   await vi.waitFor(async () => {
     let after: { key: number; id: number } | undefined;
     do {
       const page = agreed(await visitor.callApi(readCategory, { categoryId: 3, after }));
-      const listed = page.cars.find((one) => one.id === id);
+      const listed = page.cars.find((car) => car.id === id);
       if (listed) return expect(listed.description).toBe(hidden);
       after = page.next ?? undefined;
     } while (after);
@@ -104,9 +104,9 @@ test('an address and a number in a title, a place and a name are hidden wherever
     JSON.stringify(agreed(await buyer.callApi(readBookedCar, { id: bookingId }))),
     JSON.stringify(agreed(await buyer.callApi(listBookings, { email: buyer.email }))),
   ];
-  for (const one of await mine()) isHidden(one.replaceAll('503 555 0100', ''));
+  for (const text of await mine()) isHidden(text.replaceAll('503 555 0100', ''));
   await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id: bookingId })));
-  for (const one of await mine()) expect(one).toContain('503-555-0199');
+  for (const text of await mine()) expect(text).toContain('503-555-0199');
 });
 
 test('an address and a number in a make, a model, a trim and an interior are hidden, in the choices of a search and in its feed as well', {
@@ -133,14 +133,15 @@ test('an address and a number in a make, a model, a trim and an interior are hid
   isHidden(await factsFor(visitor));
   isHidden(await factsFor(buyer));
   expect(await factsFor(visitor)).toContain('New [hidden]');
-  for (const one of [seller, admin]) expect(await factsFor(one)).toContain('New 503 555 0199');
+  for (const person of [seller, admin])
+    expect(await factsFor(person)).toContain('New 503 555 0199');
   const page = await visitor.send('GET', `/car/${id}`);
   for (const path of [page.headers.get('location') ?? '', `/compare?cars=${id}`])
     isHidden((await visitor.send('GET', path)).text);
 
   const query = { ...everything, is: { make: [`Zas ${mark}`] } };
   const model = `Zas ${mark} New [hidden]`;
-  const found = await vi.waitFor(
+  const answer = await vi.waitFor(
     async () => {
       const answer = agreed(await visitor.callApi(searchCars, { sentence: '', query }));
       const models = answer.facets.find(({ name }) => name === 'model')?.options;
@@ -149,7 +150,7 @@ test('an address and a number in a make, a model, a trim and an interior are hid
     },
     { timeout: 60_000 },
   );
-  isHidden(JSON.stringify(found));
+  isHidden(JSON.stringify(answer));
   const chosen = { ...everything, is: { model: [model] } };
   expect(agreed(await visitor.callApi(searchCars, { sentence: '', query: chosen })).total).toBe(1);
   for (const path of ['/search', '/search.atom']) {
@@ -165,6 +166,6 @@ test('an address and a number in a make, a model, a trim and an interior are hid
 
 test('no make or model that is known is taken for an address or a number', () => {
   for (const { name } of makes)
-    for (const one of [name, ...modelsOf(name).flatMap((model) => [model, `${name} ${model}`])])
-      expect(nameWithoutContacts(one)).toBe(one);
+    for (const text of [name, ...modelsOf(name).flatMap((model) => [model, `${name} ${model}`])])
+      expect(nameWithoutContacts(text)).toBe(text);
 });

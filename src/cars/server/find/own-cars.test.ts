@@ -175,10 +175,10 @@ describe('a dealer with sixty cars', () => {
 
   test('searches My Products without scripts, and keeps the state from page to page', async () => {
     const { seller } = await dealer();
-    const found = await myProducts(seller, '?search=fabia&status=available');
-    expect(found).toMatchObject({ heading: 'My Posted Cars (50)', cards: 1, next: null });
-    expect(found.markup).toMatch(/<input type="hidden" name="status" value="available"/);
-    expect(found.markup).toContain('href="/dashboard/mycars?search=fabia&amp;status=withdrawn"');
+    const page = await myProducts(seller, '?search=fabia&status=available');
+    expect(page).toMatchObject({ heading: 'My Posted Cars (50)', cards: 1, next: null });
+    expect(page.markup).toMatch(/<input type="hidden" name="status" value="available"/);
+    expect(page.markup).toContain('href="/dashboard/mycars?search=fabia&amp;status=withdrawn"');
     expect((await myProducts(seller, '?search=golf')).text).toContain(
       'None of your cars matches “golf”.',
     );

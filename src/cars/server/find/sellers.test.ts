@@ -20,11 +20,11 @@ describe('all sellers', () => {
       newSeller(market, 'Selma Counted'),
       newBuyer(market),
     ]);
-    const [sold, taken] = [await postCar(seller), await postCar(seller), await postCar(seller)];
+    const [sold, withdrawn] = [await postCar(seller), await postCar(seller), await postCar(seller)];
     await pay(market, buyer, await book(buyer, sold));
-    await seller.callApi(withdrawCar, { id: taken.id });
-    const found = agreed(await admin.callApi(listSellers, { search: seller.email }));
-    expect(found).toEqual([
+    await seller.callApi(withdrawCar, { id: withdrawn.id });
+    const sellers = agreed(await admin.callApi(listSellers, { search: seller.email }));
+    expect(sellers).toEqual([
       {
         id: seller.id,
         name: 'Selma Counted',
@@ -43,8 +43,8 @@ describe('all sellers', () => {
     await postCar(seller);
     const { name, email } = seller;
     agreed(await seller.callApi(postUser, { name, email, status: 'buyer' }));
-    const found = agreed(await admin.callApi(listSellers, { search: email }));
-    expect(found.map(({ id }) => id)).toEqual([seller.id]);
+    const sellers = agreed(await admin.callApi(listSellers, { search: email }));
+    expect(sellers.map(({ id }) => id)).toEqual([seller.id]);
   });
 
   test('come newest first, 50 at a time, each exactly once, and are found by name or address', async () => {
@@ -95,8 +95,8 @@ describe('a seller whom an admin verifies', () => {
     expect(await verify(true)).toEqual({ modifiedCount: 1 });
     expect(await verify(true)).toEqual({ modifiedCount: 0 });
     expect(await isVerified()).toBe(true);
-    const [found] = agreed(await admin.callApi(listSellers, { search: seller.email }));
-    expect(found?.verifiedAt).toEqual(expect.any(Date));
+    const [listed] = agreed(await admin.callApi(listSellers, { search: seller.email }));
+    expect(listed?.verifiedAt).toEqual(expect.any(Date));
     expect(await verify(false)).toEqual({ modifiedCount: 1 });
     expect(await isVerified()).toBe(false);
     expect(

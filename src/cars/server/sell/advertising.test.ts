@@ -135,11 +135,11 @@ describe('a seller', () => {
     const { id } = await postCar(seller);
     expect(await advertise(seller, id)).toEqual({ modifiedCount: 1 });
     expect(await advertise(seller, id)).toEqual({ modifiedCount: 0 });
-    const shown = async () =>
+    const idsShown = async () =>
       agreed(await visitor.callApi(readShowcase, {})).advertised.map((car) => car.id);
-    await expect.poll(shown).toContain(id);
+    await expect.poll(idsShown).toContain(id);
     expect(await advertise(seller, id, false)).toEqual({ modifiedCount: 1 });
-    await expect.poll(shown).not.toContain(id);
+    await expect.poll(idsShown).not.toContain(id);
   });
 
   test('advertises at most three cars, also when several requests come at once', async () => {
@@ -158,14 +158,14 @@ describe('a seller', () => {
   test('can advertise another car when one is sold or withdrawn', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const cars = await Promise.all(Array.from({ length: 5 }, () => postCar(seller)));
-    const [sold, taken, third, ...next] = cars;
-    if (!sold || !taken || !third) throw new Error('no cars');
-    for (const { id } of [sold, taken, third]) agreed(await advertise(seller, id));
+    const [sold, withdrawn, third, ...next] = cars;
+    if (!sold || !withdrawn || !third) throw new Error('no cars');
+    for (const { id } of [sold, withdrawn, third]) agreed(await advertise(seller, id));
     await pay(market, buyer, await book(buyer, sold));
-    agreed(await seller.callApi(withdrawCar, { id: taken.id }));
+    agreed(await seller.callApi(withdrawCar, { id: withdrawn.id }));
     for (const { id } of next) agreed(await advertise(seller, id));
     expect(await advertise(seller, sold.id)).toEqual(refusedAs('car-gone'));
-    expect(await advertise(seller, taken.id)).toEqual(refusedAs('not-found'));
+    expect(await advertise(seller, withdrawn.id)).toEqual(refusedAs('not-found'));
   });
 
   test("cannot advertise another seller's car, nor can a buyer or an admin", {

@@ -69,8 +69,8 @@ describe('the photos of a car', () => {
     const photo = photos[1] ?? '';
     agreed(await seller.callApi(changeCarPhoto, { id, photo, angle: 'dashboard' }));
     agreed(await seller.callApi(changeCarPhoto, { id, photo, place: 1 }));
-    const shown = agreed(await visitor.callApi(readCarPhotos, { id })).photos;
-    expect(shown.map(({ angle }) => angle)).toEqual(['dashboard', null]);
+    const listed = agreed(await visitor.callApi(readCarPhotos, { id })).photos;
+    expect(listed.map(({ angle }) => angle)).toEqual(['dashboard', null]);
   });
 
   test('are twenty at most and one at least', async () => {
@@ -182,7 +182,7 @@ test('whoever has booked a car keeps all its photos, and what the seller does to
   expect(await keptIn(buyer, booking.id)).toEqual(car.photos);
   const ofLater = await book(later, car);
   expect(await keptIn(later, ofLater.id)).toEqual([
-    ...car.photos.filter((one) => one !== removed),
+    ...car.photos.filter((photo) => photo !== removed),
     added,
   ]);
   await sql`

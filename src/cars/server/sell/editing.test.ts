@@ -175,8 +175,8 @@ describe('a form that was opened before its car was changed elsewhere', () => {
     expect(status).toBe(409);
     expect(text).toContain('Nothing is saved yet. This car was changed elsewhere');
     expect(text).toContain('value="A better title"');
-    const { version, car: kept } = await read();
-    expect(kept.title).toBe(car.title);
+    const { version, car: saved } = await read();
+    expect(saved.title).toBe(car.title);
     expect(text).toContain(`name="version" value="${version}"`);
   });
 

@@ -48,9 +48,9 @@ async function carOf(seller: Someone, facts: { make: string; model?: string }, t
 
 async function namesOf(id: number) {
   const { facts } = agreed(await visitor.callApi(readCarFacts, { id }));
-  const texts = facts.flatMap((one) =>
-    one.is === 'known' && (one.name === 'make' || one.name === 'model')
-      ? [[one.name, one.value]]
+  const texts = facts.flatMap((fact) =>
+    fact.is === 'known' && (fact.name === 'make' || fact.name === 'model')
+      ? [[fact.name, fact.value]]
       : [],
   );
   return Object.fromEntries(texts);
@@ -59,17 +59,17 @@ async function namesOf(id: number) {
 async function findUndecidedName(admin: Someone, typed: string) {
   for (let after: number | undefined; ; ) {
     const { open } = agreed(await admin.callApi(listTypedNames, { after }));
-    const found = open.find((one) => one.typed === typed);
-    if (found) return found;
+    const name = open.find((listed) => listed.typed === typed);
+    if (name) return name;
     after = open.at(-1)?.id;
     if (after === undefined) return null;
   }
 }
 
 const idOf = async (admin: Someone, typed: string): Promise<number> => {
-  const found = await findUndecidedName(admin, typed);
-  if (!found) throw new Error(`nobody has to decide on ${typed}`);
-  return found.id;
+  const name = await findUndecidedName(admin, typed);
+  if (!name) throw new Error(`nobody has to decide on ${typed}`);
+  return name.id;
 };
 
 describe('a make that we do not know', () => {
@@ -165,7 +165,7 @@ describe('a make that we do not know', () => {
     agreed(await seller.callApi(stateFacts, { id: changed.id, facts: { make: 'Saab' } }));
     expect(await namesOf(car.id)).toEqual({ make: 'Volkswagen', model: 'Golf' });
     const { merged } = agreed(await admin.callApi(listTypedNames, {}));
-    expect(merged.find((one) => one.id === id)).toMatchObject({
+    expect(merged.find((name) => name.id === id)).toMatchObject({
       typed: make,
       agreed: 'Volkswagen',
       cars: 2,
@@ -256,13 +256,13 @@ describe('a make that we do not know', () => {
 
   test('does not come back to a car that was bought meanwhile, and what it was called is forgotten', async () => {
     const { id } = await undoneWhilePaid();
-    const kept = () => sql`select 1 as kept from renamed_cars where typed_name_id = ${id}`;
+    const renamedCars = () => sql`select 1 from renamed_cars where typed_name_id = ${id}`;
     await runJob(market, 'typed names of no car');
-    expect(await kept()).toHaveLength(1);
+    expect(await renamedCars()).toHaveLength(1);
     await sql`
       update renamed_cars set undone_at = now() - interval '32 days' where typed_name_id = ${id}`;
     await runJob(market, 'typed names of no car');
-    expect(await kept()).toEqual([]);
+    expect(await renamedCars()).toEqual([]);
   });
 
   test('stays on a car that a buyer is paying for, until that has ended', async () => {

@@ -47,19 +47,21 @@ export async function readCarPage(
 ) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [read, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
-    callApi(readCar, input),
-    callApi(readCarSeller, input),
-    callApi(readCarPhotos, input),
-    callApi(readCarFacts, input),
-    callApi(readPriceHistory, input),
-    callApi(readSimilarCars, input),
-    callApi(readFavoriteIds, {}),
-    ownDealsOf(callApi, person),
-  ]);
+  const [outcome, seller, carPhotos, stated, prices, similar, favorites, deals] = await Promise.all(
+    [
+      callApi(readCar, input),
+      callApi(readCarSeller, input),
+      callApi(readCarPhotos, input),
+      callApi(readCarFacts, input),
+      callApi(readPriceHistory, input),
+      callApi(readSimilarCars, input),
+      callApi(readFavoriteIds, {}),
+      ownDealsOf(callApi, person),
+    ],
+  );
   const similarCars = isRefused(similar) ? [] : similar;
   const similarDeals = dealsAmong(deals, similarCars);
-  if (isRefused(read, 'not-found') && !isRefused(similar)) {
+  if (isRefused(outcome, 'not-found') && !isRefused(similar)) {
     const gone: GoneCar = {
       isGone: true,
       isInteractive: false,
@@ -68,7 +70,7 @@ export async function readCarPage(
     };
     return gone;
   }
-  const car = requireOutput(read);
+  const car = requireOutput(outcome);
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
@@ -79,8 +81,8 @@ export async function readCarPage(
   return {
     car,
     seller: isRefused(seller) ? null : seller,
-    photos: isRefused(shown) ? [{ imageId: car.imageId, angle: null }] : shown.photos,
-    coverSize: isRefused(shown) ? null : shown.coverSize,
+    photos: isRefused(carPhotos) ? [{ imageId: car.imageId, angle: null }] : carPhotos.photos,
+    coverSize: isRefused(carPhotos) ? null : carPhotos.coverSize,
     facts,
     changes: isRefused(stated) ? [] : stated.changes,
     version,

@@ -22,8 +22,8 @@ import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { choosingField, FilterBar } from '../../../search/web/filters/filter-bar.tsx';
-import { readAddress } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { readAddress } from '../../../search/web/read-search-input.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
@@ -71,8 +71,8 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   // Each of the four has an address of its own in routes.ts.
   const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
   const isChoosing = query.has(choosingField) || query.has(openField);
-  const { asked, unread } = readAddress(query);
-  const isSearched = isChoosing || asksSomething(asked) || unread.length > 0;
+  const { input: searched, unread } = readAddress(query);
+  const isSearched = isChoosing || asksSomething(searched) || unread.length > 0;
   const { search, results } = isSearched
     ? await readSearch(callApi, query, input.categoryId)
     : { search: null, results: null };
@@ -85,16 +85,16 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   ]);
   return {
     category,
-    cars: search ? (search.found?.cars ?? []) : cars,
+    cars: search ? (search.view?.cars ?? []) : cars,
     /** Where the cars go on that follow; a search has pages instead. */
     next: search ? null : next,
     pages,
     /** Null while the whole list is shown. */
     search,
     /** Why cars stand where they do, by their ids. */
-    reasons: search?.found?.reasons ?? {},
+    reasons: search?.view?.reasons ?? {},
     saveState: search?.isSome
-      ? await readSaveStateWithin(callApi, category.name, search.asked, results)
+      ? await readSaveStateWithin(callApi, category.name, search.input, results)
       : null,
     /** Has the reader come to choose filters? */
     isChoosing,

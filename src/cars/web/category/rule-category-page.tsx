@@ -12,7 +12,7 @@ import { readRuleCategory } from '../../../search/rule-categories-contract.ts';
 import { searchPath } from '../../../search/search-path.ts';
 import { readSearch } from '../../../search/web/read-search.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
-import { FoundCars } from '../../../search/web/results/found-cars.tsx';
+import { ResultCards } from '../../../search/web/results/result-cards.tsx';
 import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
@@ -35,18 +35,18 @@ export const action = actionsOf(saveForm);
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const input = requireOutput(parseInput(readRuleCategory, { id: params.categoryId }));
-  const [found, deals] = await Promise.all([
+  const [outcome, deals] = await Promise.all([
     callApi(readRuleCategory, input),
     ownDealsOf(callApi, person),
   ]);
-  const category = requireOutput(found);
+  const category = requireOutput(outcome);
   const read = category.isWithdrawn
     ? null
     : await readSearch(callApi, new URL(request.url).searchParams, category.id);
   const search = read?.search ?? null;
   const saveState =
     read &&
-    (await readSaveState(callApi, read.search.asked, read.results, person !== null, category.name));
+    (await readSaveState(callApi, read.search.input, read.results, person !== null, category.name));
   const status = category.isWithdrawn ? 410 : 200;
   return data({ category, search, saveState, deals }, { status });
 }
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, search, saveState, deals } = loaderData;
   if (!search) return <Withdrawn {...category} />;
-  const isEmpty = search.found?.total === 0 && !search.isSome;
+  const isEmpty = search.view?.total === 0 && !search.isSome;
   return (
     <div className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10">
       <CategoryHead category={category}>
@@ -64,7 +64,7 @@ export default function RuleCategoryPage({ loaderData }: Route.ComponentProps) {
         <NoCars />
       ) : (
         <SearchResults {...search} saveState={saveState}>
-          <FoundCars {...search} deals={deals} />
+          <ResultCards {...search} deals={deals} />
         </SearchResults>
       )}
     </div>

@@ -19,7 +19,7 @@ test('cars are compared fact by fact: what differs, what is the same, and what o
     { car: golf, facts: [{ ...stated, name: 'seats', is: 'known', value: 5 }] },
     { car: leaf, facts: [{ ...stated, name: 'accidents', is: 'denied' }] },
   ]);
-  const of = (label: string) => rows.find((one) => one.label === label);
+  const of = (label: string) => rows.find((row) => row.label === label);
   expect(of('Fuel')).toMatchObject({ values: ['Gasoline', 'Electric'], differs: true });
   expect(of('Location')).toMatchObject({
     values: ['Portland, OR', 'Portland, OR'],

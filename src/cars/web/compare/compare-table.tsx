@@ -82,7 +82,7 @@ const CarHead = ({
   car: Car;
   onlyDifferences: boolean;
 }) => {
-  const others = cars.map((one) => one.car.id).filter((id) => id !== car.id);
+  const others = cars.map((compared) => compared.car.id).filter((id) => id !== car.id);
   return (
     <th scope="col" className="min-w-40 pe-4 pb-3 font-normal">
       <CarPictureLink
@@ -213,7 +213,7 @@ const statementOf = (facts: readonly Statement[], name: Statement['name']) =>
 function row(
   label: string,
   cars: readonly ComparedCar[],
-  textOf: (one: ComparedCar) => string,
+  textOf: (compared: ComparedCar) => string,
 ): ComparedFact {
   const values = cars.map(textOf);
   return { label, values, differs: new Set(values).size > 1 };

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function textOf(facts: readonly Statement[], name: FactName): string {
-  const fact = facts.find((one) => one.name === name);
+  const fact = facts.find((statement) => statement.name === name);
   return fact ? typedText(fact) : '';
 }
 

@@ -36,7 +36,7 @@ export function StatedFacts({
 }) {
   const marketName = useMarketName();
   const usual = usualSource(facts);
-  const shown = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
+  const listed = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
   const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
   return (
     <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
@@ -47,14 +47,14 @@ export function StatedFacts({
         {usual && (
           <p className="text-quiet text-sm first-letter:uppercase">
             {sourceLabels(marketName)[usual.by]}
-            {shown.every((fact) => isOf(fact, usual)) ? '' : ' unless noted'}, {monthText(usual.at)}
-            .
+            {listed.every((fact) => isOf(fact, usual)) ? '' : ' unless noted'},{' '}
+            {monthText(usual.at)}.
           </p>
         )}
       </div>
       <div className="grid grid-cols-1 gap-5 lg:block lg:columns-2 lg:gap-8">
         {namesOf(factGroups).map((group) => {
-          const ofGroup = shown.filter(({ name }) => factOf(name).group === group);
+          const ofGroup = listed.filter(({ name }) => factOf(name).group === group);
           return ofGroup.length === 0 ? null : (
             <FactGroupList key={group} title={factGroups[group]}>
               {ofGroup.map((fact) => (

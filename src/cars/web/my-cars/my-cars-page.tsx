@@ -164,7 +164,7 @@ function OwnCarsHead({
         names={stateLabels}
         counts={search ? undefined : count}
         chosen={status}
-        hrefOf={(one) => ownCarsPath({ search, status: one })}
+        hrefOf={(status) => ownCarsPath({ search, status })}
       />
     </>
   );

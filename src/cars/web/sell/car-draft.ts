@@ -23,8 +23,10 @@ export function useCarDraft({ posted, usual, also = {}, onRestore, ...options }:
     isPosted: Object.keys(posted).length > 0,
     also: { ...also, image: draftImage(image), categoryId, categoryName: categoryId },
     onRestore(draft) {
-      setImage((shown) => (shown === usual.image ? draft.image || shown : shown));
-      setCategoryId((shown) => (shown === usual.categoryId ? (draft.categoryId ?? shown) : shown));
+      setImage((current) => (current === usual.image ? draft.image || current : current));
+      setCategoryId((current) =>
+        current === usual.categoryId ? (draft.categoryId ?? current) : current,
+      );
       onRestore?.(draft);
     },
   });

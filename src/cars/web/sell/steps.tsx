@@ -31,18 +31,18 @@ export function StepTrail({ carId, step }: { carId: number; step: NextStep }) {
   return (
     <nav aria-label="Steps of selling" className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="py-2 text-quiet">Posted</span>
-      {steps.map((one) =>
-        one === step ? (
-          <span key={one} aria-current="step" className="py-2 font-semibold">
-            {stepNames[one]}
+      {steps.map((other) =>
+        other === step ? (
+          <span key={other} aria-current="step" className="py-2 font-semibold">
+            {stepNames[other]}
           </span>
         ) : (
           <Link
-            key={one}
-            to={stepPath(one, carId) + place}
+            key={other}
+            to={stepPath(other, carId) + place}
             className="link link-hover py-2 text-quiet"
           >
-            {stepNames[one]}
+            {stepNames[other]}
           </Link>
         ),
       )}
@@ -108,10 +108,10 @@ const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.to
 
 /** `mileage, seats, doors and 3 more`. */
 export function missingText({ facts }: Missing, most = 3): string {
-  const shown = facts.slice(0, facts.length > most + 1 ? most : facts.length).map(nameOf);
-  const rest = facts.length - shown.length;
-  const last = rest > 0 ? `${rest} more` : shown.pop();
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '');
+  const names = facts.slice(0, facts.length > most + 1 ? most : facts.length).map(nameOf);
+  const rest = facts.length - names.length;
+  const last = rest > 0 ? `${rest} more` : names.pop();
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : (last ?? '');
 }
 
 /** What it would bring to state one of the missing facts; null where nothing was counted. */

@@ -52,9 +52,9 @@ export function byMisses(
     for (let word = 0; word < set.length; word += 1) {
       const has = rows[word] ?? 0;
       for (let count = most; count >= 0; count -= 1) {
-        const one = missing[count] as Uint32Array;
+        const rowsMissing = missing[count] as Uint32Array;
         const more = count > 0 ? ((missing[count - 1] as Uint32Array)[word] ?? 0) & ~has : 0;
-        one[word] = ((one[word] ?? 0) & has) | more;
+        rowsMissing[word] = ((rowsMissing[word] ?? 0) & has) | more;
       }
     }
   return missing;

@@ -131,7 +131,9 @@ function isCalled({ facets }: StockRow, { is }: SearchQuery): boolean {
   if (!is.model) return is.make?.includes(make) ?? true;
   if (model === unstated && is.model.includes(unstated)) return is.make?.includes(make) ?? true;
   if (is.model.includes(model)) return true;
-  const isNamed = is.model.some((one) => one === unstated || one.startsWith(`${make} `));
+  const isNamed = is.model.some(
+    (selected) => selected === unstated || selected.startsWith(`${make} `),
+  );
   return (is.make?.includes(make) ?? false) && !isNamed;
 }
 
@@ -139,9 +141,9 @@ function isCalled({ facets }: StockRow, { is }: SearchQuery): boolean {
 function fits(car: StockRow, query: SearchQuery): boolean {
   const has = (choice: readonly string[], name: SingleFacet) => {
     const value = car.facets[name] ?? unstated;
-    return choice.some((one) => {
-      const bounds = boundsOf(one);
-      return one === value || (bounds !== null && isWithin(value, bounds));
+    return choice.some((selected) => {
+      const bounds = boundsOf(selected);
+      return selected === value || (bounds !== null && isWithin(value, bounds));
     });
   };
   const own = tagsOf(car);
@@ -188,17 +190,17 @@ interface Stock {
 
 function stockOf(cars: readonly StockRow[], removed: readonly number[]): Stock {
   const columns = createColumns();
-  const kept = new Map<number, StockRow>();
+  const rows = new Map<number, StockRow>();
   for (const car of cars) {
-    if (kept.get(car.id)?.postedAt !== car.postedAt) kept.delete(car.id);
-    kept.set(car.id, car);
+    if (rows.get(car.id)?.postedAt !== car.postedAt) rows.delete(car.id);
+    rows.set(car.id, car);
     columns.put(car);
   }
   for (const id of removed) {
-    kept.delete(id);
+    rows.delete(id);
     columns.remove(id);
   }
-  return { columns, cars: kept };
+  return { columns, cars: rows };
 }
 
 const aStock = fc.tuple(
@@ -212,8 +214,8 @@ const milesTo = (place: string) => places.indexOf(place) + 1;
 const keysOf: Record<Sort, (car: StockRow, isNear: boolean) => number> = {
   best: ({ facets, place, postedAt }, isNear) => {
     const { service, owners, accidents, seller } = facets;
-    const known = [service, owners, accidents, seller].filter((value) => value !== null).length;
-    return -1e6 * (known + (isNear && milesTo(place) <= 1 ? 1 : 0)) - postedAt;
+    const stated = [service, owners, accidents, seller].filter((value) => value !== null).length;
+    return -1e6 * (stated + (isNear && milesTo(place) <= 1 ? 1 : 0)) - postedAt;
   },
   newest: ({ postedAt }) => -postedAt,
   cheapest: ({ price }) => price,
@@ -229,8 +231,8 @@ describe('the columns', () => {
       fc.property(aStock, aQuery, ([all, removed], query) => {
         const { columns, cars } = stockOf(all, removed);
         const counts = count(columns, select(columns, query, findPlaces));
-        const found = [...cars.values()].filter((car) => fits(car, query));
-        expect(counts.total).toBe(found.length);
+        const matches = [...cars.values()].filter((car) => fits(car, query));
+        expect(counts.total).toBe(matches.length);
         expect(columns.rows.onOffer).toBe(cars.size);
         for (const name of facetNames) {
           const expected = new Map<string, number>();
@@ -271,7 +273,7 @@ describe('the columns', () => {
                 )
               : Math.max(0, bounds.findIndex((bound) => number <= bound) - 1);
           const expected = counts.map(
-            (_, at) => numbers.filter((one) => bucketOf(one) === at).length,
+            (_, at) => numbers.filter((number) => bucketOf(number) === at).length,
           );
           expect(counts).toEqual(expected);
         },
@@ -298,7 +300,7 @@ describe('the columns', () => {
   });
 
   test('give pages that together are all that is found, in order, those with the most words first', () => {
-    const asked = fc.record({
+    const groupWords = fc.record({
       first: fc.subarray([...titleWords]),
       last: fc.subarray([...titleWords], { maxLength: 1 }),
     });
@@ -307,7 +309,7 @@ describe('the columns', () => {
         aStock,
         aQuery,
         fc.constantFrom(...sorts),
-        asked,
+        groupWords,
         ([all, removed], query, sort, { first, last }) => {
           const { columns, cars } = stockOf(all, removed);
           const selection = select(columns, query, findPlaces);
@@ -325,7 +327,7 @@ describe('the columns', () => {
           const pages: ReturnType<typeof page>[] = [];
           let next: ReturnType<typeof page>['next'] | undefined;
           do {
-            const one = page(columns, selection, {
+            const result = page(columns, selection, {
               sort,
               size: 3,
               groups,
@@ -333,11 +335,11 @@ describe('the columns', () => {
               distances,
               close: query.near ? columns.place.values.map((place) => milesTo(place) <= 1) : null,
             });
-            ids.push(...one.ids);
-            pages.push(one);
-            next = one.next;
+            ids.push(...result.ids);
+            pages.push(result);
+            next = result.next;
           } while (next);
-          const found = [...cars.values()]
+          const expected = [...cars.values()]
             .filter((car) => fits(car, query))
             .map((car) => ({
               id: car.id,
@@ -347,7 +349,7 @@ describe('the columns', () => {
             .sort(
               (one, other) => other.group - one.group || one.key - other.key || other.id - one.id,
             );
-          expect(ids).toEqual(found.map(({ id }) => id));
+          expect(ids).toEqual(expected.map(({ id }) => id));
           for (const [at, { previous }] of pages.entries()) {
             expect(previous === null).toBe(at === 0);
             if (!previous) continue;

@@ -58,8 +58,8 @@ function createWordRows(): WordRows {
   let last = -1;
 
   function listOf(word: string): RowList {
-    const known = lists.get(word);
-    if (known) return known;
+    const existing = lists.get(word);
+    if (existing) return existing;
     const list = createRowList();
     lists.set(word, list);
     return list;

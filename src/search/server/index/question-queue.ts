@@ -6,7 +6,7 @@ import type { Answer, Question, ThreadRequest } from './thread-messages.ts';
 const mostInThread = 4;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 
-export interface Asked {
+export interface QueuedQuestion {
   readonly question: Question;
   readonly line: string;
   /** When it is given up, in milliseconds since 1970. */
@@ -19,43 +19,43 @@ interface QuestionQueue {
   /** How many the thread works on. */
   readonly inThread: number;
   /** Gives the question for which there is no place, if there is one: see `FairQueue`. */
-  add(asked: Asked): Asked | null;
+  add(queued: QueuedQuestion): QueuedQuestion | null;
   /** What the thread is asked next; null where nothing waits, or the thread has enough to do. */
   next(): ThreadRequest | null;
   /** The thread is done with it. */
-  finish(number: number): Asked | undefined;
+  finish(number: number): QueuedQuestion | undefined;
   /** Takes out all questions. */
-  clear(): Asked[];
+  clear(): QueuedQuestion[];
 }
 
 export function createQuestionQueue(): QuestionQueue {
-  const waiting = createFairQueue<Asked>(waitingLimits);
-  const inThread = new Map<number, Asked>();
+  const waiting = createFairQueue<QueuedQuestion>(waitingLimits);
+  const inThread = new Map<number, QueuedQuestion>();
   let last = 0;
 
-  function finish(number: number): Asked | undefined {
-    const asked = inThread.get(number);
+  function finish(number: number): QueuedQuestion | undefined {
+    const queued = inThread.get(number);
     inThread.delete(number);
-    if (asked) waiting.finish(asked.line);
-    return asked;
+    if (queued) waiting.finish(queued.line);
+    return queued;
   }
 
   return {
     get inThread() {
       return inThread.size;
     },
-    add: (asked) => waiting.add(asked.line, asked),
+    add: (queued) => waiting.add(queued.line, queued),
     next() {
       while (inThread.size < mostInThread) {
-        const taken = waiting.take();
-        if (!taken) return null;
-        const { question, until } = taken.item;
+        const first = waiting.take();
+        if (!first) return null;
+        const { question, until } = first.item;
         if (Date.now() <= until) {
           last += 1;
-          inThread.set(last, taken.item);
+          inThread.set(last, first.item);
           return { number: last, question, until };
         }
-        waiting.finish(taken.line);
+        waiting.finish(first.line);
       }
       return null;
     },

@@ -9,14 +9,14 @@ const mostLateMs = 400;
 const mostAgeMs = 600;
 /** While no car changes, time passes all the same: `posted this week` may end. */
 const mostUnchangedMs = 10_000;
-const mostKept = 100;
+const mostCached = 100;
 
-interface Kept {
-  readonly askedAt: number;
+interface CachedAnswer {
+  readonly requestedAt: number;
   readonly line: string;
   readonly answer: Promise<SearchAnswer>;
   /** Null until it is there. */
-  found: SearchAnswer | null;
+  result: SearchAnswer | null;
   isRenewed: boolean;
 }
 
@@ -26,71 +26,77 @@ export function rememberAnswers(
   clock: () => number = () => performance.now(),
 ): SearchIndex['search'] {
   // Those asked for the longest time ago come first.
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedAnswer>();
 
-  function ask(request: Parameters<SearchIndex['search']>[0], line: string): Kept {
+  function ask(request: Parameters<SearchIndex['search']>[0], line: string): CachedAnswer {
     const answer = search(request, line);
-    const asked: Kept = { askedAt: clock(), line, answer, found: null, isRenewed: false };
+    const entry: CachedAnswer = {
+      requestedAt: clock(),
+      line,
+      answer,
+      result: null,
+      isRenewed: false,
+    };
     answer.then(
-      (found) => {
-        asked.found = found;
+      (result) => {
+        entry.result = result;
       },
       () => undefined,
     );
-    return asked;
+    return entry;
   }
 
-  function keep(key: string, asked: Kept): void {
-    kept.delete(key);
-    kept.set(key, asked);
-    asked.answer.catch(() => {
-      if (kept.get(key) === asked) kept.delete(key);
+  function keep(key: string, entry: CachedAnswer): void {
+    cache.delete(key);
+    cache.set(key, entry);
+    entry.answer.catch(() => {
+      if (cache.get(key) === entry) cache.delete(key);
     });
   }
 
   /** Whoever asks meanwhile is given the answer of before, and waits for nothing. */
-  function renew(key: string, known: Kept, renewed: Kept): void {
-    known.isRenewed = true;
+  function renew(key: string, cached: CachedAnswer, renewed: CachedAnswer): void {
+    cached.isRenewed = true;
     renewed.answer.then(
       () => {
-        if (kept.get(key) === known) keep(key, renewed);
+        if (cache.get(key) === cached) keep(key, renewed);
       },
       () => {
-        known.isRenewed = false;
+        cached.isRenewed = false;
       },
     );
   }
 
   return (request, line) => {
     const now = clock();
-    for (const [key, { askedAt }] of kept) {
-      if (kept.size < mostKept && now - askedAt < mostUnchangedMs) break;
-      kept.delete(key);
+    for (const [key, { requestedAt }] of cache) {
+      if (cache.size < mostCached && now - requestedAt < mostUnchangedMs) break;
+      cache.delete(key);
     }
     const key = JSON.stringify(request);
-    const known = kept.get(key);
-    const use = known ? useOf(known, line, now, changes()) : 'none';
-    if (known && use !== 'none') {
-      if (use === 'late' && !known.isRenewed) renew(key, known, ask(request, line));
-      return known.answer;
+    const cached = cache.get(key);
+    const use = cached ? useOf(cached, line, now, changes()) : 'none';
+    if (cached && use !== 'none') {
+      if (use === 'late' && !cached.isRenewed) renew(key, cached, ask(request, line));
+      return cached.answer;
     }
-    const asked = ask(request, line);
-    keep(key, asked);
-    return asked.answer;
+    const entry = ask(request, line);
+    keep(key, entry);
+    return entry.answer;
   };
 }
 
 /** Whether an answer may be given, and whether it is time for another one. */
 function useOf(
-  { found, line, askedAt }: Kept,
-  askedIn: string,
+  { result, line, requestedAt }: CachedAnswer,
+  requestLine: string,
   now: number,
   { version, before, at }: ReturnType<SearchIndex['changes']>,
 ): 'good' | 'late' | 'none' {
-  const age = now - askedAt;
+  const age = now - requestedAt;
   // Nobody waits in the line of somebody else, which may be a long one.
-  if (!found) return line === askedIn && age < mostAgeMs ? 'good' : 'none';
-  if (age < renewedAfterMs || (found.version === version && age < mostUnchangedMs)) return 'good';
-  const isJustLate = found.version === before && now - at < mostLateMs;
+  if (!result) return line === requestLine && age < mostAgeMs ? 'good' : 'none';
+  if (age < renewedAfterMs || (result.version === version && age < mostUnchangedMs)) return 'good';
+  const isJustLate = result.version === before && now - at < mostLateMs;
   return isJustLate || age < mostAgeMs ? 'late' : 'none';
 }

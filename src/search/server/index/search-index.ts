@@ -1,6 +1,6 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
-import type { AskedSearch } from '../../search-path.ts';
+import type { SearchCriteria } from '../../search-path.ts';
 import type { FacetName, MatchReason, Near, SearchQuery } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import type { Understood } from '../../understand/understood.ts';
@@ -11,7 +11,7 @@ import type { StoredCar } from '../stock/stored-car.ts';
 import type { UsedCount } from '../used/count-used.ts';
 
 /** A search as the index takes it: with the rule of its category in place of the number. */
-export interface IndexedSearch extends Omit<AskedSearch, 'within'> {
+export interface IndexedSearch extends Omit<SearchCriteria, 'within'> {
   /** Cars that do not meet it are neither found nor counted. */
   readonly within?: SearchQuery | undefined;
 }
@@ -61,7 +61,7 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
   /** Where none is found: each condition by itself, and how many cars miss it alone. */
-  readonly withoutEach: readonly { readonly asked: SearchQuery; readonly count: number }[];
+  readonly withoutEach: readonly { readonly condition: SearchQuery; readonly count: number }[];
   /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
   readonly closest: readonly { readonly id: number; readonly missed: readonly SearchQuery[] }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */

@@ -42,7 +42,7 @@ describe('a person who searches beside a flood from another network', () => {
           },
         );
       await Promise.all([...Array.from({ length: 300 }, () => ask('flood')), ask('person')]);
-      const answered = ended.filter((one) => !one.endsWith('refused'));
+      const answered = ended.filter((outcome) => !outcome.endsWith('refused'));
       expect(answered.indexOf('person')).toBeGreaterThanOrEqual(0);
       expect(answered.indexOf('person')).toBeLessThan(6);
       expect(answered.length).toBeLessThan(50);
@@ -96,22 +96,22 @@ describe('a copy that has missed a change', () => {
       connection: { host, port, user, database },
       comparesEveryMs,
       onFault: (fault) => faults.push(fault),
-      onDifferences: (found) => differences.push(...found),
+      onDifferences: (latest) => differences.push(...latest),
       onAgreement: (ms) => agreements.push(ms),
     });
     return { index, differences, agreements, faults };
   };
 
   test('is found out, said and loaded anew, until all of it agrees again', async () => {
-    const [one] = (
+    const [car] = (
       await made.database.pool.query(`select id from cars where state = 'available' limit 1`)
     ).rows;
     const { index, differences, agreements, faults } = openIndex(20);
     await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
-    await changeSilently(one.id, 44_444_00);
+    await changeSilently(car.id, 44_444_00);
     await vi.waitFor(async () => {
-      expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([one.id]);
-      expect(differences).toContainEqual({ carId: one.id, what: 'price' });
+      expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([car.id]);
+      expect(differences).toContainEqual({ carId: car.id, what: 'price' });
     }, soon);
     const before = agreements.length;
     await vi.waitFor(() => expect(agreements.length).toBeGreaterThan(before), soon);
@@ -120,15 +120,15 @@ describe('a copy that has missed a change', () => {
   });
 
   test('is loaded anew on every server that an operator asks', async () => {
-    const [one] = (
+    const [car] = (
       await made.database.pool.query(`select id from cars where state = 'available' limit 1`)
     ).rows;
     const { index, differences } = openIndex(3_600_000);
     await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
-    await changeSilently(one.id, 55_555_00);
+    await changeSilently(car.id, 55_555_00);
     await reloadSearch(made.database.queries);
     await vi.waitFor(async () => {
-      expect((await index.search(priced(55_555), 'anyone')).ids).toEqual([one.id]);
+      expect((await index.search(priced(55_555), 'anyone')).ids).toEqual([car.id]);
     }, soon);
     expect(differences).toEqual([]);
     await index.close();

@@ -13,8 +13,8 @@ export function createThreadIndex(options: ThreadOptions & ThreadListeners): Sea
   return {
     async search(request, line) {
       const answer = await ask({ search: request }, line);
-      if (!('found' in answer)) throw otherAnswer();
-      return answer.found;
+      if (!('result' in answer)) throw otherAnswer();
+      return answer.result;
     },
     async similar(request, line) {
       const answer = await ask({ similar: request }, line);

@@ -19,7 +19,7 @@ export type Question =
   | { readonly match: MatchRequest }
   | 'used';
 export type Answer =
-  | { readonly found: SearchAnswer }
+  | { readonly result: SearchAnswer }
   | { readonly ids: readonly number[] }
   | { readonly suggestions: readonly Suggestion[] }
   | { readonly matches: number[][] }

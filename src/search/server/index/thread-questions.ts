@@ -1,6 +1,6 @@
 // Asks the thread of the search index, and gives each question its answer in time.
 import type { Difference } from '../stock/stock-copy.ts';
-import { type Asked, createQuestionQueue } from './question-queue.ts';
+import { createQuestionQueue, type QueuedQuestion } from './question-queue.ts';
 import { createRunningThread } from './running-thread.ts';
 import { type Changes, SearchUnavailable } from './search-index.ts';
 import type { Answer, Question, ThreadOptions, ThreadReply } from './thread-messages.ts';
@@ -40,9 +40,9 @@ export function createThreadQuestions(options: ThreadOptions & ThreadListeners):
     else if ('differences' in reply) options.onDifferences(reply.differences);
     else if ('agreedInMs' in reply) options.onAgreement?.(reply.agreedInMs);
     else {
-      const asked = questions.finish(reply.number);
-      if ('answer' in reply) asked?.resolve(reply.answer);
-      else asked?.reject(new Error(reply.failed));
+      const queued = questions.finish(reply.number);
+      if ('answer' in reply) queued?.resolve(reply.answer);
+      else queued?.reject(new Error(reply.failed));
       watch();
       handOver();
     }
@@ -65,8 +65,8 @@ export function createThreadQuestions(options: ThreadOptions & ThreadListeners):
   async function ask(question: Question, line: string): Promise<Answer> {
     thread.start();
     if (!thread.isRunning || !isReady) throw new SearchUnavailable('The stock is being loaded');
-    const { asked, answer } = newQuestion(question, line);
-    questions.add(asked)?.reject(new SearchUnavailable('Too many search'));
+    const { queued, answer } = newQuestion(question, line);
+    questions.add(queued)?.reject(new SearchUnavailable('Too many search'));
     handOver();
     return answer;
   }
@@ -74,7 +74,10 @@ export function createThreadQuestions(options: ThreadOptions & ThreadListeners):
   return { ask, changes: () => changes, prepare: thread.start, close: thread.close };
 }
 
-function newQuestion(question: Question, line: string): { asked: Asked; answer: Promise<Answer> } {
+function newQuestion(
+  question: Question,
+  line: string,
+): { queued: QueuedQuestion; answer: Promise<Answer> } {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const until = Date.now() + longestSearchMs;
   const late = setTimeout(
@@ -82,5 +85,5 @@ function newQuestion(question: Question, line: string): { asked: Asked; answer: 
     longestSearchMs,
   );
   const answer = promise.finally(() => clearTimeout(late));
-  return { asked: { question, line, until, resolve, reject }, answer };
+  return { queued: { question, line, until, resolve, reject }, answer };
 }

@@ -101,11 +101,11 @@ interface Located {
 
 function locate(place: string): Located {
   const { located } = readPlaces();
-  const known = located.get(place);
-  if (known) return known;
-  const found = locateAnew(place);
-  if (located.size < mostLocated) located.set(place, found);
-  return found;
+  const cached = located.get(place);
+  if (cached) return cached;
+  const result = locateAnew(place);
+  if (located.size < mostLocated) located.set(place, result);
+  return result;
 }
 const mostLocated = 100_000;
 
@@ -119,9 +119,9 @@ function locateAnew(place: string): Located {
     from === 0 || from < parts.length - 1 ? [parts.slice(from).join(',')] : [],
   );
   for (const name of [...names, ...townsOf(place)]) {
-    const key = placeKey(name);
-    const known = points.has(key) ? key : doubtful.has(key) ? undefined : otherKeys.get(key);
-    if (known) return { typed, key: known, inState: stateOfKey.get(known) };
+    const named = placeKey(name);
+    const key = points.has(named) ? named : doubtful.has(named) ? undefined : otherKeys.get(named);
+    if (key) return { typed, key, inState: stateOfKey.get(key) };
   }
   // What nobody knows may still have its ZIP code.
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+U\.?S\.?A?\.?)?\s*$/i.exec(place)?.[1] ?? '';
@@ -159,15 +159,15 @@ export function distanceFrom(place: string): (other: string) => number {
 
 function distanceFromState(state: string): (other: string) => number {
   const { milesToStates } = readPlaces();
-  const known = milesToStates.get(state) ?? new Map<string, number>();
-  milesToStates.set(state, known);
+  const milesByKey = milesToStates.get(state) ?? new Map<string, number>();
+  milesToStates.set(state, milesByKey);
   return (other) => {
     const there = locate(other);
     if (there.inState === state) return 0;
     const to = pointOf(there.key);
     if (!to) return Number.POSITIVE_INFINITY;
-    const miles = known.get(there.key) ?? milesToState(state, to);
-    known.set(there.key, miles);
+    const miles = milesByKey.get(there.key) ?? milesToState(state, to);
+    milesByKey.set(there.key, miles);
     return miles;
   };
 }

@@ -11,8 +11,8 @@ export const createFindRule =
   (queries: Queries): FindRule =>
   async (id) => {
     if (id === undefined) return undefined;
-    const given = categoryIds.find((one) => one === id);
-    if (given) return { ...everything, is: { category: [categoryNames[given]] } };
+    const categoryId = categoryIds.find((number) => number === id);
+    if (categoryId) return { ...everything, is: { category: [categoryNames[categoryId]] } };
     const [category] = await readCategories(
       queries,
       sql`id = ${Math.min(id, 2 ** 31 - 1)} and withdrawn_at is null`,

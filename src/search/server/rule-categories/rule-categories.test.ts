@@ -74,7 +74,7 @@ describe('a category that an admin has added', () => {
       expect(text).not.toContain(`id="car-${gone.id}"`);
     }, soon);
     const listed = agreed(await visitor.callApi(listRuleCategories, {}));
-    expect(listed.find((one) => one.id === id)).toMatchObject({
+    expect(listed.find((category) => category.id === id)).toMatchObject({
       name,
       imageId: expect.any(String),
     });
@@ -118,12 +118,12 @@ describe('a category that an admin has added', () => {
       [electric, 'Electric'],
     ] as const)
       agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, fuel } }));
-    const found = async (query: string) => {
+    const searchWithin = async (query: string) => {
       const { text } = await visitor.send('GET', `/cars/${id}?${query}`);
-      return { ids: [...text.matchAll(/id="car-(\d+)"/g)].map(([, one]) => Number(one)), text };
+      return { ids: [...text.matchAll(/id="car-(\d+)"/g)].map(([, carId]) => Number(carId)), text };
     };
     await vi.waitFor(async () => {
-      const { ids, text } = await found('fuel=Diesel');
+      const { ids, text } = await searchWithin('fuel=Diesel');
       expect(ids).toEqual([diesel.id]);
       expect(text).toContain('name="fuel" value="Electric"');
       expect(text).toMatch(new RegExp(`<form id="search"[^>]* action="/cars/${id}"`));
@@ -136,7 +136,7 @@ describe('a category that an admin has added', () => {
     const [fact] = await sqlAt(market)<{
       make: string;
     }>`select make from cars where id = ${other.id}`;
-    const beyond = await found(`make=${encodeURIComponent(fact?.make ?? '')}`);
+    const beyond = await searchWithin(`make=${encodeURIComponent(fact?.make ?? '')}`);
     expect(beyond.ids).toEqual([]);
     expect(beyond.text).toContain('Search in all categories');
     const counts = await visitor.send('GET', `/search.counts?within=${id}&fuel=Diesel`);
@@ -167,8 +167,8 @@ describe('a category that an admin has added', () => {
     const admin = await newAdmin(market);
     const { id, name, rule } = await newCategory(admin);
     const content = { description, rule };
-    for (const taken of [name.toUpperCase(), 'sports cars'])
-      expect(await admin.callApi(addRuleCategory, { ...content, name: taken })).toEqual(
+    for (const used of [name.toUpperCase(), 'sports cars'])
+      expect(await admin.callApi(addRuleCategory, { ...content, name: used })).toEqual(
         refusedAs('name-taken'),
       );
     agreed(await admin.callApi(changeRuleCategory, { ...content, id, name }));
@@ -456,7 +456,7 @@ describe('the form of a category', () => {
     expect(saved.status).toBe(303);
     expect(saved.headers.get('location')).toContain('/dashboard/categories');
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
-    expect(all.find((one) => one.name === name)?.rule).toEqual(ruleFor(make));
+    expect(all.find((category) => category.name === name)?.rule).toEqual(ruleFor(make));
   });
 
   test('keeps the picture that was chosen while the cars of another rule are counted', async () => {
@@ -479,8 +479,8 @@ describe('the form of a category', () => {
     const saved = await send({ keptImage, previewed: `make=${make}`, save: 'yes' });
     expect(saved.headers.get('location')).toContain('/dashboard/categories');
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
-    const found = all.find((one) => one.name === name);
-    expect(keptImage).toContain(found?.imageId ?? 'none');
+    const category = all.find((listed) => listed.name === name);
+    expect(keptImage).toContain(category?.imageId ?? 'none');
   });
 
   test('is for admins alone', async () => {

@@ -7,7 +7,7 @@ import type { SearchIndex } from '../index/search-index.ts';
 import { type FormerCar, readCars, readCarsBefore } from '../stock/read-stock.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
 import { nextMail } from './next-mail.ts';
-import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
+import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
 
 /** Up to which change: all of transactions before `changedIn`, and of that one up to `changeId`. */
 interface Progress {
@@ -31,10 +31,10 @@ export async function findNewCars(database: Database, index: SearchIndex): Promi
       changes.length === changesAtOnce && last
         ? { changedIn: last.changedIn, changeId: last.id }
         : { changedIn: end, changeId: 0 };
-    const found = await lookUpChanges(database, index, changes);
+    const matches = await lookUpChanges(database, index, changes);
     const isOurs = await database.transaction(async (tx) => {
       if (!(await moveOn(tx, progress, next))) return false;
-      await note(tx, found);
+      await note(tx, matches);
       return true;
     });
     if (!isOurs || changes.length < changesAtOnce) return;
@@ -72,18 +72,18 @@ async function moveOn(tx: Queries, from: Progress, to: Progress): Promise<boolea
 }
 
 /** Not a person's own cars, and none twice. */
-async function note(tx: Queries, found: readonly Found[]): Promise<void> {
-  if (found.length === 0) return;
+async function note(tx: Queries, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
   await sql`
-    with found as (
+    with matches as (
       select s.id, f.car_id,
         row_number() over (partition by s.id order by f.car_id desc) + s.untold as place
-      from ${rowsOf(found)}
+      from ${rowsOf(matches)}
       join saved_searches s on s.id = f.search_id and s.removed_at is null
       join cars c on c.id = f.car_id and c.state = 'available' and c.seller_id <> s.person_id
     ), added as (
       insert into saved_search_cars (saved_search_id, car_id)
-      select id, car_id from found where place <= ${mostNewCars}
+      select id, car_id from matches where place <= ${mostNewCars}
       on conflict do nothing returning saved_search_id
     ), counted as (
       select saved_search_id, count(*) :: int as cars from added group by saved_search_id
@@ -94,9 +94,9 @@ async function note(tx: Queries, found: readonly Found[]): Promise<void> {
     from counted where s.id = counted.saved_search_id`.execute(tx);
 }
 
-const rowsOf = (found: readonly Found[]): RawBuilder<unknown> => sql`
-  unnest(${found.map(({ searchId }) => searchId)} :: bigint[],
-    ${found.map(({ carId }) => carId)} :: bigint[]) f (search_id, car_id)`;
+const rowsOf = (matches: readonly Match[]): RawBuilder<unknown> => sql`
+  unnest(${matches.map(({ searchId }) => searchId)} :: bigint[],
+    ${matches.map(({ carId }) => carId)} :: bigint[]) f (search_id, car_id)`;
 
 // Which saved searches find a car that has changed now, and did not before.
 
@@ -108,7 +108,7 @@ interface Change {
   readonly changedIn: string;
 }
 
-interface Found {
+interface Match {
   readonly searchId: number;
   readonly carId: number;
 }
@@ -120,29 +120,29 @@ async function lookUpChanges(
   { queries, pool }: Database,
   index: SearchIndex,
   changes: readonly Change[],
-): Promise<Found[]> {
+): Promise<Match[]> {
   if (changes.length === 0) return [];
-  const found: Found[] = [];
+  const matches: Match[] = [];
   let versions: Versions | null = null;
   for await (const searches of readSearches(queries)) {
     // Where nobody has saved a search, no car is read.
     versions ??= await readVersions(pool, changes);
     const { now, before, changesOf } = versions;
     if (now.length === 0) return [];
-    const matches = await index.match([...now, ...before], searches.map(askedOf));
+    const placesBySearch = await index.match([...now, ...before], searches.map(searchOf));
     for (const [at, { id: searchId, savedAt }] of searches.entries()) {
-      const places = matches[at] ?? [];
-      const known = new Set(places.map((place) => before[place - now.length]?.changeId));
+      const places = placesBySearch[at] ?? [];
+      const matchedBefore = new Set(places.map((place) => before[place - now.length]?.changeId));
       for (const place of places) {
         const carId = now[place]?.id;
         if (carId === undefined) continue;
         // What was so before the search was saved is not new in it.
         const first = changesOf.get(carId)?.find(({ changedAt }) => changedAt > savedAt);
-        if (first && !known.has(first.id)) found.push({ searchId, carId });
+        if (first && !matchedBefore.has(first.id)) matches.push({ searchId, carId });
       }
     }
   }
-  return found;
+  return matches;
 }
 
 interface Versions {
@@ -166,8 +166,8 @@ async function readVersions(pool: Database['pool'], changes: readonly Change[]):
 
 async function* readSearches(queries: Queries) {
   for (let after = 0; ; ) {
-    const { rows } = await sql<{ id: number; savedAt: number } & StoredAsked>`
-      select s.id, ${askedColumns}, extract(epoch from saved_at) :: float8 as "savedAt"
+    const { rows } = await sql<{ id: number; savedAt: number } & StoredQuery>`
+      select s.id, ${queryColumns}, extract(epoch from saved_at) :: float8 as "savedAt"
       from ${withCategories} where s.id > ${after} and removed_at is null
       order by s.id limit ${searchesAtOnce}`.execute(queries);
     const last = rows.at(-1);

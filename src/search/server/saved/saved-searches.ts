@@ -14,13 +14,13 @@ import {
   type SavedSearch,
   undoMinutes,
 } from '../../saved-contract.ts';
-import { type AskedSearch, categoryOfPage, searchPath } from '../../search-path.ts';
+import { categoryOfPage, type SearchCriteria, searchPath } from '../../search-path.ts';
 import { asksNoFact, everything, type SearchQuery } from '../../search-query.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
 import { firstMail } from './next-mail.ts';
-import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
+import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
 
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
@@ -105,7 +105,7 @@ export async function forgetRemovedSearches(queries: Queries): Promise<void> {
 }
 
 /** Strictly: an address that asks what nobody understands would be saved as another search. */
-function readAddress(path: string): AskedSearch | null {
+function readAddress(path: string): SearchCriteria | null {
   const [page = '', query] = path.split('?');
   const request = parseInput(searchCars, Object.fromEntries(new URLSearchParams(query)));
   // The category is named by the page.
@@ -114,7 +114,7 @@ function readAddress(path: string): AskedSearch | null {
 }
 
 /** However its cars are ordered, it is the same search. */
-const pathOf = ({ sentence, query: { sort: _, ...query }, within }: AskedSearch): string =>
+const pathOf = ({ sentence, query: { sort: _, ...query }, within }: SearchCriteria): string =>
   searchPath({ sentence, query, within });
 
 async function understoodBy(index: SearchIndex, request: IndexedSearch, line: string) {
@@ -149,13 +149,13 @@ async function withTotal(
 }
 
 async function listSearches(queries: Queries, personId: string): Promise<StoredSearch[]> {
-  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredAsked>`
-    select s.id, s.name, path, ${askedColumns}, c.name as category, rhythm,
+  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredQuery>`
+    select s.id, s.name, path, ${queryColumns}, c.name as category, rhythm,
       saved_at as "savedAt", new_cars as "newCars", removed_at is not null as "isRemoved"
     from ${withCategories} where person_id = ${personId}
       and (removed_at is null or removed_at > now() - interval ${undoTime})
     order by s.id desc limit ${2 * mostSavedSearches}`.execute(queries);
-  return rows.map(({ rule, ...row }) => ({ ...row, ...askedOf({ rule, query: row.query }) }));
+  return rows.map(({ rule, ...row }) => ({ ...row, ...searchOf({ rule, query: row.query }) }));
 }
 
 async function findSearch(

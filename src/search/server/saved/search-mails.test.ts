@@ -186,7 +186,7 @@ describe('a saved search', () => {
       });
     const nodes = [1, 2].map(() => nodeOf(market, { PUBLIC_URL: market.url }));
     const dying = nodeOf(market, { PUBLIC_URL: market.url }, {}, { ...real, transaction: dies });
-    const run = (one: typeof node) => runJobOn(one, 'search mails');
+    const run = (server: typeof node) => runJobOn(server, 'search mails');
     await vi.waitFor(() => expect(run(dying)).rejects.toThrow('killed'), soon);
     expect(await written()).toEqual([]);
     await makeDue(id);
@@ -195,7 +195,7 @@ describe('a saved search', () => {
       expect(await written()).toHaveLength(1);
     }, soon);
     await Promise.all([node, ...nodes].map(run));
-    for (const one of [dying, ...nodes]) await one.close();
+    for (const server of [dying, ...nodes]) await server.close();
     expect(await alertsTo(buyer)).toMatchObject([{ subject: `3 new cars: My ${word}` }]);
   });
 
@@ -425,7 +425,7 @@ describe('the list of saved searches', () => {
   test('is full after some, and takes no search that asks for nothing', async () => {
     const buyer = await newBuyer(market);
     const word = newWord();
-    for (let one = 0; one < mostSavedSearches; one += 1) await save(buyer, `${word} ${one}`);
+    for (let nth = 0; nth < mostSavedSearches; nth += 1) await save(buyer, `${word} ${nth}`);
     const input = { search: asking(word), name: 'One more', rhythm: 'daily' } as const;
     expect(await buyer.callApi(saveSearch, input)).toEqual(refusedAs('too-many-searches'));
     expect(await buyer.callApi(saveSearch, { ...input, search: asking('') })).toEqual(

@@ -11,7 +11,7 @@ import { findNewCars } from './find-new-cars.ts';
 import { type MailedCar, newCarsMail } from './new-cars-mail.ts';
 import { nextMail } from './next-mail.ts';
 import { forgetRemovedSearches } from './saved-searches.ts';
-import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
+import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
 
 /** Where the search does not answer, the next minute goes on. */
 export async function runSearchMails(database: Database, index: SearchIndex): Promise<void> {
@@ -33,7 +33,7 @@ export async function forgetOldSearchMails(queries: Queries): Promise<void> {
 /** How many cars an email shows; the others are behind a link. */
 const mostInMail = 6;
 
-interface DueSearch extends Addressee, StoredAsked {
+interface DueSearch extends Addressee, StoredQuery {
   readonly id: number;
   readonly title: string;
   readonly path: string;
@@ -51,7 +51,7 @@ async function sendSearchMails({ transaction, pool }: Database, index: SearchInd
 
 async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex): Promise<boolean> {
   const { rows } = await sql<DueSearch>`
-    select s.id, s.name as title, s.path, ${askedColumns}, p.name, p.email,
+    select s.id, s.name as title, s.path, ${queryColumns}, p.name, p.email,
       p.email_verified and p.suspended_at is null and p.erased_at is null as "isReachable"
     from ${withCategories} join people p on p.id = s.person_id
     where s.untold > 0 and s.rhythm <> 'none' and s.removed_at is null and s.next_alert_at <= now()
@@ -66,10 +66,10 @@ async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex):
   }
   const { fresh, onHold } = await unmailedCars(tx, pool, index, search);
   const [first, ...others] = await carsToShow(tx, fresh.slice(0, mostInMail));
-  const shown = first ? [first, ...others] : [];
+  const mailed = first ? [first, ...others] : [];
   await sql`
     update saved_search_cars set told_at = now()
-    where saved_search_id = ${search.id} and car_id = any (${shown.map(({ id }) => id)})`.execute(
+    where saved_search_id = ${search.id} and car_id = any (${mailed.map(({ id }) => id)})`.execute(
     tx,
   );
   await sql`
@@ -79,7 +79,7 @@ async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex):
   );
   await sql`
     update saved_searches s set untold = ${onHold.length}, next_alert_at = ${nextMail},
-      alerted_at = case when ${shown.length > 0} then now() else alerted_at end
+      alerted_at = case when ${mailed.length > 0} then now() else alerted_at end
     where id = ${search.id}`.execute(tx);
   if (first)
     await enqueueMails(tx, [
@@ -102,8 +102,8 @@ async function unmailedCars(
   const ids = rows.map(({ carId }) => carId);
   const cars = await readCars(pool, ids);
   const available = cars.filter(({ state }) => state === 'available');
-  const asked = [askedOf({ query, rule })];
-  const [places = []] = available.length > 0 ? await index.match(available, asked) : [];
+  const searches = [searchOf({ query, rule })];
+  const [places = []] = available.length > 0 ? await index.match(available, searches) : [];
   const matching = new Set(places.map((place) => available[place]?.id));
   return {
     fresh: ids.filter((carId) => matching.has(carId)),

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { askedTogether } from '../../understand/places/distance-apart.ts';
+import { combinedQuery } from '../../understand/places/distance-apart.ts';
 import { understand } from '../../understand/understand.ts';
 import { isText, type Understood } from '../../understand/understood.ts';
 import { withoutRange } from '../../without.ts';
@@ -31,7 +31,7 @@ import { withoutNearest } from './without-nearest.ts';
 import { wordedIn } from './worded-rows.ts';
 
 /** What a search asks, before any car is looked at. */
-export interface ReadSearch {
+export interface ParsedSearch {
   readonly understood: Understood;
   readonly chosen: ReturnType<typeof chosenPlaces>;
   readonly query: SearchQuery;
@@ -39,28 +39,28 @@ export interface ReadSearch {
 
 type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
 
-export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ReadSearch {
+export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ParsedSearch {
   const typed = understand(request.sentence, stock.vocabulary);
   const chosen = chosenPlaces(request.query, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
-  return { understood, chosen, query: askedTogether(understood, chosen.query) };
+  return { understood, chosen, query: combinedQuery(understood, chosen.query) };
 }
 
 export function answerSearch(
   request: SearchRequest,
   stock: Stock,
-  { understood, chosen, query }: ReadSearch = readSearch(request, stock),
+  { understood, chosen, query }: ParsedSearch = readSearch(request, stock),
   described: Described = new Map(),
 ): SearchAnswer {
   const { version, columns, vocabulary } = stock;
   const worded = wordedIn(columns, described);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   /** The rows that have the words of a sentence of words alone; null: words leave out none. */
-  const ofText = (read: Understood, words: readonly string[]) =>
-    isText(read) ? worded.ofText(words) : null;
-  const select = (read: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...asked } = askedTogether(read, chosen);
-    return selectionOf(asked, ofText(read, wordsFirst));
+  const ofText = (parsed: Understood, words: readonly string[]) =>
+    isText(parsed) ? worded.ofText(words) : null;
+  const select = (parsed: Understood, chosen: SearchQuery) => {
+    const { wordsFirst = [], ...facts } = combinedQuery(parsed, chosen);
+    return selectionOf(facts, ofText(parsed, wordsFirst));
   };
   const { near, wordsFirst = [], wordsLast = [] } = query;
   const selection = select(understood, chosen.query);
@@ -129,7 +129,7 @@ export function answerSearch(
             understood,
             total,
             vocabulary,
-            (read, left) => sizeOf(select(read, left).hits),
+            (parsed, left) => sizeOf(select(parsed, left).hits),
           ),
     ...(total > 0
       ? noneClosest
@@ -143,14 +143,14 @@ export function answerSearch(
   };
 }
 
-/** Those of the sentence for which there is no room in a search. */
+/** The places of the sentence for which there is no room in a search. */
 const placesBeyond = (
   { near: typed = [] }: SearchQuery,
-  { near: asked = [] }: SearchQuery,
+  { near: searched = [] }: SearchQuery,
 ): string =>
   typed
     .map(({ place }) => place)
-    .filter((one) => !asked.some(({ place }) => place === one))
+    .filter((name) => !searched.some(({ place }) => place === name))
     .join(', ');
 
 /** More are no choice for anybody. */
@@ -163,7 +163,7 @@ const mostOptions = 300;
 function optionsOf(
   name: FacetName,
   counts: ReadonlyMap<string, number>,
-  asked: readonly string[],
+  selected: readonly string[],
 ): FacetOption[] {
   const missing = counts.get(unstated);
   const options = [...counts]
@@ -171,8 +171,8 @@ function optionsOf(
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  options.unshift(...rangesOf(name, options, asked));
-  const isOffered = (options.length > 0 && !alwaysStated.has(name)) || asked.includes(unstated);
+  options.unshift(...rangesOf(name, options, selected));
+  const isOffered = (options.length > 0 && !alwaysStated.has(name)) || selected.includes(unstated);
   return missing !== undefined && isOffered
     ? [...options, { value: unstated, count: missing }]
     : options;
@@ -190,14 +190,14 @@ const offeredRanges: { readonly [Name in FacetName]?: readonly string[] } = {
 const rangesOf = (
   name: FacetName,
   options: readonly FacetOption[],
-  asked: readonly string[],
+  selected: readonly string[],
 ): FacetOption[] =>
-  [...new Set([...(offeredRanges[name] ?? []), ...asked])].flatMap((value) => {
+  [...new Set([...(offeredRanges[name] ?? []), ...selected])].flatMap((value) => {
     const bounds = boundsOf(value);
     if (!bounds) return [];
-    const within = options.filter((one) => isWithin(one.value, bounds));
-    const count = within.reduce((sum, one) => sum + one.count, 0);
-    return within.length > 1 || asked.includes(value) ? [{ value, count }] : [];
+    const within = options.filter((option) => isWithin(option.value, bounds));
+    const count = within.reduce((sum, option) => sum + option.count, 0);
+    return within.length > 1 || selected.includes(value) ? [{ value, count }] : [];
   });
 
 /** Who is not verified does not leave something unsaid. */

@@ -14,24 +14,24 @@ interface ChosenPlaces {
   readonly unknownPlaces: readonly string[];
 }
 
-/** A place that the sentence says as well is called as it is there. */
+/** `typed`: the query of the sentence. A place that it names as well is called as it is there. */
 export function chosenPlaces(
   query: SearchQuery,
   stock: Pick<StockCopy, 'columns' | 'vocabulary'>,
-  said: SearchQuery,
+  typed: SearchQuery,
 ): ChosenPlaces {
   const nameOf = (place: string) => {
     const name = stock.vocabulary.places.get(placeKey(plainPlace(place)));
-    return said.near?.some((one) => one.place === name) && name ? name : place;
+    return typed.near?.some((near) => near.place === name) && name ? name : place;
   };
-  const read = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
-  const near = read.flatMap(({ near: { miles }, named }) =>
+  const places = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
+  const near = places.flatMap(({ near: { miles }, named }) =>
     named ? [{ place: nameOf(named.place), miles }] : [],
   );
   return {
     query: near.length > 0 ? { ...query, near } : withoutPlaces(query),
-    corrections: read.flatMap(({ named }) => named?.correction ?? []),
-    unknownPlaces: read.flatMap((one) => (one.named ? [] : [one.near.place])),
+    corrections: places.flatMap(({ named }) => named?.correction ?? []),
+    unknownPlaces: places.flatMap(({ near, named }) => (named ? [] : [near.place])),
   };
 }
 

@@ -48,7 +48,7 @@ export function closestTo(query: SearchQuery, isText: boolean, stock: Stock): Cl
   // Sorting keeps the order of equals: what was posted last comes first.
   rows.sort((one, other) => one.gap - other.gap);
   return {
-    withoutEach: conditions.map((asked, at) => ({ asked, count: alone[at] ?? 0 })),
+    withoutEach: conditions.map((condition, at) => ({ condition, count: alone[at] ?? 0 })),
     closest: rows.slice(0, mostClosest).map(({ row }) => ({
       id: columns.rows.ids[row] ?? 0,
       missed: missedBy(row).flatMap((at) => conditions[at] ?? []),

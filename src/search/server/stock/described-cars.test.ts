@@ -15,8 +15,8 @@ test('a word that too many descriptions have is said to be common, and others ar
     ids.push((await postCar(seller, { description })).id);
   const { pool } = databaseAt(market);
   const words = [common, rare, `w${newMark()}`];
-  const found = await createFindDescribed(pool, { fewest: 2 })(words, 50);
-  expect([...found.values()]).toEqual([null, [ids[0]], []]);
+  const described = await createFindDescribed(pool, { fewest: 2 })(words, 50);
+  expect([...described.values()]).toEqual([null, [ids[0]], []]);
   expect(new Set((await createFindDescribed(pool, { fewest: 3 })(words, 50)).get(common))).toEqual(
     new Set(ids),
   );

@@ -47,9 +47,9 @@ export function createFindDescribed(
     const isCommon = (word: string) => (common.get(word) ?? 0) > performance.now();
     const most = Math.min(mostIds, Math.max(fewest, Math.floor(mostShare * onOffer)));
     const rare = words.filter((word) => !isCommon(word) && !isOfNumber.test(word));
-    const found = rare.length === 0 ? [] : await readDescribed(pool, rare, { most, longestMs });
-    if (found === 'too-slow') rare.forEach(remember);
-    const answered = found === 'too-slow' ? [] : found;
+    const result = rare.length === 0 ? [] : await readDescribed(pool, rare, { most, longestMs });
+    if (result === 'too-slow') rare.forEach(remember);
+    const answered = result === 'too-slow' ? [] : result;
     for (const [word, ids] of answered) if (ids === null) remember(word);
     return new Map([...words.filter(isCommon).map((word) => [word, null] as const), ...answered]);
   };

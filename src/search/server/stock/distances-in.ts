@@ -20,12 +20,12 @@ export function distancesIn(
 ): Distances {
   const each = near.map(({ place, miles: most }) => ({ place, most, miles: milesTo(place) }));
   function nearest(code: number): Near {
-    let found: Near = { place: '', miles: Infinity };
-    for (const { place, miles } of each) {
-      const one = miles[code] ?? Infinity;
-      if (one < found.miles) found = { place, miles: one };
+    let least: Near = { place: '', miles: Infinity };
+    for (const { place, miles: milesByCode } of each) {
+      const miles = milesByCode[code] ?? Infinity;
+      if (miles < least.miles) least = { place, miles };
     }
-    return found;
+    return least;
   }
   const ofCodes = near.length > 0 ? places.values : [];
   return {

@@ -19,7 +19,7 @@ const sentences = [
   ...words.flatMap((word) => [`${word} under 20k`, `cheap ${word} near Denver`, `${word} -diesel`]),
   ...makes.map(({ name }) => `${name} suv`),
   ...makes.flatMap(({ name, families }) =>
-    families.slice(0, 1).map((one) => `${name} ${one.name}`),
+    families.slice(0, 1).map((family) => `${name} ${family.name}`),
   ),
 ].slice(0, 220);
 
@@ -88,22 +88,22 @@ test('fifty posts and withdrawals change what 200 searches find by these cars al
         const columns = createColumns();
         for (const [at, car] of stock.entries()) columns.put(rowOf(stored(at + 1, car), titles));
         const vocabulary = vocabularyOf(columns);
-        const found = (sentence: string) =>
+        const idsOf = (sentence: string) =>
           answerSearch(
             { sentence, query: everything, size: 1000, isTotalOnly: true },
             { version: 0, columns, vocabulary },
           ).ids;
-        const before = sentences.map(found);
+        const before = sentences.map(idsOf);
         const ids = others.map((_, at) => stock.length + 1 + at);
         for (const [at, car] of others.entries())
           columns.put(rowOf(stored(ids[at] ?? 0, car), titles));
         const own = new Set(ids);
         const withoutThese = (all: readonly number[]) => all.filter((id) => !own.has(id));
         for (const [at, sentence] of sentences.entries())
-          expect(withoutThese(found(sentence)), sentence).toEqual(before[at]);
+          expect(withoutThese(idsOf(sentence)), sentence).toEqual(before[at]);
         for (const id of ids) columns.remove(id);
         for (const [at, sentence] of sentences.entries())
-          expect(found(sentence), sentence).toEqual(before[at]);
+          expect(idsOf(sentence), sentence).toEqual(before[at]);
       },
     ),
     { numRuns: 5, endOnFailure: true },

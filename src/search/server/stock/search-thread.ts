@@ -126,20 +126,20 @@ async function answerTo(question: ThreadRequest['question'], copy: StockCopy): P
 }
 
 async function searchIn(request: SearchRequest, copy: StockCopy) {
-  const read = readSearch(request, copy);
-  const words = read.query.wordsFirst ?? [];
+  const parsed = readSearch(request, copy);
+  const words = parsed.query.wordsFirst ?? [];
   const described =
     words.length > 0 ? await findDescribed(words, copy.columns.rows.onOffer) : undefined;
-  return { found: answerSearch(request, copy, read, described) };
+  return { result: answerSearch(request, copy, parsed, described) };
 }
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
-  const said = car.make ? {} : understand(title, copy.vocabulary).query.is;
+  const parsed = car.make ? {} : understand(title, copy.vocabulary).query.is;
   const like = {
     ...car,
-    make: car.make ?? said.make?.[0] ?? null,
-    body: car.body ?? said.body?.[0] ?? null,
-    seats: car.seats ?? said.seats?.[0] ?? null,
+    make: car.make ?? parsed.make?.[0] ?? null,
+    body: car.body ?? parsed.body?.[0] ?? null,
+    seats: car.seats ?? parsed.seats?.[0] ?? null,
   };
   return similarTo(copy.columns, like, size);
 }

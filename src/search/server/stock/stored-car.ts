@@ -84,7 +84,7 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
 
 /** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
 export function rowOf(car: StoredCar, titles: Titles): StockRow {
-  const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.saidBy(car.title);
+  const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.factsOf(car.title);
   const { make, model } = namesOf(car, is);
   return {
     id: car.id,
@@ -92,9 +92,9 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     changedAt: car.changedAt,
     facets: {
       category: car.categoryId && categoryNames[car.categoryId],
-      make: shown(make),
-      model: make && model && shown(`${make} ${model}`),
-      trim: shown(car.trim),
+      make: publicName(make),
+      model: make && model && publicName(`${make} ${model}`),
+      trim: publicName(car.trim),
       body: car.body ?? singleValue(is.body),
       fuel: car.fuel ?? singleValue(is.fuel),
       gearbox: car.gearbox ?? singleValue(is.gearbox),
@@ -130,7 +130,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
 
 function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readonly string[] {
   const text = [car.title, car.trim, car.make, car.model, car.interior]
-    .filter((one) => one !== null)
+    .filter((part) => part !== null)
     .join(' ');
   const words = titles.wordsOf(text);
   const numbers = make ? modelNumbersIn(make, text) : [];
@@ -162,17 +162,18 @@ function engineIn(title: string): number | null {
 /** As we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
 export function namesOf(
   { make: typedMake, model: typedModel, title }: Pick<StoredCar, 'make' | 'model' | 'title'>,
-  said: Said['is'],
+  inTitle: TitleFacts['is'],
 ): { readonly make: string | null; readonly model: string | null } {
-  const make = typedMake ? (knownMake(typedMake) ?? typedMake) : singleValue(said.make);
+  const make = typedMake ? (knownMake(typedMake) ?? typedMake) : singleValue(inTitle.make);
   if (!make) return { make: null, model: null };
-  const inTitle = singleValue(said.model)?.slice(make.length + 1) ?? null;
-  const model = typedMake ? typedModel : inTitle;
+  const model = typedMake
+    ? typedModel
+    : (singleValue(inTitle.model)?.slice(make.length + 1) ?? null);
   return { make, model: model && (modelOfCar(make, model, title) ?? model) };
 }
 
 /** Everybody reads the choices of a search. */
-const shown = (typed: string | null): string | null => typed && knownShown(typed);
+const publicName = (typed: string | null): string | null => typed && withoutContacts(typed);
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 
@@ -182,38 +183,38 @@ const readable = (name: FactName, value: string | null): string | null =>
 
 const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
 
-type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
+type TitleFacts = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
 interface Titles {
   /** As it is written: what is no known word stays one. */
-  saidBy(title: string): Said;
+  factsOf(title: string): TitleFacts;
   wordsOf(title: string): readonly string[];
 }
 
 /** Titles say the same whatever else is in stock. */
 const vocabularyOfTitles = perCountry(() => createVocabularyOfTitles(carNames, [knownPlaces()]));
 export const titles: Titles = {
-  saidBy: (title) => understand(title, vocabularyOfTitles()).query,
+  factsOf: (title) => understand(title, vocabularyOfTitles()).query,
   wordsOf,
 };
 
 /** Many cars have the same title: while the stock is loaded, each is read once. */
-export const rememberedTitles = ({ saidBy, wordsOf }: Titles): Titles => ({
-  saidBy: remembered(saidBy),
+export const rememberedTitles = ({ factsOf, wordsOf }: Titles): Titles => ({
+  factsOf: remembered(factsOf),
   wordsOf: remembered(wordsOf),
 });
 
 function remembered<Value>(read: (title: string) => Value): (title: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (title) => {
-    const value = known.get(title) ?? read(title);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(title, value);
+    const value = cache.get(title) ?? read(title);
+    if (cache.size >= mostRemembered) cache.clear();
+    cache.set(title, value);
     return value;
   };
 }
 
-const knownShown = remembered(nameWithoutContacts);
+const withoutContacts = remembered(nameWithoutContacts);
 
 const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
   range?.from !== undefined && range.from === range.to ? range.from : null;

@@ -9,15 +9,15 @@ import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 
 /** What is shown may be so old, in milliseconds. */
-const keptMs = 2000;
-const mostKept = 50;
+const cachedMs = 2000;
+const mostCached = 50;
 
-interface Kept {
+interface CachedCounts {
   readonly copy: StockCopy;
   readonly at: number;
   readonly counts: Counts;
 }
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedCounts>();
 
 export function suggestIn(copy: StockCopy, request: IndexedSearch): Suggestion[] {
   const { selectionOf } = selectIn(copy.columns, request.within);
@@ -26,14 +26,14 @@ export function suggestIn(copy: StockCopy, request: IndexedSearch): Suggestion[]
     total: (query) => sizeOf(selectionOf(query).hits),
     count(query) {
       const key = JSON.stringify([query, request.within]);
-      const known = kept.get(key);
-      if (known?.copy === copy && performance.now() - known.at < keptMs) return known.counts;
+      const cached = cache.get(key);
+      if (cached?.copy === copy && performance.now() - cached.at < cachedMs) return cached.counts;
       const counts = count(copy.columns, selectionOf(query));
-      kept.delete(key);
-      kept.set(key, { copy, at: performance.now(), counts });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
+      cache.delete(key);
+      cache.set(key, { copy, at: performance.now(), counts });
+      for (const oldest of cache.keys()) {
+        if (cache.size <= mostCached) break;
+        cache.delete(oldest);
       }
       return counts;
     },

@@ -14,18 +14,19 @@ interface Worded {
 }
 
 export function wordedIn({ rows, titles }: Columns, described: Described): Worded {
-  const known = new Map<string, Uint32Array>();
+  const cache = new Map<string, Uint32Array>();
   const rowsOfDetails = (word: string): Uint32Array =>
     titles.setOf([word], rows.length) ?? new Uint32Array(wordsFor(rows.length));
   function rowsOf(word: string): Uint32Array {
-    const found = known.get(word) ?? rowsOfDetails(word);
-    if (known.has(word)) return found;
+    const cached = cache.get(word);
+    if (cached) return cached;
+    const set = rowsOfDetails(word);
     for (const id of described.get(word) ?? []) {
       const row = rows.rowOf(id);
-      if (row >= 0) setBit(found, row, true);
+      if (row >= 0) setBit(set, row, true);
     }
-    known.set(word, found);
-    return found;
+    cache.set(word, set);
+    return set;
   }
   return {
     rowsOf,

@@ -4,7 +4,7 @@ import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type FacetName, makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
-import { askedTogether } from '../../understand/places/distance-apart.ts';
+import { combinedQuery } from '../../understand/places/distance-apart.ts';
 import { type Token, tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
@@ -40,8 +40,11 @@ export function suggest(request: IndexedSearch, suggesting: Suggesting): Suggest
     const isPlace = isBehindJoint || isOrBehindPlace(before, cut.rest, suggesting);
     const ofPlaces = places(cut, isPlace, request.query, suggesting);
     const isPlaceAlone = isBehindJoint || (isPlace && ofPlaces.length > 0);
-    const found = [...(isPlaceAlone ? [] : values(cut, request.query, suggesting)), ...ofPlaces];
-    if (found.length > 0) return found.slice(0, mostShown);
+    const suggestions = [
+      ...(isPlaceAlone ? [] : values(cut, request.query, suggesting)),
+      ...ofPlaces,
+    ];
+    if (suggestions.length > 0) return suggestions.slice(0, mostShown);
   }
   return [];
 }
@@ -65,9 +68,9 @@ function values(
   chosen: SearchQuery,
   { vocabulary, count, total }: Suggesting,
 ) {
-  const query = askedTogether(understand(rest, vocabulary), chosen);
+  const query = combinedQuery(understand(rest, vocabulary), chosen);
   const { facets, estimated } = count(query);
-  const found = suggestedFacets.flatMap((facet) =>
+  const matches = suggestedFacets.flatMap((facet) =>
     // One more color would find cars of either.
     query.is[facet] && facet !== 'equipment'
       ? []
@@ -77,15 +80,15 @@ function values(
         }),
   );
   const isModel = ({ facet }: { facet: string }) => Number(facet === 'model');
-  found.sort(
+  matches.sort(
     (one, other) =>
       one.rank - other.rank || isModel(one) - isModel(other) || other.count - one.count,
   );
   const suggestions: Suggestion[] = [];
-  for (const { facet, value, count } of found) {
+  for (const { facet, value, count } of matches) {
     if (suggestions.length === mostShown) break;
     const sentence = `${rest} ${nameBehind(query, facet, value)}`.trim();
-    const meant = askedTogether(understand(sentence, vocabulary), chosen);
+    const meant = combinedQuery(understand(sentence, vocabulary), chosen);
     if (!means(meant, query, facet, value)) continue;
     // Makes, models and places are what sellers have typed.
     if (maskContacts(value) !== null) continue;
@@ -109,10 +112,10 @@ function rankOf({ whole, within }: ReturnType<typeof namesOfValue>, typed: strin
   return within.some((name) => name.startsWith(typed)) ? 2 : null;
 }
 
-/** A make that was said already is not said again. */
+/** The make stands in the sentence already, and is not repeated. */
 function nameBehind({ is }: SearchQuery, facet: Suggestion['kind'], value: string): string {
-  const said = facet === 'model' && is.make?.find((make) => value.startsWith(`${make} `));
-  return said ? value.slice(said.length + 1) : value;
+  const make = facet === 'model' && is.make?.find((make) => value.startsWith(`${make} `));
+  return make ? value.slice(make.length + 1) : value;
 }
 
 /** Is the value all else that the sentence asks? Only then the count is right. */
@@ -124,8 +127,10 @@ function means(
 ): boolean {
   const added = meant.is[facet] ?? [];
   const others = (query: SearchQuery) => {
-    const { is: asked, ...rest } = query;
-    const { make: _, [facet]: __, ...is } = asked;
+    const {
+      is: { make: _, [facet]: __, ...is },
+      ...rest
+    } = query;
     return JSON.stringify({ is, ...rest });
   };
   const isAdded = facet === 'equipment' ? added.at(-1) === value : added.join() === value;
@@ -139,16 +144,16 @@ function places(
   { vocabulary, total }: Suggesting,
 ): Suggestion[] {
   if (!isPlace && typed.length < leastOfPlace) return [];
-  const found = new Set<string>();
+  const matches = new Set<string>();
   for (const [key, place] of vocabulary.places) {
-    if (key.startsWith(typed)) found.add(place);
-    if (found.size === placesTried) break;
+    if (key.startsWith(typed)) matches.add(place);
+    if (matches.size === placesTried) break;
   }
-  return [...found]
+  return [...matches]
     .map((place) => {
       const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
-      const query = askedTogether(understand(sentence, vocabulary), chosen);
-      const count = query.near?.some((one) => one.place === place) ? total(query) : 0;
+      const query = combinedQuery(understand(sentence, vocabulary), chosen);
+      const count = query.near?.some((near) => near.place === place) ? total(query) : 0;
       return { sentence, name: place, kind: 'place' as const, count, isExact: true };
     })
     .filter(({ count }) => count > 0)
@@ -165,13 +170,13 @@ interface Names {
 }
 
 /** There are some thousands of models, and sellers can type more. */
-const mostKept = 20_000;
-const kept = new Map<string, Names>();
+const mostCached = 20_000;
+const cache = new Map<string, Names>();
 
 function namesOfValue(facet: FacetName, value: string): Names {
   const key = `${facet} ${value}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const synonyms = wordsOfFacets[facet] ?? {};
   const nicknames =
     facet === 'make' ? carNames.makes.find(({ name }) => name === value)?.nicknames : [];
@@ -186,8 +191,8 @@ function namesOfValue(facet: FacetName, value: string): Names {
     within: words
       .slice(1)
       .map((_, at) => keyOf(words.slice(at + 1).join(' ')))
-      .filter((one) => facet === 'model' || !genericWords.has(one)),
+      .filter((name) => facet === 'model' || !genericWords.has(name)),
   };
-  if (kept.size < mostKept) kept.set(key, names);
+  if (cache.size < mostCached) cache.set(key, names);
   return names;
 }

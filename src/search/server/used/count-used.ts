@@ -110,8 +110,8 @@ export async function countUsed(columns: Columns): Promise<UsedCount[]> {
 
 /** Worked out once for each code; new ones come while the stock grows. */
 function byCode(work: (code: number) => number): (code: number) => number {
-  const known: number[] = [];
-  return (code) => (known[code] ??= work(code));
+  const cache: number[] = [];
+  return (code) => (cache[code] ??= work(code));
 }
 
 function add<Key>(tallies: Map<Key, Tally>, key: Key, more: Tally): void {

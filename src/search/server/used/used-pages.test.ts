@@ -37,7 +37,7 @@ async function post(location: string, resalePriceCents: number): Promise<number>
 }
 beforeAll(async () => {
   seller = await newSeller(market);
-  for (let one = 0; one < 11; one++) await post('Dayton, OH', 20_000_00 + one * 1000_00);
+  for (let nth = 0; nth < 11; nth++) await post('Dayton, OH', 20_000_00 + nth * 1000_00);
 });
 
 test('a model of which few are for sale has no page: who comes by an old link finds them by a search', async () => {

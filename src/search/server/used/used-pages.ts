@@ -43,7 +43,7 @@ export const usedHandlers = (dependencies: Pick<Dependencies, 'index'>): CallHan
       if (!named) return refuse('not-found');
       const { make, family, city } = named;
       const counts = await counted(reportFailure);
-      const count = counts.find((one) => isOf(one, named));
+      const count = counts.find((used) => isOf(used, named));
       return {
         make: make.name,
         model: family?.name ?? null,
@@ -90,14 +90,18 @@ const queryOf = ({ make, family, city }: Named, model: UsedCount['models']): Sea
 });
 
 function linksOf({ make, family, city }: Named, counts: readonly UsedCount[]) {
-  const ofMake = counts.filter((one) => one.make === make.name);
+  const ofMake = counts.filter((count) => count.make === make.name);
   const others = ofMake.filter(
-    (one) => one.family !== null && one.family !== family?.name && one.city === city,
+    (count) => count.family !== null && count.family !== family?.name && count.city === city,
   );
   const cities = family
-    ? ofMake.filter((one) => one.family === family.name && one.city !== null && one.city !== city)
+    ? ofMake.filter(
+        (count) => count.family === family.name && count.city !== null && count.city !== city,
+      )
     : [];
-  const makes = family ? [] : counts.filter((one) => one.family === null && one.make !== make.name);
+  const makes = family
+    ? []
+    : counts.filter((count) => count.family === null && count.make !== make.name);
   return {
     models: others.slice(0, mostLinks).map(linkOf),
     cities: (city === null ? cities : cities.toSorted(byDistanceFrom(city)))

@@ -19,8 +19,8 @@ export function withDistance(
   };
 }
 
-/** What a sentence asks, and what was chosen beside it. Of too many places, the chosen and the last ones. */
-export function askedTogether(
+/** What a sentence asks together with what was chosen beside it. Of too many places, the chosen and the last ones. */
+export function combinedQuery(
   { query, miles }: Pick<Understood, 'query' | 'miles'>,
   chosen: SearchQuery,
 ): SearchQuery {

@@ -68,7 +68,7 @@ const owned: ReadonlySet<string> = new Set(
 
 /** How many tokens say where they are themselves, which nobody knows: `me`, `my house`. */
 export function lengthOfSelf(tokens: readonly Token[], at: number): number {
-  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
-  if (selves.has(one)) return 1;
-  return ['my', 'our'].includes(one) && owned.has(two) ? 2 : 0;
+  const [word = '', next = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (selves.has(word)) return 1;
+  return ['my', 'our'].includes(word) && owned.has(next) ? 2 : 0;
 }

@@ -3,7 +3,7 @@ import { isPoint } from '../../near-point.ts';
 import { comparingWords } from '../comparisons.ts';
 import { negations, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
-import { type Correction, nearestWord, type TakenWords } from '../typing-errors.ts';
+import { type Correction, type CorrectionCache, nearestWord } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { placeKey } from './place-names.ts';
 import { plainPlace, stateAsked, townsOf } from './states.ts';
@@ -12,7 +12,7 @@ import { lengthOfZip } from './zip-codes.ts';
 /** A piece of the sentence: where it begins, and what is behind its last character. */
 export type Piece = Pick<Token, 'start' | 'end'>;
 
-export interface FoundPlace {
+export interface PlaceMatch {
   /** Undefined for one that is not known. */
   readonly place?: string;
   readonly unknownPlace?: Piece;
@@ -37,15 +37,15 @@ export function readDoubtful(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
   { isSure, isNumber }: { readonly isSure: boolean; readonly isNumber: boolean },
-): FoundPlace | null {
+): PlaceMatch | null {
   // Not in `around 15000`.
   const zip = isSure && !isNumber ? lengthOfZip(tokens, at, true) : 0;
   if (zip > 0) return zipAt(tokens, at, zip, vocabulary);
   if (!isUnknown(tokens[at], vocabulary)) return null;
   return (
-    readMistyped(tokens, at, vocabulary, taken) ??
+    readMistyped(tokens, at, vocabulary, cache) ??
     (isSure ? readUnknown(tokens, at, vocabulary) : null)
   );
 }
@@ -68,16 +68,16 @@ function readMistyped(
   tokens: readonly Token[],
   at: number,
   { places, words }: Vocabulary,
-  taken: TakenWords,
-): FoundPlace | null {
+  cache: CorrectionCache,
+): PlaceMatch | null {
   // Titles are read without looking for errors.
   const typed = words.length > 0 ? (tokens[at]?.text ?? '') : '';
   if (typed.length < leastMistyped || isOneOfMany(tokens, at)) return null;
   const key = `near ${typed}`;
-  if (!taken.has(key))
-    taken.set(key, nearestWord(typed, words) ? undefined : nearestWord(typed, places.keys()));
-  const place = places.get(taken.get(key) ?? '');
-  return place ? { place, length: 1, correction: { typed, taken: place } } : null;
+  if (!cache.has(key))
+    cache.set(key, nearestWord(typed, words) ? undefined : nearestWord(typed, places.keys()));
+  const place = places.get(cache.get(key) ?? '');
+  return place ? { place, length: 1, correction: { typed, corrected: place } } : null;
 }
 
 /** Each takes a comparison with every known place, and a sentence is about one. */
@@ -102,14 +102,14 @@ export function placeNamed(
   if (town) return { place: town };
   const place =
     key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
-  return place ? { place, correction: { typed, taken: place } } : null;
+  return place ? { place, correction: { typed, corrected: place } } : null;
 }
 
 function readUnknown(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-): FoundPlace | null {
+): PlaceMatch | null {
   if (vocabulary.words.length === 0) return null;
   const isOver = (token: Token) => !isUnknown(token, vocabulary);
   const end = tokens.slice(at, at + mostWords).findIndex(isOver);
@@ -125,12 +125,12 @@ export function zipAt(
   at: number,
   length: number,
   { isKnownZip }: Vocabulary,
-): FoundPlace {
+): PlaceMatch {
   const zip = tokens[at]?.text ?? '';
   return isKnownZip(zip) ? { place: zip, length } : unknownAt(tokens, at, length);
 }
 
-export const unknownAt = (tokens: readonly Token[], at: number, length: number): FoundPlace => ({
+export const unknownAt = (tokens: readonly Token[], at: number, length: number): PlaceMatch => ({
   unknownPlace: pieceOf(tokens, at, length),
   length,
 });

@@ -3,20 +3,20 @@
 import { defaultMiles, type Near } from '../../search-query.ts';
 import { opinions, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
-import type { TakenWords } from '../typing-errors.ts';
+import type { CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
-import { type FoundPlace, type Piece, pieceOf, readDoubtful } from './doubtful-places.ts';
+import { type Piece, type PlaceMatch, pieceOf, readDoubtful } from './doubtful-places.ts';
 import { isPlaceAlone, readNamed, stateAt } from './named-places.ts';
 import { placeOfState, stateAsked } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
-interface ListedPlace extends FoundPlace {
+interface ListedPlace extends PlaceMatch {
   /** The first token of its name, and the one behind it and its ZIP code. */
   readonly at: number;
   readonly end: number;
 }
 
-export const listed = (tokens: readonly Token[], at: number, read: FoundPlace): ListedPlace => {
+export const listed = (tokens: readonly Token[], at: number, read: PlaceMatch): ListedPlace => {
   const end = at + read.length;
   return { ...read, at, end: end + (read.place ? lengthOfZip(tokens, end) : 0) };
 };
@@ -32,7 +32,7 @@ export function readListOfPlaces(
   tokens: readonly Token[],
   first: ListedPlace,
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
   isSure: boolean,
 ): ListedPlace[] {
   const all = [first];
@@ -48,7 +48,7 @@ export function readListOfPlaces(
       isOr && !named && doubtful < mostDoubtful && !describesCars(tokens[at]?.text ?? '');
     const next =
       named ??
-      (isDoubted ? readDoubtful(tokens, at, vocabulary, taken, { isSure, isNumber: false }) : null);
+      (isDoubted ? readDoubtful(tokens, at, vocabulary, cache, { isSure, isNumber: false }) : null);
     if (!next) break;
     if (!named) doubtful += 1;
     last = listed(tokens, at, next);
@@ -83,9 +83,9 @@ function lengthOfJoint(tokens: readonly Token[], at: number): number {
 function asStates(tokens: readonly Token[], all: readonly ListedPlace[]): ListedPlace[] {
   const isState = ({ place }: ListedPlace) =>
     place !== undefined && stateAsked(place) !== undefined;
-  const states = all.map((one) => (isState(one) ? one.place : stateOf(tokens, one)));
+  const states = all.map((item) => (isState(item) ? item.place : stateOf(tokens, item)));
   if (!all.some(isState) || states.includes(undefined)) return [...all];
-  return all.map((one, at) => ({ ...one, place: states[at] ?? '' }));
+  return all.map((item, at) => ({ ...item, place: states[at] ?? '' }));
 }
 
 function stateOf(tokens: readonly Token[], { at, length }: ListedPlace): string | undefined {
@@ -103,12 +103,13 @@ export function piecesOfList(
   vocabulary: Vocabulary,
   hasWordBefore: boolean,
 ): Piece[] {
-  const stay = hasWordBefore || all.every((one) => isPlaceAlone(tokens, one.at, one, vocabulary));
+  const stay =
+    hasWordBefore || all.every((item) => isPlaceAlone(tokens, item.at, item, vocabulary));
   if (all.length < 2 || !stay) return [];
-  return all.map((one, nth) => {
+  return all.map((item, nth) => {
     const [before, next] = [all[nth - 1], all[nth + 1]];
-    const from = before ? before.end : one.at;
-    return pieceOf(tokens, from, (before ? one.end : (next?.at ?? one.end)) - from);
+    const from = before ? before.end : item.at;
+    return pieceOf(tokens, from, (before ? item.end : (next?.at ?? item.end)) - from);
   });
 }
 

@@ -3,7 +3,7 @@
 import { stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
-import { type FoundPlace, isUnknown, unknownAt } from './doubtful-places.ts';
+import { isUnknown, type PlaceMatch, unknownAt } from './doubtful-places.ts';
 import { nicknames, placeKey } from './place-names.ts';
 import { placeOfState, stateAsked, stateBesideCity, stateNamed } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
@@ -13,24 +13,24 @@ export const readNamed = (
   tokens: readonly Token[],
   at: number,
   places: Vocabulary['places'],
-): FoundPlace | null => readPlace(tokens, at, places) ?? readShortState(tokens, at);
+): PlaceMatch | null => readPlace(tokens, at, places) ?? readShortState(tokens, at);
 
 /** The same with its postal code before it: `10115 Berlin`. */
 export function readNamedBehindCode(
   tokens: readonly Token[],
   at: number,
   places: Vocabulary['places'],
-): FoundPlace | null {
+): PlaceMatch | null {
   const code = lengthOfZip(tokens, at, true);
-  const found = readNamed(tokens, at + code, places);
-  return found && { ...found, length: code + found.length };
+  const match = readNamed(tokens, at + code, places);
+  return match && { ...match, length: code + match.length };
 }
 
 function readPlace(
   tokens: readonly Token[],
   at: number,
   places: Vocabulary['places'],
-): FoundPlace | null {
+): PlaceMatch | null {
   for (let count = longestPhrase; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count);
     if (words.length < count || words[0]?.text === ',' || words.at(-1)?.text === ',') continue;
@@ -39,9 +39,9 @@ function readPlace(
     // In "Portland or Seattle" Oregon is not meant.
     const isJoint = count > 1 && words.at(-1)?.text === 'or';
     if (isJoint && readNamed(tokens, at + count, places)) continue;
-    const found = { place, length: count };
-    const other = lengthOfOtherState(tokens, at, found, places);
-    return other > 0 ? unknownAt(tokens, at, count + other) : found;
+    const match = { place, length: count };
+    const other = lengthOfOtherState(tokens, at, match, places);
+    return other > 0 ? unknownAt(tokens, at, count + other) : match;
   }
   return null;
 }
@@ -50,7 +50,7 @@ function readPlace(
 function lengthOfOtherState(
   tokens: readonly Token[],
   at: number,
-  { place = '', length }: FoundPlace,
+  { place = '', length }: PlaceMatch,
   places: Vocabulary['places'],
 ): number {
   const isCity = isCityAlone(tokens, at, length, place) && !stateAsked(place);
@@ -74,7 +74,7 @@ const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);
 const ends: ReadonlySet<string | undefined> = new Set([undefined, ',', 'or', 'and']);
 
 /** `OH` */
-function readShortState(tokens: readonly Token[], at: number): FoundPlace | null {
+function readShortState(tokens: readonly Token[], at: number): PlaceMatch | null {
   const { text = '', isCapital = false } = tokens[at] ?? {};
   const state = /^[a-z]{2}$/.test(text) && text !== 'la' ? stateNamed(text) : undefined;
   const isSure = isCapital && ends.has(tokens[at + 1]?.text);
@@ -90,16 +90,16 @@ export function readAlone(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-): FoundPlace | null {
-  const found = readNamed(tokens, at, vocabulary.places);
-  return found && isPlaceAlone(tokens, at, found, vocabulary) ? found : null;
+): PlaceMatch | null {
+  const match = readNamed(tokens, at, vocabulary.places);
+  return match && isPlaceAlone(tokens, at, match, vocabulary) ? match : null;
 }
 
 /** Is it a place though no word before it says so? */
 export function isPlaceAlone(
   tokens: readonly Token[],
   at: number,
-  { place, length }: FoundPlace,
+  { place, length }: PlaceMatch,
   vocabulary: Vocabulary,
 ): boolean {
   if (!place) return false;

@@ -1,12 +1,12 @@
 // Where a car should be: near Dayton, in Portland OR, within 50 miles of Leeds.
 import type { Near } from '../../search-query.ts';
 import type { Token } from '../tokens.ts';
-import type { Correction, TakenWords } from '../typing-errors.ts';
+import type { Correction, CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Distance, lengthOfSelf, readDistance } from './distances.ts';
 import {
-  type FoundPlace,
   type Piece,
+  type PlaceMatch,
   pieceOf,
   readDoubtful,
   usualJoints,
@@ -16,7 +16,7 @@ import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-place
 import { readAlone, readNamedBehindCode } from './named-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
-interface Found {
+interface NearMatch {
   /** Those that are known; a car is near one of them. */
   readonly near?: readonly Near[];
   /** Where each of several places stands: without that piece, the others are asked. */
@@ -35,7 +35,7 @@ interface Found {
 
 /** A place with what stands before it. */
 interface Opened {
-  readonly found: FoundPlace;
+  readonly place: PlaceMatch;
   /** How many tokens stand before the name of the place. */
   readonly before: number;
   /** They say that it is one. */
@@ -51,20 +51,20 @@ export function readNear(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
-): Found | null {
+  cache: CorrectionCache,
+): NearMatch | null {
   const distance = readDistance(tokens, at);
   const self = distance ? 0 : lengthOfNearMe(tokens, at);
   if (self > 0) return { isNearest: true, length: self };
   const behind = at + (distance?.length ?? 0);
   const opened = distance
-    ? readBehindDistance(tokens, behind, vocabulary, taken)
-    : readBehindJoint(tokens, at, vocabulary, taken);
+    ? readBehindDistance(tokens, behind, vocabulary, cache)
+    : readBehindJoint(tokens, at, vocabulary, cache);
   const isLimit = distance?.opening === 'limit' && !distance.isRadius;
   if (!opened || (isLimit && !['of', 'from'].includes(tokens[behind]?.text ?? '')))
     return distance ? readMissing(tokens, at, distance) : readNearby(tokens, at);
-  const first = listed(tokens, behind + opened.before, opened.found);
-  const all = readListOfPlaces(tokens, first, vocabulary, taken, opened.isSure);
+  const first = listed(tokens, behind + opened.before, opened.place);
+  const all = readListOfPlaces(tokens, first, vocabulary, cache, opened.isSure);
   const end = all.at(-1)?.end ?? first.end;
   const after = distance ? null : readDistanceBehind(tokens, end);
   const miles = distance?.miles ?? after?.miles;
@@ -72,7 +72,7 @@ export function readNear(
   return {
     ...(near.length > 0 && { near }),
     pieces: piecesOfList(tokens, all, vocabulary, first.at > at).flatMap((piece, nth) =>
-      nearEach(all.slice(nth, nth + 1), miles).map((one) => ({ ...piece, near: one })),
+      nearEach(all.slice(nth, nth + 1), miles).map((place) => ({ ...piece, near: place })),
     ),
     miles,
     unknownPlaces: all.flatMap(({ unknownPlace }) => unknownPlace ?? []),
@@ -86,16 +86,16 @@ function readBehindDistance(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
 ): Opened | null {
   const joint = tokens[at]?.text ?? '';
   const isNone = lengthOfSelf(tokens, at + 1) > 0 || saysRange(tokens, at + 1);
   if (!jointsOfDistance.includes(joint) || isNone) return null;
   const doubt = { isSure: true, isNumber: joint === 'around' };
-  const found =
+  const place =
     readNamedBehindCode(tokens, at + 1, vocabulary.places) ??
-    readDoubtful(tokens, at + 1, vocabulary, taken, doubt);
-  return found && { found, before: 1, isSure: true };
+    readDoubtful(tokens, at + 1, vocabulary, cache, doubt);
+  return place && { place, before: 1, isSure: true };
 }
 
 /** `near Dayton`, `close to Portland, OR`, `in Ohio`, `Portland OR`, `zip code 45402` */
@@ -103,29 +103,29 @@ function readBehindJoint(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  taken: TakenWords,
+  cache: CorrectionCache,
 ): Opened | null {
   const joint = tokens[at]?.text ?? '';
   if (!usualJoints.includes(joint)) {
     const zip = readZip(tokens, at, vocabulary);
-    const found = zip ?? readAlone(tokens, at, vocabulary);
-    return found && { found, before: 0, isSure: zip !== null };
+    const place = zip ?? readAlone(tokens, at, vocabulary);
+    return place && { place, before: 0, isSure: zip !== null };
   }
   const isSure = sureJoints.has(joint);
   const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
   const first = at + before;
-  const known = readNamedBehindCode(tokens, first, vocabulary.places);
-  const found =
-    (known && !isSure && isColor(tokens, first, known, vocabulary) ? null : known) ??
-    readDoubtful(tokens, first, vocabulary, taken, { isSure, isNumber: joint === 'around' });
-  return found && { found, before, isSure };
+  const named = readNamedBehindCode(tokens, first, vocabulary.places);
+  const place =
+    (named && !isSure && isColor(tokens, first, named, vocabulary) ? null : named) ??
+    readDoubtful(tokens, first, vocabulary, cache, { isSure, isNumber: joint === 'around' });
+  return place && { place, before, isSure };
 }
 
 /** In orange: that is how it is painted. */
 const isColor = (
   tokens: readonly Token[],
   at: number,
-  { length }: FoundPlace,
+  { length }: PlaceMatch,
   { meaningOf }: Vocabulary,
 ): boolean => length === 1 && meaningOf(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
 
@@ -144,7 +144,7 @@ function readDistanceBehind(
 }
 
 /** A distance from a place that is not named, or from where somebody is; null if it may be a mileage. */
-function readMissing(tokens: readonly Token[], at: number, distance: Distance): Found | null {
+function readMissing(tokens: readonly Token[], at: number, distance: Distance): NearMatch | null {
   const behind = at + distance.length;
   const joint = tokens[behind]?.text ?? '';
   const self = jointsOfDistance.includes(joint) ? lengthOfSelf(tokens, behind + 1) : 0;
@@ -172,20 +172,20 @@ function lengthOfNearMe(tokens: readonly Token[], at: number): number {
 }
 
 /** `nearby`, `close by`, with no place behind it */
-function readNearby(tokens: readonly Token[], at: number): Found | null {
+function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
   const [joint, next] = pieceTexts(tokens, at, 2);
   if (joint === 'nearby') return { isNearest: true, length: 1 };
   return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
 }
 
 /** `zip code 45402`, `postcode LS1 4AP` */
-function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): FoundPlace | null {
+function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): PlaceMatch | null {
   const [word = '', next] = pieceTexts(tokens, at, 2);
   const before = next === 'code' ? 2 : 1;
   if (!namesOfCodes.has(word) && !(word === 'postal' && before === 2)) return null;
   const length = lengthOfZip(tokens, at + before, true);
-  const found = length > 0 ? zipAt(tokens, at + before, length, vocabulary) : null;
-  return found && { ...found, length: before + length };
+  const zip = length > 0 ? zipAt(tokens, at + before, length, vocabulary) : null;
+  return zip && { ...zip, length: before + length };
 }
 
 const namesOfCodes: ReadonlySet<string> = new Set('zip zipcode postcode eircode plz'.split(' '));

@@ -24,7 +24,7 @@ const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '');
 
 const namesByLetters = new Map(
   Object.entries(american).flatMap(([short, name]) =>
-    [short, name].map((one) => [lettersOf(one), name] as const),
+    [short, name].map((text) => [lettersOf(text), name] as const),
   ),
 );
 

@@ -32,7 +32,9 @@ export function lengthOfZip(tokens: readonly Token[], at: number, isExpected = f
 
 /** The whole and its second part, such as `4AP` of `LS1 4AP`, which may be missing; null for what is no code. */
 function match(piece: readonly Token[]): [whole: string, second: string] | null {
-  const text = piece.map((one, nth) => (one.start === piece[nth - 1]?.end ? '' : ' ') + one.text);
+  const text = piece.map(
+    (token, nth) => (token.start === piece[nth - 1]?.end ? '' : ' ') + token.text,
+  );
   const [whole, second = ''] = postalCodePattern().exec(text.join('').trim().toUpperCase()) ?? [];
   return whole === undefined ? null : [whole, second];
 }

@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
-import { type AskedSearch, searchPage, searchPath } from '../../search-path.ts';
+import type { SearchInput } from '../../contract.ts';
+import { type SearchCriteria, searchPage, searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
-import type { SearchFound } from '../read-search.ts';
-import type { Asked } from '../search-address.ts';
+import type { SearchData } from '../read-search.ts';
 import { placeLabel } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 import { SearchBox } from './search-box.tsx';
@@ -14,24 +14,24 @@ import { SearchBox } from './search-box.tsx';
 export const searchForm = 'search';
 
 /** The box of a search, and how it was understood. */
-export const SearchHead = ({ asked, found }: Pick<SearchFound, 'asked' | 'found'>) => (
+export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) => (
   <>
     <SearchBox
       id={searchForm}
-      sentence={asked.sentence}
-      within={asked.within}
+      sentence={input.sentence}
+      within={input.within}
       className="max-w-2xl"
     />
-    {found && (
+    {view && (
       <>
-        <SearchChips chips={found.chips} more={found.moreChips} within={asked.within} />
-        {found.chips.some(({ isIdle }) => isIdle) && (
+        <SearchChips chips={view.chips} more={view.moreChips} within={input.within} />
+        {view.chips.some(({ isIdle }) => isIdle) && (
           <p className="text-sm">
             Words crossed out leave no car out. Cars that have them come first.
           </p>
         )}
-        {found.missingPlaces[0] && <NearMe asked={asked} piece={found.missingPlaces[0]} />}
-        {found.notes.map((note) => (
+        {view.missingPlaces[0] && <NearMe input={input} piece={view.missingPlaces[0]} />}
+        {view.notes.map((note) => (
           <p key={note} className="text-sm">
             {note}
           </p>
@@ -49,7 +49,7 @@ function SearchChips({
 }: Pick<SearchView, 'chips'> & {
   /** How many there are besides. */
   more: number;
-} & Pick<AskedSearch, 'within'>) {
+} & Pick<SearchCriteria, 'within'>) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label="Your search">
@@ -84,17 +84,17 @@ function SearchChips({
 }
 
 /** Where the sentence says `near me`: asks for a place, which the browser may say. */
-function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
+function NearMe({ input, piece }: { input: SearchInput; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
-  const fields = new URLSearchParams(searchPath(asked).split('?')[1]);
+  const fields = new URLSearchParams(searchPath(input).split('?')[1]);
 
   function fail(refused: boolean): void {
     setLocating(false);
     setProblem(
-      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${placeLabel()} instead.`,
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be view.'} Name a ${placeLabel()} instead.`,
     );
     place.current?.focus();
   }
@@ -116,7 +116,7 @@ function NearMe({ asked, piece }: { asked: Asked; piece: string }) {
   }
 
   return (
-    <form action={searchPage(asked)} className="grid max-w-2xl gap-2 text-sm">
+    <form action={searchPage(input)} className="grid max-w-2xl gap-2 text-sm">
       {[...fields].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,8 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FocusEvent, useRef } from 'react';
+import type { SearchInput } from '../../contract.ts';
 import { searchForm } from '../box/search-head.tsx';
 import { LiveCounts, useLiveCounts } from '../live-counts/live-counts.tsx';
-import type { Asked } from '../search-address.ts';
 import type { FiltersView } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -40,12 +40,12 @@ export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolea
 
 /** Beside the cars; on a phone a sheet that `FiltersButton` opens, unless somebody has come to choose. */
 export function FilterColumn({
-  asked,
+  input,
   filters,
   histograms,
   isOpen,
 }: {
-  asked: Asked;
+  input: SearchInput;
   filters: FiltersView;
   histograms: HistogramsView;
   /** Stands above the cars on a phone. */
@@ -75,7 +75,7 @@ export function FilterColumn({
         <LiveCounts value={counts}>
           <SearchFilters
             form={searchForm}
-            query={asked.query}
+            query={input.query}
             filters={filters}
             histograms={histograms}
           />

@@ -13,12 +13,12 @@ const offered = [0, 10, 25, 50, 100, 200, 500];
 export function PlaceFields({
   form,
   chosen,
-  said,
+  parsedMiles,
 }: {
   form: string;
   chosen: readonly Near[];
   /** The distance by the sentence, which holds for all. */
-  said: number | null;
+  parsedMiles: number | null;
 }) {
   return (
     <fieldset className="grid gap-1 border-base-300 border-b pb-4">
@@ -30,7 +30,7 @@ export function PlaceFields({
           names={names}
           at={at}
           near={chosen[at]}
-          said={said}
+          parsedMiles={parsedMiles}
         />
       ))}
     </fieldset>
@@ -43,21 +43,21 @@ function PlaceField({
   names,
   at,
   near,
-  said,
+  parsedMiles,
 }: {
   form: string;
   names: (typeof placeFields)[number];
   at: number;
   near: Near | undefined;
   /** The distance by the sentence, which holds for all. */
-  said: number | null;
+  parsedMiles: number | null;
 }) {
   const miles = near?.miles ?? defaultMiles;
   const choices = [...new Set([...offered, miles])].sort((one, other) => one - other);
   const nth = at === 0 ? '' : ` ${at + 1}`;
   return (
     <div className="flex items-center gap-2">
-      {said === null ? (
+      {parsedMiles === null ? (
         <select
           form={form}
           name={names.miles}
@@ -65,15 +65,15 @@ function PlaceField({
           aria-label={`Within ${distanceUnit().many}${nth}`}
           className="select w-full min-w-0"
         >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? 'In' : `${one} ${distanceUnit().short}`}
+          {choices.map((distance) => (
+            <option key={distance} value={distance}>
+              {distance === 0 ? 'In' : `${distance} ${distanceUnit().short}`}
             </option>
           ))}
         </select>
       ) : (
         <p className="w-full text-sm">
-          {withinText(said)}
+          {withinText(parsedMiles)}
           <FromYourSearch />
           <input type="hidden" form={form} name={names.miles} value={miles} />
         </p>

@@ -24,22 +24,22 @@ export const RangeFields = ({
   form,
   name,
   query,
-  said,
+  applied,
   histogram = null,
 }: {
   form: string;
   name: RangeName;
   query: SearchQuery;
-  /** What the sentence asks; what is chosen here counts instead. */
-  said: Range | undefined;
+  /** The range in effect: that of the sentence, unless one is chosen here. */
+  applied: Range | undefined;
   histogram?: HistogramView | null | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
     <legend className="font-medium text-sm">{rangeLabel(name)}</legend>
-    {said && !query.ranges[name] && (
+    {applied && !query.ranges[name] && (
       <SentenceChoice>
         <span>
-          {rangeText(name, said)}
+          {rangeText(name, applied)}
           <FromYourSearch />
         </span>
       </SentenceChoice>
@@ -58,14 +58,14 @@ export const RangeFields = ({
         />
       ))}
     </div>
-    {unsureRanges.some((one) => one === name) && (
+    {unsureRanges.some((unsure) => unsure === name) && (
       <label className="filter-choice">
         <input
           type="checkbox"
           form={form}
           name="or-unstated"
           value={name}
-          defaultChecked={query.orUnstated?.some((one) => one === name)}
+          defaultChecked={query.orUnstated?.some((unsure) => unsure === name)}
         />
         {`Include cars without ${rangeLabel(name).toLowerCase()}`}
       </label>

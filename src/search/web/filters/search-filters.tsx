@@ -19,7 +19,7 @@ import { RangeFields } from './range-fields.tsx';
 export function SearchFilters({
   form,
   query,
-  filters: { facets, said, miles, rareRanges: rare },
+  filters: { facets, applied, miles, rareRanges: rare },
   histograms = {},
   submit = 'Show cars',
 }: {
@@ -35,20 +35,20 @@ export function SearchFilters({
   const isUsual = (name: RangeName) =>
     usualRanges.has(name) ||
     query.ranges[name] !== undefined ||
-    said.ranges[name] !== undefined ||
-    query.orUnstated?.some((one) => one === name) === true;
+    applied.ranges[name] !== undefined ||
+    query.orUnstated?.some((unsure) => unsure === name) === true;
   const range = (name: RangeName) => (
     <RangeFields
       key={name}
       form={form}
       name={name}
       query={query}
-      said={said.ranges[name]}
+      applied={applied.ranges[name]}
       histogram={histograms[name]}
     />
   );
   const isFirst = ({ name }: FacetView) =>
-    comesFirst.has(name) || (name === 'trim' && said.is.model !== undefined);
+    comesFirst.has(name) || (name === 'trim' && applied.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
     canBeLeftOut.has(name) && facets.some((facet) => facet.name === name);
   const choices = (facet: FacetView) => (
@@ -57,7 +57,7 @@ export function SearchFilters({
       form={form}
       facet={facet}
       chosen={query.is[facet.name] ?? []}
-      selected={said.is[facet.name] ?? []}
+      selected={applied.is[facet.name] ?? []}
       leftOut={query.isNot[facet.name] ?? []}
     />
   );
@@ -69,7 +69,7 @@ export function SearchFilters({
       <RareRanges form={form} state={rare}>
         {rangeNames.filter((name) => !isUsual(name)).map(range)}
       </RareRanges>
-      <PlaceFields form={form} chosen={query.near ?? []} said={miles} />
+      <PlaceFields form={form} chosen={query.near ?? []} parsedMiles={miles} />
       {facets.filter((facet) => !isFirst(facet)).map(choices)}
       {facetNames.map((name) => {
         const excluded = query.isNot[name];

@@ -26,10 +26,10 @@ export function useLiveCounts(
     let pause: ReturnType<typeof setTimeout>;
     const count = async () => {
       turn += 1;
-      const asked = turn;
-      const found = await readCounts(form);
+      const ownTurn = turn;
+      const latest = await readCounts(form);
       // Meanwhile something else was chosen.
-      if (asked === turn) setCounts(found);
+      if (ownTurn === turn) setCounts(latest);
     };
     const countSoon = ({ target }: Event) => {
       if (!isFormField(target) || target.form !== form) return;
@@ -79,7 +79,7 @@ export function countOf(value: string, counts: Readonly<Record<string, number>>)
   const bounds = boundsOf(value);
   if (!bounds || counts[value] !== undefined) return counts[value] ?? 0;
   return Object.entries(counts).reduce(
-    (sum, [one, count]) => (isWithin(one, bounds) ? sum + count : sum),
+    (sum, [option, count]) => (isWithin(option, bounds) ? sum + count : sum),
     0,
   );
 }

@@ -3,15 +3,15 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { searchCars } from '../../contract.ts';
-import { readAsked } from '../read-asked.ts';
+import { readSearchInput } from '../read-search-input.ts';
 import type { Route } from './+types/search-counts';
 import type { SearchCounts } from './live-counts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const { after: _, before: __, ...asked } = readAsked(params);
+  const { after: _, before: __, ...criteria } = readSearchInput(params);
   const within = Number(params.get('within')) || undefined;
-  const outcome = await context.get(requestContext).callApi(searchCars, { ...asked, within });
+  const outcome = await context.get(requestContext).callApi(searchCars, { ...criteria, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
   const { total, facets } = requireOutput(outcome);
   return Response.json({

@@ -1,5 +1,5 @@
 import { SearchHead } from '../box/search-head.tsx';
-import type { SearchFound } from '../read-search.ts';
+import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { totalText } from '../search-texts.ts';
@@ -10,7 +10,7 @@ export function SearchOfCategory({
   saveState,
 }: {
   /** Null of a category without cars, which can be saved all the same; else that stands with its cars. */
-  results: SearchFound | null;
+  results: SearchData | null;
   /** Null: it cannot be saved. */
   saveState: SaveState | null;
 }) {
@@ -18,8 +18,8 @@ export function SearchOfCategory({
     <>
       {results && <SearchHead {...results} />}
       {!results && saveState && <SaveSearch state={saveState} isMain />}
-      {results?.found && results.isSome && (
-        <p className="figures font-medium">{totalText(results.found.total)}</p>
+      {results?.view && results.isSome && (
+        <p className="figures font-medium">{totalText(results.view.total)}</p>
       )}
     </>
   );

@@ -3,50 +3,48 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
+import type { SearchInput } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
-import type { SearchFound } from '../read-search.ts';
+import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
-import type { Asked } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 
 /** The filters of a search, and beside them its cars: `children`, for which there are some. */
 export function SearchResults({
-  asked,
-  found,
+  input,
+  view,
   previousPath,
   nextPath,
   isChoosing,
   saveState,
   children,
-}: SearchFound & {
+}: SearchData & {
   /** Null: it cannot be saved. The page has the action of `saveForm`. */
   saveState: SaveState | null;
   children: ReactNode;
 }) {
-  if (!found) return <Preparing path={searchPath(asked)} />;
+  if (!view) return <Preparing path={searchPath(input)} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterColumn
-        asked={asked}
-        filters={found.filters}
-        histograms={found.histograms}
+        input={input}
+        filters={view.filters}
+        histograms={view.histograms}
         isOpen={isChoosing}
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-5">
-        <ResultsBar view={found} isChoosing={isChoosing} saveState={saveState} />
-        {found.cars.length === 0 && found.total > 0 && <NoneOnThisPage path={searchPath(asked)} />}
-        {found.total === 0 && (
-          <NoneMatch saveState={saveState} hasClosest={found.cars.length > 0} />
-        )}
-        {found.cars.length > 0 && children}
-        {found.total === 0 && <AskingLess asked={asked} relaxed={found.relaxed} />}
-        {found.total > 0 && found.cars.length > 0 && found.relaxed.length > 0 && (
+        <ResultsBar view={view} isChoosing={isChoosing} saveState={saveState} />
+        {view.cars.length === 0 && view.total > 0 && <NoneOnThisPage path={searchPath(input)} />}
+        {view.total === 0 && <NoneMatch saveState={saveState} hasClosest={view.cars.length > 0} />}
+        {view.cars.length > 0 && children}
+        {view.total === 0 && <AskingLess input={input} relaxed={view.relaxed} />}
+        {view.total > 0 && view.cars.length > 0 && view.relaxed.length > 0 && (
           <section className="pt-4">
-            <RelaxedLinks relaxed={found.relaxed} />
+            <RelaxedLinks relaxed={view.relaxed} />
           </section>
         )}
         <div className="flex flex-wrap justify-center gap-3">
@@ -88,7 +86,7 @@ const NoneMatch = ({
 const noneText = 'No cars match right now.';
 
 /** Where no car has all that is asked. */
-const AskingLess = ({ asked, relaxed }: { asked: Asked } & Pick<SearchView, 'relaxed'>) => (
+const AskingLess = ({ input, relaxed }: { input: SearchInput } & Pick<SearchView, 'relaxed'>) => (
   <section className="grid gap-4 pt-4">
     {relaxed.length > 0 ? (
       <RelaxedLinks relaxed={relaxed} />
@@ -96,16 +94,16 @@ const AskingLess = ({ asked, relaxed }: { asked: Asked } & Pick<SearchView, 'rel
       <p className="max-w-text text-quiet">Remove a filter above, or see all cars.</p>
     )}
     <div className="flex flex-wrap gap-3">
-      {asked.within && (
-        <a href={searchPath({ ...asked, within: undefined })} className="btn btn-outline">
+      {input.within && (
+        <a href={searchPath({ ...input, within: undefined })} className="btn btn-outline">
           Search in all categories
         </a>
       )}
       <a
-        href={searchPath({ sentence: '', query: everything, within: asked.within })}
+        href={searchPath({ sentence: '', query: everything, within: input.within })}
         className="btn btn-outline"
       >
-        {asked.within ? 'All cars of this category' : 'All cars'}
+        {input.within ? 'All cars of this category' : 'All cars'}
       </a>
     </div>
   </section>

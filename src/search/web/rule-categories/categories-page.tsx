@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = loaderData.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const active = loaderData.filter(({ withdrawnAt }) => withdrawnAt === null);
   const withdrawn = loaderData.filter(({ withdrawnAt }) => withdrawnAt !== null);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -69,12 +69,12 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         </p>
       </PageHead>
       <Failure message={(actionData as PostedForm | undefined)?.failure ?? null} />
-      {shown.length === 0 && <Empty title="No further categories yet." />}
+      {active.length === 0 && <Empty title="No further categories yet." />}
       <ol className="border-base-300 border-t">
-        {shown.map((category, at) => (
+        {active.map((category, at) => (
           <CategoryRow key={category.id} category={category}>
             {at > 0 && <MoveButton category={category} to="earlier" />}
-            {at < shown.length - 1 && <MoveButton category={category} to="later" />}
+            {at < active.length - 1 && <MoveButton category={category} to="later" />}
             <Link to={editHref(category.id)} className="btn btn-outline btn-sm">
               Edit<span className="sr-only"> {category.name}</span>
             </Link>

@@ -20,7 +20,7 @@ import {
 } from '../../rule-categories-contract.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
-import { readAsked } from '../read-asked.ts';
+import { readSearchInput } from '../read-search-input.ts';
 import { sortedBy } from '../search-address.ts';
 import { preparingText, textsOf, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
@@ -44,18 +44,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!category && params.id !== 'new') throw data(null, { status: 404 });
   const typed = new URL(request.url).searchParams;
   const isPreviewed = typed.has('name');
-  const asked = isPreviewed
-    ? readAsked(typed)
+  const criteria = isPreviewed
+    ? readSearchInput(typed)
     : { sentence: '', query: category?.rule ?? everything };
-  const outcome = await callApi(searchCars, { sentence: asked.sentence, query: asked.query });
-  const found = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  const outcome = await callApi(searchCars, { sentence: criteria.sentence, query: criteria.query });
+  const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
   return {
     category,
     /** What the sentence asks is among what is chosen from here on. */
-    rule: sortedBy({ ...(found?.asked ?? asked.query), words: [] }, undefined),
-    ignored: found?.words ?? [],
-    total: found?.total ?? null,
-    filters: found && filtersOf(asked.query, { ...found, understood: [] }, null),
+    rule: sortedBy({ ...(results?.asked ?? criteria.query), words: [] }, undefined),
+    ignored: results?.words ?? [],
+    total: results?.total ?? null,
+    filters: results && filtersOf(criteria.query, { ...results, understood: [] }, null),
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
     imageId: imageIdOf(typed.get(keptPicture) ?? ''),

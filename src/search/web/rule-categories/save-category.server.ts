@@ -12,7 +12,7 @@ import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
 import { queryOnWire } from '../../search-fields.ts';
-import { readAsked } from '../read-asked.ts';
+import { readSearchInput } from '../read-search-input.ts';
 import { sortedBy } from '../search-address.ts';
 import { keptPicture } from './category-fields.tsx';
 import { ruleText } from './rule-text.ts';
@@ -31,7 +31,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     ),
   );
-  const { sentence, query } = readAsked(typed);
+  const { sentence, query } = readSearchInput(typed);
   const rule = sortedBy(query, undefined);
   const isPreviewed = sentence === '' && ruleText(rule) === (typed.get('previewed') ?? '');
   const isToSave = isPreviewed && typed.has('save');
@@ -46,14 +46,14 @@ async function save({ request, context, params }: ActionFunctionArgs) {
     name: typed.get('name') ?? '',
     description: typed.get('description') ?? '',
   };
-  const comeBack = (found: Partial<PostedForm>, status: number) =>
+  const comeBack = (outcome: Partial<PostedForm>, status: number) =>
     data<PostedForm>(
       {
         form: '',
         failure: null,
         problems: {},
         values: { ...content, [keptPicture]: typed.get(keptPicture) ?? '' },
-        ...found,
+        ...outcome,
       },
       status,
     );

@@ -5,7 +5,7 @@ import type { CallApi } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { searchCars } from '../../contract.ts';
 import { findSavedSearch } from '../../saved-contract.ts';
-import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { type SearchCriteria, searchPath } from '../../search-path.ts';
 import { textsOf } from '../search-texts.ts';
 
 export interface SaveState {
@@ -23,13 +23,13 @@ const longestName = 100;
 /** Null where there is nothing to save: all cars, or a search that is not understood yet. */
 export async function readSaveState(
   callApi: CallApi,
-  { sentence, query, within }: AskedSearch,
-  found: OutputOf<typeof searchCars> | null,
+  { sentence, query, within }: SearchCriteria,
+  results: OutputOf<typeof searchCars> | null,
   isSignedIn: boolean,
   /** Among whose cars is searched, if it is a category beside the four. */
   category = '',
 ): Promise<SaveState | null> {
-  const texts = found ? [category, ...textsOf(found.asked, found.words)] : [];
+  const texts = results ? [category, ...textsOf(results.asked, results.words)] : [];
   const name = texts.filter((text) => text !== '').join(', ');
   if (name === '') return null;
   const path = searchPath({ sentence, query, within });
@@ -47,12 +47,12 @@ export async function readSaveState(
 export async function readSaveStateWithin(
   callApi: CallApi,
   category: string,
-  { sentence, query }: AskedSearch,
-  found: OutputOf<typeof searchCars> | null,
+  { sentence, query }: SearchCriteria,
+  results: OutputOf<typeof searchCars> | null,
 ): Promise<SaveState | null> {
   // Of two categories, a search finds the cars of either.
-  if (!found || found.asked.is.category) return null;
+  if (!results || results.asked.is.category) return null;
   const chosen = { ...query, is: { category: [category], ...query.is } };
-  const asked = { ...found.asked, is: { ...found.asked.is, category: [category] } };
-  return readSaveState(callApi, { sentence, query: chosen }, { ...found, asked }, true);
+  const asked = { ...results.asked, is: { ...results.asked.is, category: [category] } };
+  return readSaveState(callApi, { sentence, query: chosen }, { ...results, asked }, true);
 }

@@ -1,6 +1,6 @@
-// What this device has searched for, the last first. Where nothing may be kept, nothing is.
+// What this device has searched for, the last first. Where nothing may be stored, nothing is.
 const key = 'recent-searches';
-const mostKept = 5;
+const mostStored = 5;
 
 export function recentSearches(): string[] {
   try {
@@ -12,7 +12,9 @@ export function recentSearches(): string[] {
 
 export function keepSearch(sentence: string): void {
   if (sentence === '') return;
-  keep([sentence, ...recentSearches().filter((one) => one !== sentence)].slice(0, mostKept));
+  keep(
+    [sentence, ...recentSearches().filter((search) => search !== sentence)].slice(0, mostStored),
+  );
 }
 
 export const forgetSearches = (): void => keep([]);

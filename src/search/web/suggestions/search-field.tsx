@@ -66,19 +66,19 @@ export function SearchField(field: ComponentProps<'input'>) {
 
   async function suggest(): Promise<void> {
     turn.current += 1;
-    const asked = turn.current;
+    const ownTurn = turn.current;
     const typed = box.current?.value.trim() ?? '';
-    const before = recentSearches().filter((one) =>
-      one.toLowerCase().startsWith(typed.toLowerCase()),
+    const before = recentSearches().filter((search) =>
+      search.toLowerCase().startsWith(typed.toLowerCase()),
     );
     if (typed === '') return show([...before.map(recent), ...(before.length > 0 ? [forget] : [])]);
-    const found = await fetchSuggestions(box.current?.form);
+    const suggestions = await fetchSuggestions(box.current?.form);
     // Meanwhile somebody typed on, or went away.
-    if (asked !== turn.current || document.activeElement !== box.current) return;
-    const others = before.filter((one) => one !== typed).slice(0, recentBesides);
+    if (ownTurn !== turn.current || document.activeElement !== box.current) return;
+    const others = before.filter((search) => search !== typed).slice(0, recentBesides);
     show([
       ...others.map(recent),
-      ...found
+      ...suggestions
         .filter(({ sentence }) => !others.includes(sentence))
         .map(({ sentence, kind, count, isExact }) => ({
           text: sentence,
@@ -123,16 +123,16 @@ export function SearchField(field: ComponentProps<'input'>) {
   }, []);
 
   useEffect(() => {
-    const [shown, above] = [list.current, box.current];
-    if (!isOpen || !shown || !above) return;
-    place(shown, above);
-    shown.showPopover();
+    const [popover, above] = [list.current, box.current];
+    if (!isOpen || !popover || !above) return;
+    place(popover, above);
+    popover.showPopover();
     // A phone that is turned, or makes room for its keyboard.
-    const placeAgain = () => place(shown, above);
+    const placeAgain = () => place(popover, above);
     addEventListener('resize', placeAgain);
     return () => {
       removeEventListener('resize', placeAgain);
-      shown.hidePopover();
+      popover.hidePopover();
     };
   }, [isOpen]);
 
@@ -223,9 +223,9 @@ async function fetchSuggestions(form?: HTMLFormElement | null): Promise<readonly
   try {
     const response = await fetch(address);
     if (!response.ok) return [];
-    const found: Suggestion[] = await response.json();
-    answers.set(address, found);
-    return found;
+    const suggestions: Suggestion[] = await response.json();
+    answers.set(address, suggestions);
+    return suggestions;
   } catch {
     return [];
   }

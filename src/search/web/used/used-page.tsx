@@ -19,7 +19,7 @@ import { searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { readUsedCars, type UsedLink, usedPath } from '../../used-contract.ts';
-import { FoundCars } from '../results/found-cars.tsx';
+import { ResultCards } from '../results/result-cards.tsx';
 import { inShort } from '../view/search-view.ts';
 import type { Route } from './+types/used-page';
 
@@ -28,9 +28,9 @@ export const middleware = [requireBrowsing];
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle('Used cars', matches) }];
-  const { name, own, city, count, spread, url, found } = loaderData;
+  const { name, own, city, count, spread, url, view } = loaderData;
   const where = city === null ? '' : ` in ${city}`;
-  const [first] = found.cars;
+  const [first] = view.cars;
   return [
     { title: pageTitle(`Used ${name} for sale`, matches) },
     {
@@ -77,7 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps,
     searched,
     url: new URL(usedPath(slugs), request.url).href,
-    found: { cars: requireOutput(outcome).cars.map(inShort), reasons: {} },
+    view: { cars: requireOutput(outcome).cars.map(inShort), reasons: {} },
     favorites: requireOutput(favorites),
     deals,
   };
@@ -85,7 +85,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function UsedPage({ loaderData }: Route.ComponentProps) {
   const { name, own, make, city, count, spread, links, steps, searched, url } = loaderData;
-  const { found, favorites, deals } = loaderData;
+  const { view, favorites, deals } = loaderData;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <StructuredData data={breadcrumb(steps, url)} />
@@ -96,7 +96,7 @@ export default function UsedPage({ loaderData }: Route.ComponentProps) {
           meta={`${count} for sale, ${spread}`}
         />
       </div>
-      <FoundCars found={found} favorites={favorites} deals={deals} grid={cardGrid} />
+      <ResultCards view={view} favorites={favorites} deals={deals} grid={cardGrid} />
       <a href={searched} className="btn btn-outline justify-self-center">
         {city === null ? `Search all ${name}` : `Search ${own} near ${city}`}
       </a>

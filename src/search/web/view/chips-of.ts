@@ -1,6 +1,6 @@
 // What was understood and chosen, each with the search without it.
 import type { OutputOf } from '../../../calls/call.ts';
-import type { searchCars } from '../../contract.ts';
+import type { SearchInput, searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { asksNoFact, facetNames, rangeNames } from '../../search-query.ts';
 import {
@@ -10,7 +10,6 @@ import {
   withoutUnstated,
   withoutValue,
 } from '../../without.ts';
-import type { Asked } from '../search-address.ts';
 import {
   leftOutText,
   nearText,
@@ -22,7 +21,7 @@ import {
   valueText,
   withinText,
 } from '../search-texts.ts';
-import { saidMiles } from './filters-of.ts';
+import { parsedMiles } from './filters-of.ts';
 
 /** Each holds the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 24;
@@ -42,31 +41,37 @@ export interface Chip {
 
 interface PlainChip extends Pick<Chip, 'text'>, Partial<Pick<Chip, 'note' | 'isIdle'>> {
   readonly need?: string;
-  readonly left: Pick<Asked, 'sentence' | 'query'>;
+  readonly left: Pick<SearchInput, 'sentence' | 'query'>;
 }
 
 /** The first of them, and how many more there are. */
-export function chipsOf(asked: Asked, results: Results): { chips: Chip[]; moreChips: number } {
-  const all = [...chipsOfSentence(asked, results), ...chipsOfChoices(asked, saidMiles(results))];
+export function chipsOf(
+  input: SearchInput,
+  results: Results,
+): { chips: Chip[]; moreChips: number } {
+  const all = [...chipsOfSentence(input, results), ...chipsOfChoices(input, parsedMiles(results))];
   const chips = all.slice(0, mostChips);
-  const found = new Map(
-    results.withoutEach.map((one) => [textsOf(one.asked, one.words).join(' or '), one.count]),
+  const countWithout = new Map(
+    results.withoutEach.map(({ asked, words, count }) => [
+      textsOf(asked, words).join(' or '),
+      count,
+    ]),
   );
-  const shown = chips.map(({ need = '', text, note, isIdle = false, left }) => {
+  const linked = chips.map(({ need = '', text, note, isIdle = false, left }) => {
     const isOnce = chips.filter((chip) => chip.text === text).length === 1;
     // Those that find nothing without it either are not worth the words.
-    const count = isOnce ? found.get(text) || undefined : undefined;
+    const count = isOnce ? countWithout.get(text) || undefined : undefined;
     return {
       text: need + text,
-      path: searchPath({ ...left, within: asked.within }),
+      path: searchPath({ ...left, within: input.within }),
       note: note ?? (count === undefined ? '' : `${totalText(count)} without it`),
       isIdle,
     };
   });
-  return { chips: shown, moreChips: all.length - shown.length };
+  return { chips: linked, moreChips: all.length - linked.length };
 }
 
-function chipsOfSentence({ sentence, query }: Asked, results: Results): PlainChip[] {
+function chipsOfSentence({ sentence, query }: SearchInput, results: Results): PlainChip[] {
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.
   const isText = understood.every(({ asked }) => asksNoFact(asked));
@@ -98,8 +103,11 @@ function needOf({ asked, words }: Part, typed: string): string {
   return texts.length > 1 && words.length === 0 && !isAmong ? `${typed}: ` : '';
 }
 
-function chipsOfChoices({ sentence, query }: Asked, said: number | null): PlainChip[] {
-  const chip = (text: string, left: Asked['query']): PlainChip => ({
+function chipsOfChoices(
+  { sentence, query }: SearchInput,
+  milesOfSentence: number | null,
+): PlainChip[] {
+  const chip = (text: string, left: SearchInput['query']): PlainChip => ({
     text,
     left: { sentence, query: left },
   });
@@ -122,7 +130,7 @@ function chipsOfChoices({ sentence, query }: Asked, said: number | null): PlainC
       chip(orUnstatedText(name), withoutUnstated(query, name)),
     ),
     ...(query.near ?? []).map(({ place, miles }) =>
-      chip(nearText({ place, miles: said ?? miles }), withoutPlace(query, place)),
+      chip(nearText({ place, miles: milesOfSentence ?? miles }), withoutPlace(query, place)),
     ),
   ];
 }

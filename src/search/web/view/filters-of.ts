@@ -23,8 +23,8 @@ export interface FiltersView {
   /** Whether the ranges that few ask for come with the page, and stand open. */
   readonly rareRanges: 'open' | 'closed' | 'later';
   readonly facets: readonly FacetView[];
-  /** All that sentence and choices ask. */
-  readonly said: Pick<SearchQuery, 'is' | 'ranges'>;
+  /** The filters in effect: what the sentence and the choices ask together. */
+  readonly applied: Pick<SearchQuery, 'is' | 'ranges'>;
   /** The distance that the sentence says. */
   readonly miles: number | null;
 }
@@ -53,25 +53,25 @@ export function filtersOf(
     facets: results.facets
       .filter((facet) => isShown(facet, is))
       .map((facet) => facetOf(facet, query, is[facet.name] ?? [], opened)),
-    said: { is, ranges },
-    miles: saidMiles(results),
+    applied: { is, ranges },
+    miles: parsedMiles(results),
   };
 }
 
 function facetOf(
-  { name, isExact, options: found }: Results['facets'][number],
+  { name, isExact, options: counted }: Results['facets'][number],
   query: SearchQuery,
-  said: readonly string[],
+  applied: readonly string[],
   opened: ReadonlySet<string> | null,
 ): FacetView {
-  const missing = said.filter((value) => !found.some((option) => option.value === value));
-  const all = [...found, ...missing.map((value) => ({ value, count: 0 }))];
-  const isUsed = said.length > 0 || query.isNot[name] !== undefined;
+  const missing = applied.filter((value) => !counted.some((option) => option.value === value));
+  const all = [...counted, ...missing.map((value) => ({ value, count: 0 }))];
+  const isUsed = applied.length > 0 || query.isNot[name] !== undefined;
   const isOpened = opened?.has(name) ?? false;
   const options =
     isOpened || !opened
       ? all
-      : all.filter(({ value }, at) => isUsed && (at < shownAtOnce || said.includes(value)));
+      : all.filter(({ value }, at) => isUsed && (at < shownAtOnce || applied.includes(value)));
   const others = all.length - options.length;
   return { name, isExact, options, others, isOpen: isUsed || isOpened };
 }
@@ -80,13 +80,13 @@ function facetOf(
 const mostOfAll = 100;
 
 /** The category among whose cars is searched is the only one, and no choice. */
-function isShown({ name, options }: Results['facets'][number], asked: SearchQuery['is']): boolean {
-  if (asked[name]) return true;
+function isShown({ name, options }: Results['facets'][number], is: SearchQuery['is']): boolean {
+  if (is[name]) return true;
   if (name === 'category') return options.length > 1;
-  const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
+  const isOfAll = (name === 'model' && !is.make) || (name === 'trim' && !is.model);
   return options.length > 0 && !(isOfAll && options.length > mostOfAll);
 }
 
 /** The distance that the sentence says for the places that are chosen, whatever is chosen there; null for none. */
-export const saidMiles = ({ understood }: Pick<OutputOf<typeof searchCars>, 'understood'>) =>
+export const parsedMiles = ({ understood }: Pick<OutputOf<typeof searchCars>, 'understood'>) =>
   understood.findLast(({ miles }) => miles !== null)?.miles ?? null;

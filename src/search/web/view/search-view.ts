@@ -6,13 +6,13 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { country, currency } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
-import type { searchCars } from '../../contract.ts';
-import { type AskedSearch, searchPath } from '../../search-path.ts';
+import type { SearchInput, searchCars } from '../../contract.ts';
+import { type SearchCriteria, searchPath } from '../../search-path.ts';
 import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
 import { inOwnCurrency } from '../../understand/amounts.ts';
 import { postalCodePattern } from '../../understand/places/postal-codes.ts';
-import type { Unread } from '../read-asked.ts';
-import { type Asked, sortedBy } from '../search-address.ts';
+import type { Unread } from '../read-search-input.ts';
+import { sortedBy } from '../search-address.ts';
 import {
   awayText,
   placesText,
@@ -50,7 +50,7 @@ export interface SearchView {
 }
 
 export function viewOf(
-  asked: Asked,
+  input: SearchInput,
   results: Results,
   { opened, typed }: { opened: ReadonlySet<string>; typed: Typed },
 ): SearchView {
@@ -58,7 +58,7 @@ export function viewOf(
   const isClosest = total === 0;
   return {
     total,
-    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(asked.within ? toBook : inShort),
+    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(input.within ? toBook : inShort),
     reasons: Object.fromEntries(
       isClosest
         ? closest.map(({ car, missed }) => [car.id, missedText(missed)])
@@ -67,16 +67,16 @@ export function viewOf(
             return reason === '' ? [] : [[car.id, reason]];
           }),
     ),
-    ...chipsOf(asked, results),
+    ...chipsOf(input, results),
     notes: notesOf(results, typed),
     missingPlaces,
-    relaxed: relaxedOf(relaxed, asked.within),
-    sorts: sortsOf(asked, results),
-    filters: filtersOf(asked.query, results, opened),
+    relaxed: relaxedOf(relaxed, input.within),
+    sorts: sortsOf(input, results),
+    filters: filtersOf(input.query, results, opened),
     histograms: Object.fromEntries(
-      results.histograms.map((one) => [
-        one.name,
-        histogramView(one, results.asked.ranges[one.name]),
+      results.histograms.map((histogram) => [
+        histogram.name,
+        histogramView(histogram, results.asked.ranges[histogram.name]),
       ]),
     ),
   };
@@ -96,9 +96,9 @@ const toBook = (car: Car): Car => ({ ...car, description: listedDescription(car.
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
-  const nearest = distances.find((one) => one.id === id);
+  const nearest = distances.find((distance) => distance.id === id);
   if (nearest) return awayText(nearest, (asked.near?.length ?? 0) > 1);
-  return reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
+  return reasonsText(reasons.find((reason) => reason.id === id)?.reasons ?? []);
 }
 
 /** A search may ask for hundreds of values of a facet. */
@@ -147,7 +147,7 @@ function notesOf(results: Results, typed: Typed): string[] {
   const cutOff = results.cutOff || typed.cutOff;
   return [
     ...results.corrections.map(
-      (one) => `Showing results for ${one.taken} instead of “${one.typed}”.`,
+      ({ typed, taken }) => `Showing results for ${taken} instead of “${typed}”.`,
     ),
     ...results.unknownPlaces.map((place) =>
       postalCodePattern().test(place.trim().toUpperCase())
@@ -168,7 +168,7 @@ const unreadText = ({ kind, text }: Unread): string => {
 };
 
 /** What each condition costs: the search without it or farther away, and how many cars that finds. */
-const relaxedOf = (relaxed: Results['relaxed'], within: AskedSearch['within']) =>
+const relaxedOf = (relaxed: Results['relaxed'], within: SearchCriteria['within']) =>
   relaxed.map(({ dropped, words, count, ...left }) => ({
     text: changeText(dropped, words, left.query),
     path: searchPath({ ...left, within }),
@@ -197,7 +197,7 @@ const quoted = (texts: readonly string[]): string =>
  * The orders that a search may be in, and where each leads. The one that somebody chooses counts more
  * than the one that their sentence asks for.
  */
-function sortsOf({ sentence, query, within }: Asked, { asked, understood }: Results) {
+function sortsOf({ sentence, query, within }: SearchInput, { asked, understood }: Results) {
   const usual: Sort = asked.near ? 'distance' : 'newest';
   const sentenceSorts = understood.some((part) => part.asked.sort);
   // Without a place nothing is nearest.

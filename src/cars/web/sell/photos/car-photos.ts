@@ -25,7 +25,7 @@ import { placeFor } from './tiles.ts';
 
 export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
   const saved = useSavedPhotos(carId, loaded);
-  const { photos, shown, show, save, isSaving } = saved;
+  const { photos, latest, show, save, isSaving } = saved;
   const { uploads, choose } = useAddedPhotos(carId, saved);
   const [failure, setFailure] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -49,24 +49,24 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
       setFailure(choose(files, angle)),
 
     move(imageId: string, place: number): void {
-      const photo = shown.current.find((photo) => photo.imageId === imageId);
-      const last = shown.current.length;
+      const photo = latest.current.find((photo) => photo.imageId === imageId);
+      const last = latest.current.length;
       if (!photo || place < 1 || place > last) return;
-      show(withPhotoAt(shown.current, photo, place));
+      show(withPhotoAt(latest.current, photo, place));
       setNote(place === 1 ? 'This photo is now the cover.' : `Photo ${place} of ${last}.`);
       void report(save(changeCarPhoto, () => ({ id: carId, photo: imageId, place })));
     },
 
     name(imageId: string, angle: Angle): void {
-      show(withAngle(shown.current, imageId, angle));
+      show(withAngle(latest.current, imageId, angle));
       void report(save(changeCarPhoto, () => ({ id: carId, photo: imageId, angle })));
     },
 
     async remove(imageId: string): Promise<void> {
-      const at = shown.current.findIndex((photo) => photo.imageId === imageId);
-      const photo = shown.current[at];
+      const at = latest.current.findIndex((photo) => photo.imageId === imageId);
+      const photo = latest.current[at];
       if (!photo) return;
-      show(withoutPhoto(shown.current, imageId));
+      show(withoutPhoto(latest.current, imageId));
       const gone = { ...photo, place: at + 1 };
       setRemoved(gone);
       const problem = await save(removeCarPhoto, () => ({ id: carId, photo: imageId }));
@@ -78,14 +78,14 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
       if (!removed) return;
       const { place, imageId, angle } = removed;
       setRemoved(null);
-      show(withPhotoAt(shown.current, { imageId, angle }, place));
+      show(withPhotoAt(latest.current, { imageId, angle }, place));
       void report(save(addCarPhoto, () => ({ id: carId, image: { id: imageId }, place })));
     },
   };
 }
 
 /** The photos that a seller has just chosen: each is uploaded, and then one of the car's. */
-function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos) {
+function useAddedPhotos(carId: number, { latest, show, save }: SavedPhotos) {
   const uploads = useUploads((url, upload) => {
     const { angle } = upload;
     const imageId = imageIdOf(url) ?? '';
@@ -98,11 +98,11 @@ function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos) {
           : {
               id: carId,
               image: { id: imageId },
-              place: placeFor(upload.key, uploads.current(), shown.current),
+              place: placeFor(upload.key, uploads.current(), latest.current),
               angle: angle ?? undefined,
             },
       ({ place }) => {
-        show(withPhotoAt(shown.current, { imageId, angle }, place));
+        show(withPhotoAt(latest.current, { imageId, angle }, place));
         uploads.drop(upload.key, imageId);
       },
     );
@@ -115,11 +115,11 @@ function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos) {
 
     /** Says how many are left out where a car would have too many, or null. */
     choose(files: readonly File[], angle: Angle | null): string | null {
-      const room = Math.max(0, maxCarPhotos - shown.current.length - uploads.current().length);
-      const taken = files.slice(0, room);
-      const last = uploads.current().at(-1)?.key ?? shown.current.at(-1)?.imageId ?? null;
-      uploads.add(inOrder(taken, last, angle));
-      const left = files.length - taken.length;
+      const room = Math.max(0, maxCarPhotos - latest.current.length - uploads.current().length);
+      const added = files.slice(0, room);
+      const last = uploads.current().at(-1)?.key ?? latest.current.at(-1)?.imageId ?? null;
+      uploads.add(inOrder(added, last, angle));
+      const left = files.length - added.length;
       return left > 0
         ? `A car has up to ${maxCarPhotos} photos, so ${left} of those you chose ${left === 1 ? 'was' : 'were'} left out.`
         : null;
@@ -153,13 +153,13 @@ function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
   const [photos, setPhotos] = useState(loaded);
   const [isSaving, setSaving] = useState(false);
   /** What is shown, for changes that follow before it is. */
-  const shown = useRef(loaded);
+  const latest = useRef(loaded);
   const answered = useRef(loaded);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const inLine = useRef(0);
 
   const show = (list: readonly CarImage[]) => {
-    shown.current = list;
+    latest.current = list;
     setPhotos(list);
   };
 
@@ -211,7 +211,7 @@ function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
     return () => removeEventListener('focus', again);
   }, []);
 
-  return { photos, shown, show, save, isSaving };
+  return { photos, latest, show, save, isSaving };
 }
 
 /**

@@ -202,14 +202,14 @@ const AngleChoice = ({
       className="select w-full"
       value={angle ?? ''}
       onChange={({ currentTarget }) => {
-        const chosen = angles.find((one) => one === currentTarget.value);
+        const chosen = angles.find((option) => option === currentTarget.value);
         if (chosen) onName(chosen);
       }}
     >
       <option value="">What is it?</option>
-      {angles.map((one) => (
-        <option key={one} value={one}>
-          {angleLabels[one]}
+      {angles.map((option) => (
+        <option key={option} value={option}>
+          {angleLabels[option]}
         </option>
       ))}
     </select>

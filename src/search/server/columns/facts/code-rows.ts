@@ -76,8 +76,8 @@ export function createCodeRows(rows: number): CodeRows {
   function combinationOf(group: Group, codes: Readonly<Record<SingleFacet, number>>): number {
     let key = 0;
     for (const facet of group.facets) key = key * mostCodesOf(facet) + codes[facet];
-    const known = group.numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = group.numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = group.numbers.size;
     group.numbers.set(key, number);
     if (number === group.totals.length) {
@@ -118,14 +118,14 @@ export function createCodeRows(rows: number): CodeRows {
     countsOf(facet, counts, length) {
       const { group, at } = placeOf[facet];
       const { codes, facets } = ofGroup(group);
-      const found = new Float64Array(length);
+      const countByCode = new Float64Array(length);
       for (let number = 0; number < counts.length; number += 1) {
         const count = counts[number] ?? 0;
         if (count === 0) continue;
         const code = codes[number * facets.length + at] ?? 0;
-        found[code] = (found[code] ?? 0) + count;
+        countByCode[code] = (countByCode[code] ?? 0) + count;
       }
-      return found;
+      return countByCode;
     },
     grow(more) {
       table = grown(table, more * groupsOfRow, Uint32Array);

@@ -50,8 +50,8 @@ export function createFacetColumn({
 
   function codeFor(value: string | null): number {
     if (value === null || value === '') return 0;
-    const known = codeByValue.get(value);
-    if (known !== undefined) return known;
+    const existing = codeByValue.get(value);
+    if (existing !== undefined) return existing;
     if (values.length === most) return 0;
     codeByValue.set(value, values.length);
     if (hasSets) sets.push(new Uint32Array(words));

@@ -26,11 +26,11 @@ export function pageBefore(
     if (parts[at - 1]?.isBeforeNext && nearest.isFull()) break;
   }
   const all = nearest.places().map(mirrored);
-  const shown = all.slice(0, size).reverse();
+  const places = all.slice(0, size).reverse();
   return {
-    ids: shown.map(({ id }) => id),
-    previous: all.length > size ? (shown[0] ?? null) : null,
-    next: shown.at(-1) ?? null,
+    ids: places.map(({ id }) => id),
+    previous: all.length > size ? (places[0] ?? null) : null,
+    next: places.at(-1) ?? null,
   };
 }
 

@@ -21,10 +21,10 @@ export function page(columns: Columns, { hits }: Selection, options: PageOptions
     if (part.isBeforeNext && best.isFull()) break;
   }
   const all = best.places();
-  const shown = all.slice(0, size);
+  const places = all.slice(0, size);
   return {
-    ids: shown.map(({ id }) => id),
-    previous: (after && shown[0]) ?? null,
-    next: all.length > size ? (shown.at(-1) ?? null) : null,
+    ids: places.map(({ id }) => id),
+    previous: (after && places[0]) ?? null,
+    next: all.length > size ? (places.at(-1) ?? null) : null,
   };
 }

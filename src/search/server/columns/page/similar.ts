@@ -24,14 +24,14 @@ const share = 0.3;
 
 /** The most alike first, and not the car itself. Counts nothing. */
 export function similarTo(columns: Columns, car: CarLike, most: number): number[] {
-  const found: number[] = [];
+  const ids: number[] = [];
   for (const kind of kindsOf(car)) {
-    const more = newestLike(columns, car, kind).filter(({ id }) => !found.includes(id));
+    const more = newestLike(columns, car, kind).filter(({ id }) => !ids.includes(id));
     more.sort((one, other) => one.distance - other.distance);
-    found.push(...more.map(({ id }) => id));
-    if (found.length >= most) break;
+    ids.push(...more.map(({ id }) => id));
+    if (ids.length >= most) break;
   }
-  return found.slice(0, most);
+  return ids.slice(0, most);
 }
 
 type Kind = readonly (readonly [facet: SingleFacet, value: string])[];
@@ -53,7 +53,7 @@ function kindsOf({ make, body, seats, category }: CarLike): Kind[] {
  * cars. Those that were put in late are where they came.
  */
 function newestLike({ rows, facets, numbers }: Columns, car: CarLike, kind: Kind): Candidate[] {
-  const found: Candidate[] = [];
+  const closest: Candidate[] = [];
   const sets = kind.map(([facet, value]) => facets[facet].setOf([value], rows.length) ?? none);
   const prices = numbers.price.values;
   for (let word = rows.alive.length - 1; word >= 0; word -= 1) {
@@ -66,10 +66,10 @@ function newestLike({ rows, facets, numbers }: Columns, car: CarLike, kind: Kind
       const id = rows.ids[row] ?? 0;
       const distance = Math.abs((prices[row] ?? 0) - car.priceCents);
       if (id === car.id || distance > share * car.priceCents) continue;
-      if (found.push({ id, distance }) === candidates) return found;
+      if (closest.push({ id, distance }) === candidates) return closest;
     }
   }
-  return found;
+  return closest;
 }
 
 const none = new Uint32Array(0);

@@ -74,12 +74,12 @@ function exceptMakesOf(columns: Columns, models: readonly string[]): Uint32Array
 export function rowsWith(
   columns: Columns,
   facet: SingleFacet,
-  asked: readonly string[],
+  chosen: readonly string[],
 ): Uint32Array | null {
   const column = columns.facets[facet];
-  const values = asked.flatMap((value) => {
+  const values = chosen.flatMap((value) => {
     const bounds = boundsOf(value);
-    return bounds ? column.values.filter((one) => isWithin(one, bounds)) : [value];
+    return bounds ? column.values.filter((stored) => isWithin(stored, bounds)) : [value];
   });
   return column.setOf([...new Set(values)], columns.rows.length);
 }

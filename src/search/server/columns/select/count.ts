@@ -67,7 +67,7 @@ function codesCounted(
     counted[codes.groupOf(name)] ?? none,
     facets[name].values.length,
   );
-  return scale === 1 ? counts : counts.map((one) => Math.round(one * scale));
+  return scale === 1 ? counts : counts.map((count) => Math.round(count * scale));
 }
 
 const none = new Uint32Array(0);
@@ -109,7 +109,7 @@ function countHits({ codes, equipment }: Columns, hits: Uint32Array, total: numb
     }
   }
   const scale = step === 1 ? 1 : total / (looked || 1);
-  const scaled = (found: number) => Math.round(found * scale);
+  const scaled = (count: number) => Math.round(count * scale);
   return {
     codes: counts,
     tags: tags.map(scaled),
@@ -126,7 +126,7 @@ function increase(counts: Uint32Array, at = 0): void {
 /** The rows that miss one choice and nothing else: they have its further options. */
 function missingOnly({ base, chosen }: Selection, choice: Choice): Uint32Array {
   const missing = base.slice();
-  for (const one of chosen) (one === choice ? exclude : intersect)(missing, one.rows);
+  for (const other of chosen) (other === choice ? exclude : intersect)(missing, other.rows);
   return missing;
 }
 
@@ -157,8 +157,8 @@ function addCounts(
   const step = stepFor(all);
   const { table } = columns.codes;
   const group = columns.codes.groupOf(facet);
-  const found = columns.codes.noCounts();
-  const ofGroup = found[group] ?? none;
+  const sampled = columns.codes.noCounts();
+  const ofGroup = sampled[group] ?? none;
   let looked = 0;
   for (let word = 0; word < missing.length; word += step)
     for (let left = missing[word] ?? 0; left !== 0; left &= left - 1) {
@@ -166,7 +166,7 @@ function addCounts(
       looked += 1;
     }
   const scale = step === 1 ? 1 : all / (looked || 1);
-  for (const [code, more] of codesCounted(columns, facet, found, scale).entries())
+  for (const [code, more] of codesCounted(columns, facet, sampled, scale).entries())
     counts[code] = (counts[code] ?? 0) + more;
   return step === 1;
 }
@@ -177,8 +177,8 @@ function byValue(
 ): ReadonlyMap<string, number> {
   const all = new Map<string, number>();
   for (const [code, value] of values.entries()) {
-    const found = counts[code] ?? 0;
-    if (found > 0) all.set(value, found);
+    const count = counts[code] ?? 0;
+    if (count > 0) all.set(value, count);
   }
   return all;
 }

@@ -16,10 +16,10 @@ interface Misses {
 /** `conditions` are the rows that have each. */
 export function missesOf(alive: Uint32Array, conditions: readonly Uint32Array[]): Misses {
   const missing = byMisses(alive, conditions, mostMissed);
-  const [, one = alive] = missing;
+  const [, missingOne = alive] = missing;
   const fewest = missing.slice(1).find((rows) => !isEmpty(rows));
   return {
-    alone: conditions.map((rows) => sizeOf(one.map((word, at) => word & ~(rows[at] ?? 0)))),
+    alone: conditions.map((rows) => sizeOf(missingOne.map((word, at) => word & ~(rows[at] ?? 0)))),
     fewest: fewest ?? new Uint32Array(alive.length),
     missedBy: (row) => conditions.flatMap((rows, at) => (hasBit(rows, row) ? [] : [at])),
   };

@@ -59,7 +59,7 @@ export function select(
     keepRange(base, columns.numbers[name], {
       from: Math.max(0, (range.from ?? 0) * unitOf(name)),
       to: range.to === undefined ? notStated - 1 : range.to * unitOf(name),
-      orUnstated: query.orUnstated?.some((one) => one === name) ?? false,
+      orUnstated: query.orUnstated?.some((unsure) => unsure === name) ?? false,
     });
   }
   const chosen = choicesOf(columns, query);

@@ -7,12 +7,12 @@ import { country } from '../../kit/country.ts';
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { withoutCurrency } from '../../kit/money.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
+import type { SearchInput } from './../contract.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOnWire, placeFields, rangeField } from '../search-fields.ts';
 import { rangeNames, unsureRanges } from '../search-query.ts';
 import { pointsOfThousands } from '../understand/amounts.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
-import type { Asked } from './search-address.ts';
 
 const fieldNames = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
 const numbers = new Set([
@@ -28,10 +28,10 @@ export interface Unread {
 }
 
 /** What no search knows is left out, such as a mark of a newsletter, and so is what is no value. */
-export const readAsked = (params: URLSearchParams): Asked => readAddress(params).asked;
+export const readSearchInput = (params: URLSearchParams): SearchInput => readAddress(params).input;
 
 /** What an address asks, and what in it cannot be read. */
-export function readAddress(params: URLSearchParams): { asked: Asked; unread: Unread[] } {
+export function readAddress(params: URLSearchParams): { input: SearchInput; unread: Unread[] } {
   const names = [...new Set(params.keys())].filter((name) => fieldNames.has(name));
   const fields = Object.fromEntries(
     names.map((name) => {
@@ -44,17 +44,17 @@ export function readAddress(params: URLSearchParams): { asked: Asked; unread: Un
     }),
   );
   const read = parseInput(searchCars, fields);
-  if (!isRefused(read)) return { asked: read, unread: unknownChoices(params) };
+  if (!isRefused(read)) return { input: read, unread: unknownChoices(params) };
   const wrong = new Set(Object.keys(read.fields ?? {}).flatMap((path) => path.split('.')[0] ?? []));
   const rest = Object.entries(fields).filter(([name]) => !wrong.has(name));
-  const asked = requireOutput(
+  const input = requireOutput(
     wrong.size > 0 ? parseInput(searchCars, Object.fromEntries(rest)) : refuse('not-found'),
   );
   const unread = [...wrong].map((name) => ({
     kind: kindOf(name),
     text: excerpt(params.getAll(name).join(', '), longestShown),
   }));
-  return { asked, unread: [...unread, ...unknownChoices(params)] };
+  return { input, unread: [...unread, ...unknownChoices(params)] };
 }
 
 const longestShown = 40;
@@ -70,7 +70,7 @@ const unknownChoices = (params: URLSearchParams): Unread[] =>
   params
     .getAll('or-unstated')
     .flatMap((list) => list.split(','))
-    .filter((name) => name !== '' && !unsureRanges.some((one) => one === name.trim()))
+    .filter((name) => name !== '' && !unsureRanges.some((unsure) => unsure === name.trim()))
     .map((name) => ({ kind: 'choice', text: excerpt(name, longestShown) }));
 
 function plainValue(name: string, value: string): string {

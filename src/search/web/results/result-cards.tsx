@@ -6,13 +6,13 @@ import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import type { SearchView } from '../view/search-view.ts';
 
 /** The cars of a search, to compare and to save. */
-export const FoundCars = ({
-  found,
+export const ResultCards = ({
+  view,
   favorites,
   deals,
   grid = cardGridBesideFilters,
 }: {
-  found: Pick<SearchView, 'cars' | 'reasons'> | null;
+  view: Pick<SearchView, 'cars' | 'reasons'> | null;
   favorites: readonly number[];
   deals: DealsOfCars;
   grid?: string;
@@ -21,14 +21,14 @@ export const FoundCars = ({
     <FavoritesForm />
     <Comparable>
       <div className={grid}>
-        {found?.cars.map((car, position) => (
+        {view?.cars.map((car, position) => (
           <DealCard
             key={car.id}
             car={car}
             deals={deals}
             layout="in-rows"
             isFirst={position === 0}
-            reason={found.reasons[car.id] ?? ''}
+            reason={view.reasons[car.id] ?? ''}
             icons={<CarIcons car={car} isSaved={favorites.includes(car.id)} />}
           />
         ))}

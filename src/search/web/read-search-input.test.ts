@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inCountry } from '../../../testing/market-country.ts';
-import { readAddress } from './read-asked.ts';
+import { readAddress } from './read-search-input.ts';
 
 test.for([
   ['US', '60k miles', 60_000],
@@ -14,8 +14,8 @@ test.for([
   ['DE', '1.100.000', 1_100_000],
 ] as const)('in %s a field of “%s” asks for %i', ([code, typed, mileage]) => {
   inCountry(code);
-  const { asked, unread } = readAddress(new URLSearchParams({ 'mileage-to': typed }));
-  expect(asked.query.ranges).toEqual({ mileage: { to: mileage } });
+  const { input, unread } = readAddress(new URLSearchParams({ 'mileage-to': typed }));
+  expect(input.query.ranges).toEqual({ mileage: { to: mileage } });
   expect(unread).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test.for([
   ['US', '100 km'],
 ] as const)('in %s a field of “%s” is told not to be a number', ([code, typed]) => {
   inCountry(code);
-  const { asked, unread } = readAddress(new URLSearchParams({ 'mileage-to': typed }));
-  expect(asked.query.ranges).toEqual({});
+  const { input, unread } = readAddress(new URLSearchParams({ 'mileage-to': typed }));
+  expect(input.query.ranges).toEqual({});
   expect(unread).toEqual([{ kind: 'number', text: typed }]);
 });
