@@ -88,8 +88,8 @@ function faultsOfObject(
   return [
     ...absent.map((name) => `${at}.${name}: missing`),
     ...Object.entries(fields).flatMap(([name, value]) => {
-      const known = properties[name];
-      if (known) return inner(known, value, `${at}.${name}`);
+      const property = properties[name];
+      if (property) return inner(property, value, `${at}.${name}`);
       if (additionalProperties === false) return [`${at}.${name}: unknown`];
       return additionalProperties === true ? [] : inner(additionalProperties, value, at);
     }),

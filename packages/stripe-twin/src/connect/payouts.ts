@@ -21,7 +21,7 @@ export interface ConnectedPayouts {
 }
 
 export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsOptions) {
-  const known = (id: string): TwinPayout => {
+  const requirePayout = (id: string): TwinPayout => {
     const payout = connect.payouts.get(id);
     if (!payout) throw missing('payout', id, 'payout');
     return payout;
@@ -47,7 +47,7 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
       return payout;
     },
     end(id, outcome) {
-      const payout = known(id);
+      const payout = requirePayout(id);
       payout.status = outcome;
       emit(outcome === 'paid' ? 'payout.paid' : 'payout.failed', payout);
       const account = connect.accounts.get(payout.accountId);

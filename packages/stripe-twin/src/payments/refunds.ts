@@ -18,7 +18,7 @@ interface RefundsOptions {
 export type Refunds = ReturnType<typeof createRefunds>;
 
 export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
-  const known = (id: string): TwinRefund => {
+  const requireRefund = (id: string): TwinRefund => {
     const refund = store.refunds.get(id);
     if (!refund) throw missing('refund', id, 'refund');
     return refund;
@@ -98,7 +98,7 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
       return refund;
     },
 
-    read: known,
+    read: requireRefund,
 
     list: ({
       payment_intent,
@@ -116,6 +116,6 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
       ),
 
     /** A bank's decision that comes late. */
-    move: (id: string, status: 'succeeded' | 'failed') => move(known(id), status),
+    move: (id: string, status: 'succeeded' | 'failed') => move(requireRefund(id), status),
   };
 }
