@@ -68,10 +68,10 @@ export class Reading {
     if ('AlterTableStmt' in statement) {
       const { relation, cmds = [] } = statement.AlterTableStmt;
       const table = relation?.relname ?? '';
-      const found = cmds.flatMap((cmd) =>
+      const findings = cmds.flatMap((cmd) =>
         'AlterTableCmd' in cmd ? this.alterTable(table, cmd.AlterTableCmd) : [],
       );
-      return this.made.has(table) ? [] : found;
+      return this.made.has(table) ? [] : findings;
     }
     if ('IndexStmt' in statement) return this.createIndex(statement.IndexStmt);
     if ('CreateTrigStmt' in statement) return this.createTrigger(statement.CreateTrigStmt);

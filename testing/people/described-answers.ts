@@ -80,8 +80,8 @@ const partAt = (place: readonly string[]): unknown =>
 function validatorOf(call: AnyCall, { status, mediaType }: Answer): ValidateFunction | undefined {
   const place = [...placeOfResponse(call, status), 'content', mediaType, 'schema'];
   const key = place.join(' ');
-  const known = compiled.get(key);
-  if (known) return known;
+  const cached = compiled.get(key);
+  if (cached) return cached;
   if (partAt(place) === undefined) return;
   const pointer = place.map((name) =>
     encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')),

@@ -32,11 +32,11 @@ export const callOn = (
   more: Partial<CallContext<Person | null>> = {},
 ): CallApi =>
   (async (call, input) => {
-    const found = node.handlers.find(
+    const route = node.handlers.find(
       (one) => one.call.path === call.path && one.call.method === call.method,
     );
-    if (!found) throw new Error(`no handler for ${call.method} ${call.path}`);
-    return found.handler(input, {
+    if (!route) throw new Error(`no handler for ${call.method} ${call.path}`);
+    return route.handler(input, {
       person,
       sessionId: '',
       client: { address: '127.0.0.1', userAgent: 'test', cookies: undefined },

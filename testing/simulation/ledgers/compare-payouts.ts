@@ -92,16 +92,17 @@ async function totalFaults(
   { sql, provider }: World,
   payments: readonly SellerPayment[],
 ): Promise<string[]> {
-  const known = await sql<{ id: string }>(
+  const paid = await sql<{ id: string }>(
     `select intent_id as id from payments where state in ('succeeded', 'refunded')`,
   );
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(paid.map(({ id }) => id));
   const charges = (await provider.charges(sql)).filter(({ intentId }) => ids.has(intentId));
-  const taken = provider
+  const chargedBack = provider
     .chargebacks()
     .filter(({ intentId, funds }) => ids.has(intentId) && funds === 'withdrawn')
     .reduce((all, { amount }) => all + amount, 0);
-  const held = charges.reduce((all, { amount, refunded }) => all + amount - refunded, 0) - taken;
+  const held =
+    charges.reduce((all, { amount, refunded }) => all + amount - refunded, 0) - chargedBack;
   const rows = await sql<{ account: string; cents: number }>(
     'select account, sum(cents) :: bigint as cents from ledger_lines group by account',
   );
