@@ -54,11 +54,11 @@ export const unitedStates: Country = {
   city: 'Portland, OR',
 };
 
-let known: Country | undefined;
+let current: Country | undefined;
 
 /** See `setCountry`. */
 export function setCountryOfProcess(country: Country): void {
-  known = country;
+  current = country;
 }
 
 /** As a document carries it. */
@@ -66,9 +66,9 @@ export const countryText = (): string => JSON.stringify(country());
 
 /** Whenever something is formatted or read, never while a module is loaded. */
 export function country(): Country {
-  if (!known && typeof document !== 'undefined')
-    known = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
-  return known ?? unitedStates;
+  if (!current && typeof document !== 'undefined')
+    current = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
+  return current ?? unitedStates;
 }
 
 export const countryCode = (): CountryCode => country().code;

@@ -49,8 +49,8 @@ const counts: Partial<Record<Unit, Intl.NumberFormat>> = {};
 
 /** `1 day`, `2 days`. */
 function counted(count: number, unit: Unit): string {
-  const shown = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
-  counts[unit] ??= new Intl.NumberFormat('en-US', shown);
+  const options = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  counts[unit] ??= new Intl.NumberFormat('en-US', options);
   return counts[unit].format(count);
 }
 
@@ -97,20 +97,21 @@ export function waitText(seconds: number): string {
 const formats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
 
 /**
- * A format in American English, made once for each `shown`, which is a constant of the caller, and zone:
+ * A format in American English, made once for each `options`, which is a constant of the caller, and zone:
  * that takes a hundred times as long as using it, and pages have many dates. `zone` is an IANA name.
  */
 export function dateFormat(
-  shown: Intl.DateTimeFormatOptions,
+  options: Intl.DateTimeFormatOptions,
   zone: string = 'UTC',
 ): Intl.DateTimeFormat {
-  const byZone = formats.get(shown) ?? new Map<string, Intl.DateTimeFormat>();
-  formats.set(shown, byZone);
-  const format = byZone.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...shown, timeZone: zone });
+  const byZone = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formats.set(options, byZone);
+  const format =
+    byZone.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   byZone.set(zone, format);
   return format;
 }
 
 /** The same space before AM and PM everywhere. */
-export const dateText = (at: Date, shown: Intl.DateTimeFormatOptions, zone?: string): string =>
-  dateFormat(shown, zone).format(at).replace(/\s/g, ' ');
+export const dateText = (at: Date, options: Intl.DateTimeFormatOptions, zone?: string): string =>
+  dateFormat(options, zone).format(at).replace(/\s/g, ' ');

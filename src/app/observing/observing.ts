@@ -58,7 +58,7 @@ export function createObserving(
     serve(server, findPage) {
       metrics.watch(server, findPage);
       server.addHook('onResponse', (request, reply, done) => {
-        if (!isAskedByMachines(request.url))
+        if (!isMachinePath(request.url))
           minutes.countRequest(reply.elapsedTime, reply.raw.statusCode);
         done();
       });
@@ -77,12 +77,12 @@ interface Observed {
 }
 
 /** Asked by the address of a machine, as balancers and Prometheus do, not by the market's name. */
-const isAskedByMachines = (path: string): boolean =>
+const isMachinePath = (path: string): boolean =>
   ['/healthz', '/readyz', '/version', '/metrics'].includes(path);
 
 /** On a market for one machine a page of another site could read the others under a name of its own. */
-export const isAskedByAnyName = (path: string, isReachable: boolean): boolean =>
-  isAskedByMachines(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
+export const isServedOnAnyHost = (path: string, isReachable: boolean): boolean =>
+  isMachinePath(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
 
 /** What machines ask of a server: does it live, may it be given traffic, what is it, how is it doing. */
 function serveObserving(

@@ -70,12 +70,12 @@ export async function findBookedCar(
     from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const shown = (columns: BookedColumns): BookedCar => {
+  const carFor = (columns: BookedColumns): BookedCar => {
     const car = bookedCarOf(columns);
     return row.isUnpaid ? hidingContacts(car) : car;
   };
-  const car = shown(row.booked);
-  const change = row.present && { version: row.version, was: car, is: shown(row.present) };
+  const car = carFor(row.booked);
+  const change = row.present && { version: row.version, was: car, is: carFor(row.present) };
   return { car, change, photos: row.photos, isUnpaid: row.isUnpaid };
 }
 

@@ -104,7 +104,7 @@ function Booking({
   const { awaited, open } = useBookingDialog();
   const buyer = useSignedInPerson();
   const { revalidate } = useRevalidator();
-  const isAsked = asking.asks(what, car.id) && (!reservation || isBookedHere);
+  const isOpen = asking.asks(what, car.id) && (!reservation || isBookedHere);
   function close(): void {
     asking.close();
     // Book Now is gone once the car is booked.
@@ -116,7 +116,7 @@ function Booking({
   return (
     <>
       {!reservation && (
-        <div className="price-bar" data-awaits-scripts={isAsked && buyer ? '' : undefined}>
+        <div className="price-bar" data-awaits-scripts={isOpen && buyer ? '' : undefined}>
           {buyer ? (
             <AskButton
               asking={{ ...asking, ask: (...about) => open(car.id, () => asking.ask(...about)) }}
@@ -136,7 +136,7 @@ function Booking({
           </p>
         </div>
       )}
-      {isAsked && buyer && (
+      {isOpen && buyer && (
         <BookingDialog
           car={car}
           seen={seen}

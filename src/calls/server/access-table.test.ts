@@ -109,7 +109,7 @@ test('every POST looks at its idempotency key before it does anything', async ()
   const without: string[] = [];
   for (const call of posts) {
     const name = nameOf(call);
-    const kind = asked[call.who];
+    const kind = kindFor[call.who];
     const { path, body } = callRequest(call, samples[name] ?? {});
     const isJson = typeof body === 'string';
     const { json, status } = await callers[kind].send('POST', `/api${path}`, {
@@ -122,7 +122,7 @@ test('every POST looks at its idempotency key before it does anything', async ()
   expect(without).toEqual([]);
 });
 
-const asked = {
+const kindFor = {
   ...{ anyone: 'visitor', 'signed-in': 'buyer', seller: 'seller', admin: 'admin' },
 } as const satisfies Record<AnyCall['who'], (typeof kindsOfCallers)[number]>;
 

@@ -64,7 +64,7 @@ export async function compareTransfers(
         });
     }
   }
-  for await (const payout of askedOf(queries)) {
+  for await (const payout of requestedPayouts(queries)) {
     if (seen.has(payout.id)) continue;
     const { transferId } = payout;
     const transfer = transferId === null ? null : await provider.readTransfer(transferId);
@@ -110,7 +110,7 @@ async function payoutsWhere(
 }
 
 /** All that the provider was ever asked for. */
-async function* askedOf(queries: Queries): AsyncIterable<OurPayout> {
+async function* requestedPayouts(queries: Queries): AsyncIterable<OurPayout> {
   for (let last = 0; ; ) {
     const rows = await payoutsWhere(queries, sql`p.id > ${last}`);
     yield* rows;

@@ -281,12 +281,13 @@ describe('a payout', () => {
 
   test('is counted beside the filter that finds it, also long after it ended', async () => {
     const admin = await newAdmin(market);
-    const shown = async () => (await admin.send('GET', '/dashboard/payouts?group=canceled')).text;
+    const pageText = async () =>
+      (await admin.send('GET', '/dashboard/payouts?group=canceled')).text;
     const [row] = await sql<{ count: number }>`
       select count(*) :: integer as count from payouts where state = 'canceled'`;
-    const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await shown());
+    const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await pageText());
     expect(Number(counts?.[1])).toBeGreaterThanOrEqual(row?.count ?? 1);
-    expect(await shown()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
+    expect(await pageText()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
   });
 
   test('that is owed is found by admins among what sellers owe, with an alert', async () => {
@@ -454,11 +455,11 @@ describe('a payment list', () => {
       agreed(await callApi(downloadPayoutList, { id, file: 'csv' })).transfers.map((one) => one.id);
     const first = await download();
     const ours = async () => {
-      const known = new Set([...held, failed, good].map(({ booking }) => booking.id));
+      const ids = new Set([...held, failed, good].map(({ booking }) => booking.id));
       const { payouts } = await list();
       return new Map(
         payouts
-          .filter(({ bookingId }) => known.has(bookingId))
+          .filter(({ bookingId }) => ids.has(bookingId))
           .map(({ bookingId, state, hold, isInFile }) => [bookingId, { state, hold, isInFile }]),
       );
     };

@@ -25,7 +25,7 @@ interface Loaded {
 }
 
 /** Shares of the cars on offer. */
-const asked = 1 / 160;
+const withQuestion = 1 / 160;
 const cheaper = 1 / 9;
 
 /** Loads it after the sales, which it is about in part. Nobody gets an email of it. */
@@ -158,7 +158,9 @@ async function loadConversations(
       .map(({ offer, buyer, bookedAgo }) =>
         conversation({ offer, buyer, priced: null, from: offer.postedAgo, to: bookedAgo }, random),
       ),
-    ...Array.from({ length: Math.ceil(free.length * asked) }, () => begin(random.pick(older))),
+    ...Array.from({ length: Math.ceil(free.length * withQuestion) }, () =>
+      begin(random.pick(older)),
+    ),
   ];
   const once = new Map(all.map((one) => [`${carIds.get(one.offer)} ${one.buyer.id}`, one]));
   await insertConversations(client, [...once.values()], carIds, now);
@@ -359,16 +361,16 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
       );
       return [{ id, side, author, about, stars, body, written }];
     });
-    const shown =
+    const shownAt =
       sides.length === 2
         ? new Date(Math.max(...sides.map(({ written }) => written.getTime())))
         : before(at, -reviewDays * day);
     return sides.map((one) => {
-      const isAnswered = one.side === 'buyer' && shown < before(now, hour) && random.chance(0.3);
+      const isAnswered = one.side === 'buyer' && shownAt < before(now, hour) && random.chance(0.3);
       const answer = isAnswered
         ? random.pick(answersOf[one.stars > 3 ? 'happy' : 'unhappy'])
         : null;
-      return { ...one, shown, answer };
+      return { ...one, shownAt, answer };
     });
   });
   await insertRows(client, 'reviews', reviews, [
@@ -379,9 +381,12 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
     ['stars', ({ stars }) => stars],
     ['body', ({ body }) => body],
     ['written_at', ({ written }) => written],
-    ['shown_at', ({ shown }) => shown],
+    ['shown_at', ({ shownAt }) => shownAt],
     ['answer', ({ answer }) => answer],
-    ['answered_at', ({ answer, shown }) => (answer === null ? null : before(shown, -30 * minute))],
+    [
+      'answered_at',
+      ({ answer, shownAt }) => (answer === null ? null : before(shownAt, -30 * minute)),
+    ],
   ]);
 }
 

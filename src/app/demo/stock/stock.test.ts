@@ -205,22 +205,22 @@ describe('every car', () => {
   });
 
   test('states facts that its description does not contradict, and some not at all', () => {
-    const said = (car: (typeof cars)[number], words: RegExp) => words.test(car.description);
+    const describes = (car: (typeof cars)[number], words: RegExp) => words.test(car.description);
     expect(
       breaking(
-        (car) => !said(car, /no accidents|accident free/i) || car.facts.accidents === 'denied',
+        (car) => !describes(car, /no accidents|accident free/i) || car.facts.accidents === 'denied',
       ),
     ).toEqual([]);
     expect(
       breaking(
-        (car) => !said(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
+        (car) => !describes(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
       ),
     ).toEqual([]);
-    expect(breaking((car) => !said(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
+    expect(breaking((car) => !describes(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
     expect(
       breaking(({ title, facts: { trim } }) => trim === null || title.endsWith(` ${trim}`)),
     ).toEqual([]);
-    expect(breaking((car) => !said(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
+    expect(breaking((car) => !describes(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
     for (const name of [
       'drivetrain',
       'power',
@@ -285,8 +285,8 @@ describe('the pages of a category, newest cars first, in four columns', () => {
 
   test('never show two cars of one body and paint beside or above each other', () => {
     for (const id of categoryIds) {
-      const shown = onOffer.filter((car) => car.categoryId === id).map(paintedOf);
-      const alike = shown.filter((look, at) => [1, 4].some((apart) => shown[at - apart] === look));
+      const looks = onOffer.filter((car) => car.categoryId === id).map(paintedOf);
+      const alike = looks.filter((look, at) => [1, 4].some((apart) => looks[at - apart] === look));
       expect(alike).toEqual([]);
     }
   });

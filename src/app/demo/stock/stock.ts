@@ -136,8 +136,8 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
   const sellers = people.sellers.filter((seller) => seller.place === placeOfFamilyVans);
   const isSold = new Set(sold.map(({ offer }) => offer));
   const listed = offers.filter((offer) => offer.car.categoryId === category && !isSold.has(offer));
-  const kept = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
-  const isFree = (offer: Offer) => !kept.has(offer) && offer.seller !== people.seller;
+  const fixed = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
+  const isFree = (offer: Offer) => !fixed.has(offer) && offer.seller !== people.seller;
   for (let nth = 1; nth <= howMany; nth += 1) {
     const from = Math.round((listed.length * nth) / (howMany + 1));
     const at = listed.findIndex((offer, nth) => nth >= from && isFree(offer));
@@ -147,16 +147,16 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
     const seller = random.pick(sellers);
     offer.car = vanBeside(near, seller, random);
     offer.seller = seller;
-    kept.add(offer);
+    fixed.add(offer);
   }
 }
 
 /** A van in another paint than those beside, above and below it, if there is one. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
-  const taken = new Set(near.map(({ car }) => paintedOf(car)));
+  const nearLooks = new Set(near.map(({ car }) => paintedOf(car)));
   for (let tries = 1; ; tries += 1) {
     const car = familyVan(seller, createLooks(random), random, random);
-    const isFree = tries > mostTries || !taken.has(paintedOf(car));
+    const isFree = tries > mostTries || !nearLooks.has(paintedOf(car));
     if (car.resalePriceCents <= mostCents && isFree) return car;
   }
 }

@@ -21,9 +21,9 @@ interface SeenEntries {
 }
 
 /** About 3 MB. A busy market enters so many in some hours. */
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
-export function createSeenEntries(most = mostKept): SeenEntries {
+export function createSeenEntries(most = maxEntries): SeenEntries {
   // In the order in which they were added.
   const entries = new Map<string, SeenEntry>();
   let last: SeenEntry | null = null;
@@ -73,9 +73,9 @@ const noticedUs = sql`(extract(epoch from noticed_at) * 1000000) :: bigint`;
  * Whether a row of `database_losses` is younger than the last one that a server knew; null: it knew none. No
  * clock tells: the database of before had another one.
  */
-export const isUnknownTo = (known: KnownLoss | null): RawBuilder<boolean> =>
-  known
-    ? sql`(id > ${known.id} or id = ${known.id} and ${noticedUs} <> ${known.noticedUs})`
+export const isUnknownTo = (knownLoss: KnownLoss | null): RawBuilder<boolean> =>
+  knownLoss
+    ? sql`(id > ${knownLoss.id} or id = ${knownLoss.id} and ${noticedUs} <> ${knownLoss.noticedUs})`
     : sql`true`;
 
 interface Beat {

@@ -13,10 +13,10 @@ import { isUnknownTo, type KnownLoss, type SeenEntry } from './beat.ts';
 export const recordLoss = (
   { transaction }: Pick<Work, 'transaction'>,
   missing: readonly SeenEntry[],
-  known: KnownLoss | null,
+  knownLoss: KnownLoss | null,
 ): Promise<number> =>
   transaction(async (tx) => {
-    const ended = await findEnded(tx, missing, known);
+    const ended = await findEnded(tx, missing, knownLoss);
     if (ended !== null) {
       await forgetPositions(tx);
       return ended;
@@ -43,10 +43,10 @@ const forgetPositions = (tx: Queries) =>
 async function findEnded(
   tx: Queries,
   missing: readonly SeenEntry[],
-  known: KnownLoss | null,
+  knownLoss: KnownLoss | null,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from database_losses l where ${isUnknownTo(known)} and l.ended_at is not null
+    select l.id from database_losses l where ${isUnknownTo(knownLoss)} and l.ended_at is not null
       and not exists (select from database_losses where ended_at is null)
       and not exists (
         select from ${lostEntries(missing)} missing where not exists (

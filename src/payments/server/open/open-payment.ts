@@ -34,11 +34,11 @@ type OpenRefusal = RefusalOf<typeof contract.createPaymentIntent>;
 export const createPaymentIntent = (dependencies: Dependencies) =>
   handle(
     contract.createPaymentIntent,
-    async ({ priceCents, bookingId: given }, { person, client }) => {
+    async ({ priceCents, bookingId: requestedId }, { person, client }) => {
       const { database, processor, settle } = dependencies;
       if (!person.isEmailVerified) return refuse('email-unverified');
       const bookingId =
-        given ?? (await findOnlyUnpaidBooking(database.queries, person.id, priceCents));
+        requestedId ?? (await findOnlyUnpaidBooking(database.queries, person.id, priceCents));
       if (bookingId === null) return refuse('booking-unclear');
       const { address } = client;
       const request = { buyerId: person.id, bookingId, priceCents, address };

@@ -98,11 +98,11 @@ describe('an admin who refunds a charge', () => {
     await chargeTooLittle(transactionId);
     await reportPaid(buyer, booking, transactionId);
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
-    const given = await bookedCar();
-    await openPayment(given.buyer, given.booking);
-    agreed(await given.buyer.callApi(cancelBooking, { id: given.booking.id }));
+    const canceled = await bookedCar();
+    await openPayment(canceled.buyer, canceled.booking);
+    agreed(await canceled.buyer.callApi(cancelBooking, { id: canceled.booking.id }));
     expect(
-      await admin.callApi(refundPayment, { ...request, id: await paymentOf(given.booking) }),
+      await admin.callApi(refundPayment, { ...request, id: await paymentOf(canceled.booking) }),
     ).toEqual(refusedAs('not-charged'));
     expect(await admin.callApi(refundPayment, { ...request, id: 999_999_999 })).toEqual(
       refusedAs('not-found'),

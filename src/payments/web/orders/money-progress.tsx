@@ -48,10 +48,10 @@ export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
     async () => {
       const now = await callApi(listRefunds, {});
       const progressOf = (one: BuyerRefund) => `${one.bookingId} ${one.progress}`;
-      const shown = new Set(refunds.map(progressOf));
+      const loaded = new Set(refunds.map(progressOf));
       const ids = new Set(refunds.map(({ bookingId }) => bookingId));
       return (
-        !isRefused(now) && now.some((one) => ids.has(one.bookingId) && !shown.has(progressOf(one)))
+        !isRefused(now) && now.some((one) => ids.has(one.bookingId) && !loaded.has(progressOf(one)))
       );
     },
   );

@@ -108,8 +108,8 @@ function matchStatement(
   const booked = new Map<SentPayout, StatementEntry[]>();
   const others: StatementLine[] = [];
   const byKey = new Map(sent.map((payout) => [payout.key, payout]));
-  const given = sent.filter(({ isGiven }) => isGiven);
-  const byList = Map.groupBy(given, (payout) => payout.listId);
+  const inFiles = sent.filter(({ isGiven }) => isGiven);
+  const byList = Map.groupBy(inFiles, (payout) => payout.listId);
   const note = (payout: SentPayout, entry: StatementEntry) => {
     const before = booked.get(payout);
     if (before) before.push(entry);
@@ -125,11 +125,11 @@ function matchStatement(
   }
   const lines = [...booked].map(([payout, entries]) => lineOf(payout, entries, listId));
   const unknown = others.filter(({ finding }) => finding === 'unknown');
-  const shown = others.filter((line) => line.finding !== 'unknown');
+  const recognized = others.filter((line) => line.finding !== 'unknown');
   const { format, namesAccount, pending } = statement;
   return {
     ...{ format, namesAccount, pending },
-    lines: [...lines, ...shown, ...unknown.slice(0, mostUnknown)].toSorted(
+    lines: [...lines, ...recognized, ...unknown.slice(0, mostUnknown)].toSorted(
       (one, other) => placeOf(one) - placeOf(other),
     ),
     unknown: unknown.length,

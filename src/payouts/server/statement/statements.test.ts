@@ -24,8 +24,8 @@ const iban = marketAccount.PAYOUT_IBAN;
 
 const read = (admin: Someone, id: number, statement: BlobPart) =>
   admin.callApi(readBankStatement, { id, statement: new Blob([statement]) });
-const findingsOf = async (...asked: Parameters<typeof read>) =>
-  agreed(await read(...asked)).lines.map(({ payoutId, finding }) => [payoutId, finding]);
+const findingsOf = async (...args: Parameters<typeof read>) =>
+  agreed(await read(...args)).lines.map(({ payoutId, finding }) => [payoutId, finding]);
 const statesOf = async (list: number) => {
   const rows = await sql<{ id: number; state: string; problem: string | null }>`
     select id, state, problem from payouts where list_id = ${list} order by id`;

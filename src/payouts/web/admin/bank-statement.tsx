@@ -107,11 +107,11 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} is` : `${count} ${many} are`;
 
 const Notes = ({ notes }: { notes: readonly (string | false)[] }) => {
-  const shown = notes.filter((note) => note !== false);
+  const texts = notes.filter((note) => note !== false);
   return (
-    shown.length > 0 && (
+    texts.length > 0 && (
       <ul className="grid gap-1 text-quiet text-sm">
-        {shown.map((note) => (
+        {texts.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

@@ -46,11 +46,11 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
   return {
     hasSignedIn: (cookies) => read(cookies) !== null,
     deviceOf(cookies, person) {
-      const found = read(cookies);
-      if (!found) return null;
-      const expected = Buffer.from(sign(found.device, person));
-      const isKnown = found.signatures.some((one) => timingSafeEqual(Buffer.from(one), expected));
-      return isKnown ? found.device : null;
+      const stored = read(cookies);
+      if (!stored) return null;
+      const expected = Buffer.from(sign(stored.device, person));
+      const isKnown = stored.signatures.some((one) => timingSafeEqual(Buffer.from(one), expected));
+      return isKnown ? stored.device : null;
     },
     remember(cookies, person) {
       const { device, signatures } = read(cookies) ?? {

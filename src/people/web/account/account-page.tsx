@@ -110,7 +110,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         title="Email"
         value={<EmailText email={person.email} />}
         isOpen={isOpen('email')}
-        note={askedEmail && <AskedEmail email={askedEmail} />}
+        note={askedEmail && <PendingEmail email={askedEmail} />}
       >
         {hasPassword ? <EmailForm hasSecondFactor={hasSecondFactor} /> : <PasswordNeeded />}
       </AccountRow>
@@ -235,7 +235,7 @@ function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
 }
 
 /** Where a link waits. */
-const AskedEmail = ({ email }: { email: string }) => (
+const PendingEmail = ({ email }: { email: string }) => (
   <SideNote tone="success" role="status">
     We sent a link to <EmailText email={email} />. Open it in this browser within 24 hours to change
     your address.

@@ -60,17 +60,17 @@ describe('a car that was just paid', () => {
     const expectMailed = async (subject: RegExp) => {
       const { digits, qr } = (await saleAs(buyer, id)).code ?? { digits: '', qr: { path: '' } };
       const mailed = await qrWithin(await htmlTo(market, buyer.email, subject));
-      const said = `${digits.slice(0, 3)} ${digits.slice(3)}`;
-      expect(mailed).toMatchObject({ alt: `Handover code ${said} as a QR code`, path: qr.path });
+      const grouped = `${digits.slice(0, 3)} ${digits.slice(3)}`;
+      expect(mailed).toMatchObject({ alt: `Handover code ${grouped} as a QR code`, path: qr.path });
       expect(mailed.bytes, 'no mail grows by it').toBeLessThan(1024);
     };
     await expectMailed(/ is yours$/);
     agreed(await buyer.callApi(renewHandoverCode, { id }));
     await expectMailed(/^Your new handover code/);
-    const kept = await sql`
+    const rows = await sql`
       select 1 from outbox where recipient = ${buyer.email}
         and (content is not null or body like '%code=%') and sent_at is not null`;
-    expect(kept, 'what a mail was made of goes once it is sent').toEqual([]);
+    expect(rows, 'what a mail was made of goes once it is sent').toEqual([]);
   });
 
   test('is handed over by the code, once, and both are told; a repeat answers the same', async () => {

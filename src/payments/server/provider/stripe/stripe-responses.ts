@@ -145,8 +145,8 @@ const chargebackStates = {
 export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | null {
   const { id, payment_intent: intentId, amount, reason, status, balance_transactions } = answer;
   if (!intentId) return null;
-  const isTaken = balance_transactions.some((one) => one.amount < 0);
-  const isGivenBack = isTaken && balance_transactions.some((one) => one.amount > 0);
+  const isWithdrawn = balance_transactions.some((one) => one.amount < 0);
+  const isReinstated = isWithdrawn && balance_transactions.some((one) => one.amount > 0);
   const dueBy = answer.evidence_details.due_by;
   return {
     id,
@@ -154,7 +154,7 @@ export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | nul
     amountCents: amount,
     reason: reason.slice(0, 100),
     state: chargebackStates[status],
-    funds: isGivenBack ? 'reinstated' : isTaken ? 'withdrawn' : 'kept',
+    funds: isReinstated ? 'reinstated' : isWithdrawn ? 'withdrawn' : 'kept',
     respondBy: dueBy ? new Date(dueBy * 1000) : null,
   };
 }
