@@ -150,11 +150,15 @@ const knip = (cwd: string, ...args: readonly string[]) =>
   run(cwd, 'knip/bin/knip.js', '--no-progress', '--no-config-hints', ...args).stdout;
 
 const tracked = (...endings: readonly string[]) =>
-  execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', ...endings.map((one) => `*.${one}`)], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  execFileSync(
+    'git',
+    ['-c', 'safe.directory=*', 'ls-files', ...endings.map((ending) => `*.${ending}`)],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
     .trim()
     .split('\n');
 

@@ -93,7 +93,8 @@ describe('every email', () => {
     const subjects = subjectsWritten();
     expect(subjects.length).toBeGreaterThan(40);
     const unsent = subjects.filter(
-      ({ patterns }) => !mails.some(({ subject }) => patterns.some((one) => one.test(subject))),
+      ({ patterns }) =>
+        !mails.some(({ subject }) => patterns.some((pattern) => pattern.test(subject))),
     );
     expect(unsent.map(({ written }) => written)).toEqual([]);
   });

@@ -63,7 +63,7 @@ const steps = [
 /** `2 hours ago`, or `just now` for less than a minute. */
 export function agoText(date: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000);
-  const step = steps.find((one) => seconds >= one.seconds);
+  const step = steps.find((step) => seconds >= step.seconds);
   if (!step) return 'just now';
   return `${counted(Math.floor(seconds / step.seconds), step.unit)} ago`;
 }
@@ -90,7 +90,7 @@ export function leftText(until: Date, now: Date): string {
 /** How long to wait: `a minute` for less than that, `12 minutes`, `3 hours`, `2 days`. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute';
-  const step = steps.find((one) => seconds > 1.5 * one.seconds) ?? steps[2];
+  const step = steps.find((step) => seconds > 1.5 * step.seconds) ?? steps[2];
   return counted(Math.ceil(seconds / step.seconds), step.unit);
 }
 

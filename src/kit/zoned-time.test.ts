@@ -5,7 +5,7 @@ const newYork = 'America/New_York';
 const at = (day: string, time: string, zone = newYork): string[] => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const moments = momentsAt(day, hours * 60 + minutes, zone);
-  return [...new Set(moments.map((one) => one.toISOString().slice(5, 16)))];
+  return [...new Set(moments.map((moment) => moment.toISOString().slice(5, 16)))];
 };
 
 describe('a time of day', () => {

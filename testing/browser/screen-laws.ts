@@ -194,7 +194,9 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     const pictures = [...copy.querySelectorAll('img[alt], [aria-label]')];
-    const named = pictures.map((one) => one.getAttribute('alt') ?? one.getAttribute('aria-label'));
+    const named = pictures.map(
+      (picture) => picture.getAttribute('alt') ?? picture.getAttribute('aria-label'),
+    );
     return `${copy.textContent} ${named.join(' ')}`;
   }
 

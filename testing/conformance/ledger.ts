@@ -44,7 +44,7 @@ export function readLedger(project: string): Ledger {
         const tag = kind + statement.number;
         return {
           ...statement,
-          tests: tests.filter((one) => one.tag === tag),
+          tests: tests.filter((test) => test.tag === tag),
           departures: departures.filter(({ number }) => number === tag),
         };
       }),

@@ -43,7 +43,7 @@ export function readHostileEntries(file: string, report: (problem: string) => vo
   const numbers = new Set<string>();
   const [, ...parts] = readFileSync(file, 'utf8').split(/^## /m);
   return parts.map((part) => {
-    const [heading = '', ...lines] = part.split('\n').filter((one) => one.trim());
+    const [heading = '', ...lines] = part.split('\n').filter((line) => line.trim());
     const statements = lines.flatMap((line) => {
       const [, number, text] = /^- (\d+) (\S.*)$/.exec(line) ?? [];
       if (!number || !text) report(`${file}: not an entry: ${line}`);

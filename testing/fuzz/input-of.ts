@@ -70,7 +70,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(def.shape).map(([k, v]) => [k, fitting(v as Schema)])),
       );
     case 'union':
-      return fc.oneof(...def.options.map((one) => fitting(one as Schema)));
+      return fc.oneof(...def.options.map((option) => fitting(option as Schema)));
     case 'optional':
     case 'nullable':
     case 'default':

@@ -24,7 +24,7 @@ export function brokenPromises({ source, findings, released }: Migration): strin
     ...(/^-- older versions run\b/m.test(source)
       ? []
       : ['it does not say "-- older versions run"']),
-    ...findings.filter((one) => !excused(one)).map(({ thing, what }) => `${thing} ${what}`),
+    ...findings.filter((finding) => !excused(finding)).map(({ thing, what }) => `${thing} ${what}`),
     ...excuses
       .filter(({ since }) => since !== undefined && !released.includes(since))
       .map(({ since }) => `${since} is not released`),

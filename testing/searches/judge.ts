@@ -50,7 +50,7 @@ function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
   const families = meaning.names.map(familyName).filter((name) => name !== null);
   const makes = [...new Set(meaning.names.flatMap((one) => one.make ?? []))];
   if (
-    setOf(make.filter((one) => makes.includes(one))) !== setOf(makes) ||
+    setOf(make.filter((name) => makes.includes(name))) !== setOf(makes) ||
     make.length > makes.length
   )
     wrong.push(`make ${make}, not ${makes}`);

@@ -105,7 +105,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await busy;
     provider.endFaults();
     await server.address();
-    const admins = cast.admins.map((one) => personOf(market.url, one, journal));
+    const admins = cast.admins.map((admin) => personOf(market.url, admin, journal));
     const last = chance.branch('last payouts');
     const stuck = await waitUntilIdle(world, 60_000, () => payByLists(world, admins, last));
     const marketDatabase = await opened.marketDatabase();

@@ -34,7 +34,7 @@ const { twin, shop, browser, openIntent, payIntent } = await startTestTwin({
     const requestFaults =
       method === 'GET'
         ? Object.entries(fields).flatMap(([field, value]) => {
-            const parameter = operation.parameters?.find((one) => one.name === field);
+            const parameter = operation.parameters?.find((parameter) => parameter.name === field);
             return parameter
               ? faultsOf(api, parameter.schema, value, true, field)
               : [`${field}: unknown`];

@@ -46,8 +46,8 @@ const everyPaint = [
  */
 function lookOf(id: string): PictureLook | null {
   const [, bodyName, paintName = '', sideName] = form.exec(id) ?? [];
-  const body = bodies.find((one) => one === bodyName);
-  const side = sides.find((one) => one === sideName);
+  const body = bodies.find((body) => body === bodyName);
+  const side = sides.find((side) => side === sideName);
   const place = everyPaint.indexOf(paintName);
   if (!body || !side || place === -1) return null;
   const apart = (paint: string) => Math.abs(everyPaint.indexOf(paint) - place);

@@ -90,7 +90,7 @@ function traceMethods<Port extends object>(
   return new Proxy(port, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      const method = methods.find((one) => one === key);
+      const method = methods.find((method) => method === key);
       if (!method || typeof value !== 'function') return value;
       return (...args: unknown[]) =>
         inSpan(`${name} ${method}`, 'client', async () => value.apply(target, args));

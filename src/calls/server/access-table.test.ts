@@ -94,7 +94,7 @@ describe.each(table)('$name', ({ name, cells }) => {
   test('gives each kind of caller what the table says', {
     tags: ['hostile-13', 'hostile-14'],
   }, async () => {
-    const call = contract.find((one) => nameOf(one) === name);
+    const call = contract.find((entry) => nameOf(entry) === name);
     if (!call) throw new Error('there is no such call');
     const got: Record<string, string> = {};
     for (const kind of kindsOfCallers)

@@ -130,7 +130,7 @@ describe('a buyer with a question', () => {
     const outcomes = await Promise.all(
       texts.map((text) => buyer.callApi(askSeller, { id: car.id, text })),
     );
-    expect(new Set(outcomes.map((one) => agreed(one).conversationId)).size).toBe(1);
+    expect(new Set(outcomes.map((outcome) => agreed(outcome).conversationId)).size).toBe(1);
     const id = agreed(outcomes[0] ?? null)?.conversationId ?? 0;
     expect((await read(seller, id)).unread).toBe(3);
   });

@@ -65,7 +65,7 @@ const mail = ({ from, to, text = 'Yes, it is.', id = randomUUID(), more = [] }: 
     `From: Somebody <${from}>`,
     `To: Example Cars <${to}>`,
     `Message-ID: <${id}@people.example>`,
-    ...(more.some((one) => /^content-type/i.test(one)) ? [] : ['Content-Type: text/plain']),
+    ...(more.some((header) => /^content-type/i.test(header)) ? [] : ['Content-Type: text/plain']),
     ...more,
     '',
     text,

@@ -41,7 +41,7 @@ export async function compareTransfers(
   for await (const page of pagesOf(provider.allTransfers(), pageSize)) {
     const keys = page.flatMap(({ idempotencyKey }) => idempotencyKey ?? []).filter(isPayoutKey);
     const ours = await payoutsWhere(queries, sql`p.idempotency_key = any (${keys} :: uuid[])`);
-    const byKey = new Map(ours.map((one) => [one.key, one]));
+    const byKey = new Map(ours.map((payout) => [payout.key, payout]));
     for (const transfer of page) {
       const payout = byKey.get(transfer.idempotencyKey ?? '');
       if (payout && isAnother(payout, transfer)) {

@@ -102,7 +102,7 @@ describe('a message to us', () => {
     const outcomes = await Promise.all(
       admins.map((one) => one.callApi(answerMessage, { id, answer: `Yes, says ${one.name}.` })),
     );
-    expect(outcomes.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual(expect.objectContaining({ refused: 'already-answered' }));
     const { by, answer, at } = (await find())?.answered ?? {};
     expect(answer).toBe(`Yes, says ${by}.`);
@@ -110,7 +110,7 @@ describe('a message to us', () => {
     agreed(await admin.callApi(closeMessage, { id }));
     expect((await find())?.answered?.answer).toBe(answer);
     const open = agreed(await admin.callApi(listMessages, { only: 'open' }));
-    expect(open.map((one) => one.id)).not.toContain(id);
+    expect(open.map((message) => message.id)).not.toContain(id);
 
     await sendMails(market);
     expect(await mailboxOf(letter.email)).toEqual([

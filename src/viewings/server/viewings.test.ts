@@ -251,8 +251,8 @@ describe('a time that a buyer has picked', () => {
         one.callApi(requestViewing, { id: at % 2 ? car.id : second.id, startsAt }),
       ),
     );
-    expect(outcomes.filter((one) => 'conversationId' in one)).toHaveLength(1);
-    expect(outcomes.filter((one) => 'refused' in one)).toEqual(
+    expect(outcomes.filter((outcome) => 'conversationId' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
       Array.from({ length: 4 }, () => refusedAs('time-taken')),
     );
     expect(await freeTimes(buyer, car.id)).not.toContainEqual(startsAt);

@@ -33,7 +33,7 @@ export const callOn = (
 ): CallApi =>
   (async (call, input) => {
     const route = node.handlers.find(
-      (one) => one.call.path === call.path && one.call.method === call.method,
+      (handler) => handler.call.path === call.path && handler.call.method === call.method,
     );
     if (!route) throw new Error(`no handler for ${call.method} ${call.path}`);
     return route.handler(input, {
@@ -56,7 +56,7 @@ export const runJob = (market: MarketAddress, name: string): Promise<void> =>
   runJobOn(nodeOf(market, { PUBLIC_URL: market.url }), name);
 
 export async function runJobOn(node: Composition, name: string): Promise<void> {
-  const job = node.jobs.find((one) => one.name === name);
+  const job = node.jobs.find((job) => job.name === name);
   if (!job) throw new Error(`there is no job "${name}"`);
   await job.run();
 }

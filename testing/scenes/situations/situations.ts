@@ -329,7 +329,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     const added = await admin.callApi(addRuleCategory, content);
     if (!isRefused(added)) return added.insertedId;
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
-    return all.find((one) => one.name === content.name)?.id ?? 0;
+    return all.find((category) => category.name === content.name)?.id ?? 0;
   };
   const categories = {
     weekend: await categoryOf(weekend),

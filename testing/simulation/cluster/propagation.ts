@@ -30,7 +30,7 @@ export async function takeCar(taking: Taking): Promise<number | null> {
     `select id, title, resale_price_cents as price, category_id as category from cars
      where state = 'available' order by id limit 1`,
   );
-  const categoryId = categories.find((one) => one === Number(car?.category));
+  const categoryId = categories.find((category) => category === Number(car?.category));
   if (!car || !categoryId) return null;
   const priceCents = Number(car.price);
   const booked = await person.callApi(bookCar, {

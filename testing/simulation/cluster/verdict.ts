@@ -10,7 +10,7 @@ export const brokenPromises = (outcome: ClusterOutcome): string[] => [
   ...(['lost', 'soldTwice', 'chargedWithoutCar', 'noticed'] as const)
     .filter((what) => outcome[what] > 0)
     .map((what) => `${what}: ${outcome[what]}`),
-  ...outcome.differences.map((one) => `the market's own ledger: ${one}`),
+  ...outcome.differences.map((difference) => `the market's own ledger: ${difference}`),
   ...outcome.faults.flatMap(brokenBy),
   ...outcome.staleTimes
     .filter((time) => time > maxStaleMs)

@@ -68,11 +68,13 @@ const sumOf = (payments: readonly SellerPayment[] = []) =>
 function payoutFaults(payout: PayoutRow, made: readonly SellerPayment[]): string[] {
   const { id, bookingId, state, cents, account } = payout;
   const name = `payout ${id} of booking ${bookingId} (${state}) over ${cents}`;
-  const wrong = made.filter((one) => one.amount !== cents || one.account !== account);
+  const wrong = made.filter(
+    (transfer) => transfer.amount !== cents || transfer.account !== account,
+  );
   const arrived = sumOf(made);
   return [
     ...(made.length > 1 ? [`${name}: paid by ${made.length} payments`] : []),
-    ...wrong.map((one) => `${name}: ${one.amount} were paid to ${one.account}`),
+    ...wrong.map((transfer) => `${name}: ${transfer.amount} were paid to ${transfer.account}`),
     ...(arrived === (state === 'paid' ? cents : 0) ? [] : [`${name}: ${arrived} have arrived`]),
   ];
 }

@@ -34,6 +34,8 @@ async function unknownChargebacks(sql: World['sql'], provider: World['provider']
     'select provider_id as id, state, funds from chargebacks',
   );
   const stored = new Set(rows.map(({ id, state, funds }) => `${id} ${state} ${funds}`));
-  return provider.chargebacks().filter((one) => !stored.has(`${one.id} ${one.state} ${one.funds}`))
+  return provider
+    .chargebacks()
+    .filter((chargeback) => !stored.has(`${chargeback.id} ${chargeback.state} ${chargeback.funds}`))
     .length;
 }

@@ -87,9 +87,9 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
     }: z.output<typeof listTransfersRequest>) =>
       pageOf(
         [...connect.transfers.values()].filter(
-          (one) =>
-            (!destination || one.accountId === destination) &&
-            (!group || one.transferGroup === group),
+          (transfer) =>
+            (!destination || transfer.accountId === destination) &&
+            (!group || transfer.transferGroup === group),
         ),
         page,
         'transfer',

@@ -72,9 +72,9 @@ export function createDisputes({ store, now, emit }: DisputesOptions) {
     }: Page & { payment_intent?: string | undefined; charge?: string | undefined }) =>
       pageOf(
         [...store.disputes.values()].filter(
-          (one) =>
-            (!payment_intent || one.intentId === payment_intent) &&
-            (!charge || one.chargeId === charge),
+          (dispute) =>
+            (!payment_intent || dispute.intentId === payment_intent) &&
+            (!charge || dispute.chargeId === charge),
         ),
         page,
         'dispute',

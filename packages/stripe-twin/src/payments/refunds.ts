@@ -107,9 +107,9 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
     }: Page & { payment_intent?: string | undefined; charge?: string | undefined }) =>
       pageOf(
         [...store.refunds.values()].filter(
-          (one) =>
-            (!payment_intent || one.intentId === payment_intent) &&
-            (!charge || one.chargeId === charge),
+          (refund) =>
+            (!payment_intent || refund.intentId === payment_intent) &&
+            (!charge || refund.chargeId === charge),
         ),
         page,
         'refund',

@@ -134,7 +134,7 @@ function amount(text: string | undefined): number {
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined): T {
-  const value = values.find((one) => one === text);
+  const value = values.find((value) => value === text);
   if (value === undefined) throw new RangeError(`the catalog has ${text}, not one of ${values}`);
   return value;
 }

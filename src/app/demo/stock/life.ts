@@ -228,8 +228,8 @@ async function insertConversations(
 ) {
   const firstId = await reserveIds(client, 'conversations', all.length);
   const messages = all.flatMap(({ written, priced }, nth) =>
-    written.map((one, at) => ({
-      ...one,
+    written.map((message, at) => ({
+      ...message,
       conversation: firstId + nth,
       priced: at === written.length - 1 ? priced : null,
       of: all[nth],
@@ -257,7 +257,7 @@ async function insertConversations(
   await insertRows(
     client,
     'conversation_messages',
-    messages.map((one, nth) => ({ ...one, id: firstMessage + nth })),
+    messages.map((message, nth) => ({ ...message, id: firstMessage + nth })),
     [
       ['id', ({ id }) => id],
       ['conversation_id', ({ conversation }) => conversation],
@@ -365,12 +365,13 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
       sides.length === 2
         ? new Date(Math.max(...sides.map(({ written }) => written.getTime())))
         : before(at, -reviewDays * day);
-    return sides.map((one) => {
-      const isAnswered = one.side === 'buyer' && shownAt < before(now, hour) && random.chance(0.3);
+    return sides.map((review) => {
+      const isAnswered =
+        review.side === 'buyer' && shownAt < before(now, hour) && random.chance(0.3);
       const answer = isAnswered
-        ? random.pick(answersOf[one.stars > 3 ? 'happy' : 'unhappy'])
+        ? random.pick(answersOf[review.stars > 3 ? 'happy' : 'unhappy'])
         : null;
-      return { ...one, shownAt, answer };
+      return { ...review, shownAt, answer };
     });
   });
   await insertRows(client, 'reviews', reviews, [

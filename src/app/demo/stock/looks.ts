@@ -148,7 +148,7 @@ export function varyPictures(
     const isBeside = (drawing: string) => lists.some((list) => list[0] === drawing);
     if (!fixed.has(offer) && isBeside(car.drawing)) {
       const free = choices.map((side) => `${look}-${side}`).filter((one) => !isBeside(one));
-      const best = free.filter((one) => lists.every((list) => list[above - 1] !== one));
+      const best = free.filter((choice) => lists.every((list) => list[above - 1] !== choice));
       car.drawing = random.pick(best.length > 0 ? best : free);
     }
     for (const list of lists) if (list.unshift(car.drawing) > above) list.pop();

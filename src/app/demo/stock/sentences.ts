@@ -211,7 +211,8 @@ export function phrasebook(table: string): Phrasebook {
       cache.set(key, fitting);
       if (fitting.length === 0) return undefined;
       const parts = random.pick(fitting).pieces.map((options) => {
-        const allowed = options.length === 1 ? options : options.filter((one) => isTrue(one, tags));
+        const allowed =
+          options.length === 1 ? options : options.filter((option) => isTrue(option, tags));
         return filled(random.pick(allowed).text, slots);
       });
       const sentence = parts.join('');

@@ -111,7 +111,8 @@ export function postedTimes(count: number, random: Random): number[] {
 }
 
 export function sellersByPart(sellers: Seller[]) {
-  const draw = (part: Part) => weighted(sellers.map((one) => [one, one.shares[part]] as const));
+  const draw = (part: Part) =>
+    weighted(sellers.map((seller) => [seller, seller.shares[part]] as const));
   return { 0: draw(0), 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
 }
 

@@ -58,7 +58,7 @@ describe('an operator who names one place for the backups of two markets', () =>
     const alerts = alertsIn(marketDatabaseAt(market));
     const { raised } = agreed(await (await newAdmin(market)).callApi(listAlerts, {}));
     for (const about of ['backup of the database', 'backup of the log']) {
-      const alert = raised.find((one) => one.about === about);
+      const alert = raised.find((alert) => alert.about === about);
       expect(alert?.message).toContain(warning);
       await alerts.end(about);
     }

@@ -112,7 +112,7 @@ async function loadEntries(
   tables: readonly BackedUpTable[],
 ): Promise<void> {
   for await (const { name, bytes } of readEntries(file)) {
-    const table = tables.find((one) => one.name === tableOfName(name));
+    const table = tables.find((table) => table.name === tableOfName(name));
     const photo = photoOfName(name);
     if (table) await pipeline(bytes, createZstdDecompress(), client.query(copyFrom(copyIn(table))));
     else if (photo) await imageStore.write(photo, await buffer(bytes));

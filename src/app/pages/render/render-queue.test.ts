@@ -105,7 +105,9 @@ describe('a visitor who asks for page after page', () => {
 describe('visitors from very many networks at once', () => {
   test('are asked to come back, once there is no place left for all of them', async () => {
     const networks = Array.from({ length: 8 + 200 + 10 }, newAddress);
-    const requests = networks.map((one) => node.callerFrom(one).send('GET', `/page-${one}`));
+    const requests = networks.map((network) =>
+      node.callerFrom(network).send('GET', `/page-${network}`),
+    );
     const first = await Promise.race(requests);
     const finishing = setInterval(finishAll, 5);
     await Promise.all(requests);

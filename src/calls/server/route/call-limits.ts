@@ -40,7 +40,7 @@ export function callLimiter(
   const asksForWork = limits.some(({ beyond }) => beyond === 'work');
   const [ofDevice, ofStrangers] = [
     limits.filter(isByDevice),
-    limits.filter((one) => !isByDevice(one)),
+    limits.filter((limit) => !isByDevice(limit)),
   ];
   const limitsFor = (counted: Counted, which: (limit: CallLimit) => boolean = () => true) =>
     (counted.device === null ? ofStrangers : ofDevice)

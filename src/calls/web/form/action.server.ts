@@ -80,7 +80,9 @@ async function post<C extends AnyCall>(
   };
 
   const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
-  const uploads = file ? await Promise.all(answers.map((one) => readUploadResult(file, one))) : [];
+  const uploads = file
+    ? await Promise.all(answers.map((answer) => readUploadResult(file, answer)))
+    : [];
   for (const { field, text } of uploads)
     if (text !== null)
       texts = { ...texts, [field]: file?.most ? joined(texts[field], text) : text };

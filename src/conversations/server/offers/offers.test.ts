@@ -380,9 +380,9 @@ describe('two offers for one car', () => {
     const outcomes = await Promise.all(
       [id, other, id, other].map((one) => seller.callApi(acceptOffer, { id: one })),
     );
-    const accepted = outcomes.filter((one) => 'bookingId' in one);
+    const accepted = outcomes.filter((outcome) => 'bookingId' in outcome);
     expect(accepted).toHaveLength(1);
-    const refused = outcomes.flatMap((one) => ('refused' in one ? [one.refused] : []));
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
     expect(['offer-closed', 'other-offer-accepted']).toEqual(expect.arrayContaining(refused));
     const [offerRow] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
       select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id

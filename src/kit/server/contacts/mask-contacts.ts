@@ -22,8 +22,8 @@ export function maskContacts(text: string): string | null {
   const typed = text.normalize('NFKC');
   const folded = fold(typed);
   const spans = [
-    ...signs.flatMap((one) => spansOf(folded.text, one)).map((one) => withUser(folded.text, one)),
-    ...whole.flatMap((one) => spansOf(folded.text, one)),
+    ...signs.flatMap((sign) => spansOf(folded.text, sign)).map((one) => withUser(folded.text, one)),
+    ...whole.flatMap((pattern) => spansOf(folded.text, pattern)),
     ...phonesIn(folded.text),
   ];
   if (spans.length === 0) return null;

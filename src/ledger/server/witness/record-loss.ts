@@ -59,16 +59,16 @@ async function findEnded(
 
 /** The entries as rows. */
 function lostEntries(missing: readonly SeenEntry[]) {
-  const fields = missing.map((one) => ({
-    booking_id: one.bookingId,
-    kind: one.kind,
-    cause_id: one.causeId,
-    entered_us: one.enteredUs,
-    cents: one.cents,
-    car_id: one.carId,
-    title: one.title,
-    reference: one.reference,
-    processor: one.processor,
+  const fields = missing.map((entry) => ({
+    booking_id: entry.bookingId,
+    kind: entry.kind,
+    cause_id: entry.causeId,
+    entered_us: entry.enteredUs,
+    cents: entry.cents,
+    car_id: entry.carId,
+    title: entry.title,
+    reference: entry.reference,
+    processor: entry.processor,
   }));
   return sql`jsonb_populate_recordset(null :: lost_entries, ${JSON.stringify(fields)} :: jsonb)`;
 }

@@ -106,7 +106,7 @@ export function createWitness(
     if (highest === null || highest === position) return;
     const from = position === null ? highest - learntAtStart : position - overlap;
     const entries = await entriesAfter(queries, from);
-    const seenIds = new Set(seen.list(2 * learntAtStart).map((one) => one.id));
+    const seenIds = new Set(seen.list(2 * learntAtStart).map((entry) => entry.id));
     for (const entry of entries) if (!seenIds.has(entry.id)) seen.add(entry);
     position = entries.at(-1)?.id ?? position;
   }

@@ -73,7 +73,7 @@ describe('an admin who looks for a payment', () => {
     expect(await findPayments({ search: digits })).toMatchObject([{ id }]);
     const another = await bookedCar({ title: `2016 Number ${id}` });
     const anothers = await pay(market, another.buyer, another.booking);
-    const ids = (await findPayments({ search: String(id) })).map((one) => one.id);
+    const ids = (await findPayments({ search: String(id) })).map((payment) => payment.id);
     expect(ids).toContain(id);
     expect(ids).not.toContain(anothers);
   });
@@ -113,7 +113,7 @@ describe('an admin who looks for a payment', () => {
       expect(await findPayments({ search })).toMatchObject([{ bookingId: booking.id, status }]);
       expect(await findPayments({ search, status })).toHaveLength(1);
       expect(await findPayments({ search, status: 'refunded' })).toEqual([]);
-      for (const one of await findPayments({ status })) expect(one.status).toBe(status);
+      for (const payment of await findPayments({ status })) expect(payment.status).toBe(status);
     }
   });
 

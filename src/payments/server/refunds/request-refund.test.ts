@@ -65,7 +65,7 @@ describe('an admin who refunds a charge', () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => admin.callApi(refundPayment, request)),
     );
-    expect(responses.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(responses.filter((response) => 'acknowledged' in response)).toHaveLength(1);
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     expect(await refundsOf(id)).toHaveLength(1);
   });

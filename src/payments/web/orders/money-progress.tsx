@@ -51,7 +51,8 @@ export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
       const loaded = new Set(refunds.map(progressOf));
       const ids = new Set(refunds.map(({ bookingId }) => bookingId));
       return (
-        !isRefused(now) && now.some((one) => ids.has(one.bookingId) && !loaded.has(progressOf(one)))
+        !isRefused(now) &&
+        now.some((refund) => ids.has(refund.bookingId) && !loaded.has(progressOf(refund)))
       );
     },
   );

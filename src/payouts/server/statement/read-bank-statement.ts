@@ -51,8 +51,10 @@ export const endPayouts = (dependencies: Dependencies) =>
     ];
     let modifiedCount = 0;
     let left = 0;
-    for (const one of outcomes) {
-      const ended = ofList.has(one.id) ? await recordOutcome(dependencies, admin, one) : null;
+    for (const outcome of outcomes) {
+      const ended = ofList.has(outcome.id)
+        ? await recordOutcome(dependencies, admin, outcome)
+        : null;
       if (ended === null || isRefused(ended)) left += 1;
       else modifiedCount += ended.modifiedCount;
     }
@@ -133,8 +135,9 @@ function matchStatement(
       (one, other) => placeOf(one) - placeOf(other),
     ),
     unknown: unknown.length,
-    missing: sent.filter((one) => one.listId === listId && one.state === 'sent' && !booked.has(one))
-      .length,
+    missing: sent.filter(
+      (payout) => payout.listId === listId && payout.state === 'sent' && !booked.has(payout),
+    ).length,
   };
 }
 

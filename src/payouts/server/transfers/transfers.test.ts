@@ -262,7 +262,7 @@ describe('a transfer', () => {
         payoutProvider,
       );
       expect(transfers?.count).toBeGreaterThan(0);
-      return differences.filter((one) => one.about === about);
+      return differences.filter((difference) => difference.about === about);
     };
     expect(await compare()).toEqual([]);
     // Somebody takes it back at Stripe itself.
@@ -280,9 +280,9 @@ describe('a transfer', () => {
       const listsTwo: PayoutProvider = {
         ...(payoutProvider as PayoutProvider),
         async *allTransfers() {
-          for await (const one of payoutProvider?.allTransfers() ?? []) {
-            yield one;
-            if (one.id === made?.id) yield { ...one, id: 'tr_again', reversedCents };
+          for await (const transfer of payoutProvider?.allTransfers() ?? []) {
+            yield transfer;
+            if (transfer.id === made?.id) yield { ...transfer, id: 'tr_again', reversedCents };
           }
         },
       };
@@ -293,7 +293,7 @@ describe('a transfer', () => {
         listsTwo,
       );
       const about = `payout ${await sales().payoutIdOf(sold)}`;
-      return { transfers, ours: differences.filter((one) => one.about === about) };
+      return { transfers, ours: differences.filter((difference) => difference.about === about) };
     };
     const [twice, reversed] = [await compare(0), await compare(price)];
     expect(twice.ours.map(({ message }) => message)).toEqual([

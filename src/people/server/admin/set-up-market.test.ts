@@ -40,7 +40,7 @@ describe('the code in the log of a market without an admin', () => {
     const account = olga();
     expect(await callApi(setUpMarket, { ...account, code })).toEqual({ acknowledged: true });
     const session = await node.people.authentication.bySession({
-      cookie: cookies.map((one) => one.split(';')[0]).join('; '),
+      cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
     });
     expect(session?.person).toMatchObject({ email: account.email, mustAddSecondFactor: true });
     expect(await admins()).toEqual([{ name: 'Olga Operator' }]);
@@ -92,8 +92,8 @@ describe('the code in the log of a market without an admin', () => {
         callOn(node, null)(setUpMarket, { ...account, code }),
       ),
     );
-    expect(outcomes.filter((one) => !isRefused(one))).toEqual([{ acknowledged: true }]);
-    expect(outcomes.filter((one) => isRefused(one))).toEqual([refusedAs('not-found')]);
+    expect(outcomes.filter((outcome) => !isRefused(outcome))).toEqual([{ acknowledged: true }]);
+    expect(outcomes.filter((outcome) => isRefused(outcome))).toEqual([refusedAs('not-found')]);
     expect(await admins()).toHaveLength(1);
   });
 

@@ -146,7 +146,9 @@ describe('a person whose address is not verified', () => {
       const { headers: sent } = await callerAt(market.url, { cookie: cookies }).send('GET', path, {
         headers,
       });
-      const [placeCookie] = sent.getSetCookie().filter((one) => one.startsWith('forecourt.place='));
+      const [placeCookie] = sent
+        .getSetCookie()
+        .filter((cookie) => cookie.startsWith('forecourt.place='));
       if (placeCookie) cookies = `${person.cookie}; ${placeCookie.split(';')[0]}`;
       return placeCookie !== undefined;
     };

@@ -116,7 +116,7 @@ describe('a person who forgot their password', () => {
     const signInWith = (password: string, cookie = '') =>
       visitor.send('POST', '/api/sign-in', { json: { email, password }, headers: { cookie } });
     const cookies = (await signInWith(buyer.password)).headers.getSetCookie();
-    const deviceCookies = cookies.map((one) => one.split(';')[0]).join('; ');
+    const deviceCookies = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     const password = newPassword();
     agreed(await visitor.callApi(resetPassword, { token: await mailedToken(buyer), password }));
     await signInWith(password, deviceCookies);

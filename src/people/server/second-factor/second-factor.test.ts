@@ -36,7 +36,7 @@ const turnOn = (who: Someone) => turnOnSecondFactor(market, who);
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
 /** Takes the first step, and gives the browser of the second one. `cookies`: those it has already. */
@@ -58,8 +58,8 @@ async function knownBrowserOf(who: Someone): Promise<string> {
   expect(done.status).toBe(200);
   return done.headers
     .getSetCookie()
-    .filter((one) => one.startsWith('forecourt.device='))
-    .map((one) => one.split(';')[0])
+    .filter((cookie) => cookie.startsWith('forecourt.device='))
+    .map((cookie) => cookie.split(';')[0])
     .join();
 }
 
@@ -125,7 +125,7 @@ describe('a person who turns on two-step login', () => {
     expect(response.status).toBe(200);
     const cookie = response.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     expect((await callerAt(market.url, { cookie }).send('GET', '/dashboard')).status).toBe(200);
     // The same code, and the same challenge, are worth nothing anymore.
@@ -186,7 +186,9 @@ describe('a person who turns on two-step login', () => {
       refusedAs('wrong-code'),
     );
     const subjects = (await mailsTo(market, owner.email)).map(({ subject }) => subject);
-    expect(subjects.filter((one) => one === 'Someone may know your password')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'Someone may know your password')).toHaveLength(
+      1,
+    );
     agreed(await (await firstStep(owner, cookies)).callApi(finishSignIn, { code }));
     agreed(await (await firstStep(owner)).callApi(finishSignIn, { code: recovery }));
   });

@@ -291,7 +291,7 @@ function PasswordForm({ programs }: { programs: readonly Program[] }) {
           legend="End these, too: they work without your password"
           name="ends"
           choices={ids}
-          texts={Object.fromEntries(programs.map((one) => [one.id, programText(one)]))}
+          texts={Object.fromEntries(programs.map((program) => [program.id, programText(program)]))}
           chosen={change.posted?.ends?.split(' ') ?? ids}
           problem={field('ends').problem}
         />

@@ -181,8 +181,8 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
     expect(before).toContain('their money has left us already');
     expect(before).not.toContain('until we decide');
     agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
-    for (const one of [buyer, seller]) {
-      const page = await pageOf(one, id);
+    for (const person of [buyer, seller]) {
+      const page = await pageOf(person, id);
       expect(page).toContain('was paid for it before');
       expect(page).not.toContain('until we decide');
     }
@@ -215,7 +215,8 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
 
   test('waits for the decision as ever where nothing has left', async () => {
     const { id, buyer, seller } = await disputedCar();
-    for (const one of [buyer, seller]) expect(await pageOf(one, id)).toContain('until we decide');
+    for (const person of [buyer, seller])
+      expect(await pageOf(person, id)).toContain('until we decide');
     expect(await alertsOf(id)).toEqual([]);
   });
 });
@@ -243,7 +244,7 @@ describe('a disputed car', () => {
     agreed(await admin.callApi(decideDispute, decision));
     expect(await admin.callApi(decideDispute, decision)).toEqual(refusedAs('dispute-closed'));
     expect(await stateOf(buyer, id)).toBe('handed-over');
-    for (const one of [buyer, seller]) expect(await mailedTo(one, /^We’ve decided/)).toBe(1);
+    for (const person of [buyer, seller]) expect(await mailedTo(person, /^We’ve decided/)).toBe(1);
     expect(await buyer.callApi(addDisputeStatement, { id, text })).toEqual(
       refusedAs('dispute-closed'),
     );

@@ -82,9 +82,9 @@ describe('a car that was just paid', () => {
     expect(await seller.callApi(handOver, { id, code })).toEqual(first);
     expect(await buyer.callApi(confirmHandover, { id })).toEqual(first);
     expect(await saleAs(buyer, id)).toMatchObject({ handedOverBy: 'code', code: null });
-    for (const one of [buyer, seller])
+    for (const person of [buyer, seller])
       expect(
-        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+        (await subjectsTo(person)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
     const [message] = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} and subject like 'Handed over%'`;
@@ -108,7 +108,7 @@ describe('a car that was just paid', () => {
       seller.callApi(handOver, { id, code }),
       buyer.callApi(confirmHandover, { id }),
     ]);
-    expect(new Set(answers.map((one) => Number(agreed(one).handedOverAt))).size).toBe(1);
+    expect(new Set(answers.map((answer) => Number(agreed(answer).handedOverAt))).size).toBe(1);
     expect(
       (await subjectsTo(buyer)).filter((subject) => /^Handed over/.test(subject)),
     ).toHaveLength(1);
@@ -166,9 +166,9 @@ describe('a wrong code', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => seller.callApi(handOver, wrong)),
     );
-    expect(answers.filter((one) => 'refused' in one && one.refused === 'wrong-code')).toHaveLength(
-      4,
-    );
+    expect(
+      answers.filter((answer) => 'refused' in answer && answer.refused === 'wrong-code'),
+    ).toHaveLength(4);
     await attemptSql(market, async ({ resultOf }) => {
       const move = `update sales set state = 'handed-over', handed_over_at = now(), handed_over_by = $2
         where id = $1`;
@@ -198,9 +198,9 @@ describe('a car that nobody confirms', () => {
     expect(await saleAs(seller, id)).toMatchObject({ state: 'paid' });
     expect(await remindersAfter(14)).toBe(2);
     expect(await saleAs(seller, id)).toMatchObject({ state: 'handed-over', handedOverBy: 'time' });
-    for (const one of [buyer, seller])
+    for (const person of [buyer, seller])
       expect(
-        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+        (await subjectsTo(person)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
   });
 

@@ -283,7 +283,7 @@ describe('a market with a look of its own', () => {
     });
     const cookie = signedUp.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     const next = await callerAt(one.address.url, { cookie }).send('GET', '/about');
     expect(next.text).toContain(`Welcome to Denver Wheels, ${name}.`);
@@ -314,7 +314,7 @@ describe('a market with a look of its own', () => {
     }
     const badLinks = ['Me javascript:alert(1)', 'Me //evil.example', 'https://no.words'];
     for (const wrong of [
-      ...badLinks.map((one) => ({ footerLinks: one })),
+      ...badLinks.map((link) => ({ footerLinks: link })),
       { accent: 'red;}' },
       { section1: 'everything' },
       { name: 'x'.repeat(41) },

@@ -145,8 +145,9 @@ const chargebackStates = {
 export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | null {
   const { id, payment_intent: intentId, amount, reason, status, balance_transactions } = answer;
   if (!intentId) return null;
-  const isWithdrawn = balance_transactions.some((one) => one.amount < 0);
-  const isReinstated = isWithdrawn && balance_transactions.some((one) => one.amount > 0);
+  const isWithdrawn = balance_transactions.some((transaction) => transaction.amount < 0);
+  const isReinstated =
+    isWithdrawn && balance_transactions.some((transaction) => transaction.amount > 0);
   const dueBy = answer.evidence_details.due_by;
   return {
     id,
