@@ -25,9 +25,9 @@ export function CarChange({
 }: {
   booking: Pick<Booking, 'id' | 'carId'>;
   change: Change;
-  /** Before the page reads its data again. */
+  /** Called before the page reads its data again. */
   onAccepted?: (() => unknown) | undefined;
-  /** By which it is canceled instead. */
+  /** Opens the dialog that cancels the booking instead. */
   asking: Asking;
 }) {
   // What was refused because the car has changed once more is newer than what the page has loaded.

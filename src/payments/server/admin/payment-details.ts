@@ -140,7 +140,7 @@ async function changesOf(
   return rows;
 }
 
-/** For an admin who does not want to wait for the jobs that sync payments and send refunds. */
+/** Does at once what the jobs that sync payments and send refunds would do later. */
 export const syncPayment = (dependencies: Dependencies) =>
   handle(contract.syncPayment, ({ id }) => unlessUnavailable(() => sync(dependencies, id)));
 

@@ -101,7 +101,7 @@ async function openOnce(
   );
   if (isRefused(hold)) return hold;
   const intent = await intentOf(database.queries, processor, hold.payment, networkOf(address));
-  // What is already charged may be seen; another card may not be tried.
+  // A charge may be seen all the same, but no other card may be tried.
   if (!hold.isNew && intent.status === 'open') {
     const { rows } = await sql<{ seconds: number }>`
       select ${declinedSeconds} as seconds`.execute(database.queries);

@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { type BuyerRefund, listPendingCharges, listRefunds } from '../../contract.ts';
 
-/** For the buyer: how far their refund is. */
+/** How far a refund is, for its buyer. */
 export const RefundProgress = ({
   refund: { progress, amountCents, askedAt, endedAt },
 }: {
@@ -57,7 +57,7 @@ export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
     },
   );
 
-/** Shows when one of these charges is over, by the orders whose they are. */
+/** Shows when one of these charges is over, by the orders that they pay. */
 export const useFollowedCharges = (pending: readonly number[]): void =>
   usePoll(pending.length > 0, async () => {
     const now = await callApi(listPendingCharges, {});

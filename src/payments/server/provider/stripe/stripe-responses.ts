@@ -71,7 +71,7 @@ export const disputeResponse = z.object({
   ]),
   /** Below zero what the bank has taken, above zero what it has given back; fees are apart. */
   balance_transactions: z.array(z.object({ amount: z.int() })),
-  /** In seconds; 0 where the bank takes no evidence. */
+  /** The time in Unix seconds; 0 where the bank takes no evidence. */
   evidence_details: z.object({ due_by: z.nullish(z.int()) }),
 });
 type DisputeResponse = z.output<typeof disputeResponse>;
