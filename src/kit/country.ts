@@ -39,7 +39,7 @@ export interface Country {
   readonly currency: CurrencyCode;
   readonly money: Currency;
   readonly distance: DistanceUnit;
-  /** On screens, in the middle of a sentence. */
+  /** The word for a postal code in the middle of a sentence. */
   readonly postalCode: string;
   /** One of its cities, as an example of a place. */
   readonly city: string;
@@ -61,7 +61,7 @@ export function setCountryOfProcess(country: Country): void {
   current = country;
 }
 
-/** As a document carries it. */
+/** The country as a document carries it. */
 export const countryText = (): string => JSON.stringify(country());
 
 /** Whenever something is formatted or read, never while a module is loaded. */

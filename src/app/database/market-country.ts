@@ -20,7 +20,7 @@ export async function keepCountry(
 ): Promise<void> {
   if (isUpToDate(await readStoredCountry(queries), code, isAlone)) return;
   await transaction(async (tx) => {
-    // Nobody posts the first car meanwhile, also no version that knows no country.
+    // Nobody posts the first car meanwhile, not even on a version without countries.
     await sql`lock table cars, market_country in share row exclusive mode`.execute(tx);
     if (isUpToDate(await readStoredCountry(tx), code, isAlone)) return;
     await sql`

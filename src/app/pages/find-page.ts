@@ -23,7 +23,7 @@ export interface FoundPage {
 
 export type FindPage = (url: string) => FoundPage | null;
 
-/** Null: no route answers, other than the one for pages that are not found. */
+/** Null where only the route for pages that are not found would answer. */
 export function createPageFinder(routes: ServerBuild['routes']): FindPage {
   const patterns = patternsOf(routes);
   return (url) => {

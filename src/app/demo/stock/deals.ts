@@ -14,7 +14,7 @@ export interface Booking {
 export interface Sale extends Booking {
   openedAgo: number;
   soldAgo: number;
-  /** By its code; null while the buyer waits for the car, or where time has handed it over. */
+  /** When the code confirmed the handover; null while the buyer waits, or where time has confirmed it. */
   handedOverAgo: number | null;
   idempotencyKey: string;
   intentId: string;
@@ -157,7 +157,7 @@ const isLovely = ({ drawing }: Offer['car']): boolean =>
 const lastSold = 4;
 const firstPage = 24;
 
-/** Those on the home page and on each category's first page, in a database whose first cars these are. */
+/** The offers on the home page and on each category's first page, if these are the first cars. */
 export function firstOffers({
   offers,
   sold,

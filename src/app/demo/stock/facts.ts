@@ -34,7 +34,7 @@ export function importedFacts(
   { trim, modelYear, mileage, condition, description, owners }: CarSoFar,
   random: Random,
 ): ImportedFacts {
-  // Chances of their own again, so that what stands below is what it was without them.
+  // These chances are apart from `random` too, so that the facts below stay as they were without them.
   const listed = randomFrom(modelYear * 1_000_000 + mileage);
   return {
     trim: listed.chance(0.6) ? trimLevelOf(trim) : null,

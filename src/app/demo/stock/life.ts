@@ -46,8 +46,9 @@ export async function loadLife(client: pg.ClientBase, loaded: Loaded, random: Ra
 }
 
 /**
- * More of cars that have been there for longer, and of few cars many. Sellers alone read them, of whom one
- * can log in: of the others' cars a tenth spares the first start half a second.
+ * Cars that have been there for longer have more views, and a few have many. Only their sellers read these,
+ * and one of them can log in. So a tenth of the others' cars has views: the first start is half a second
+ * shorter.
  */
 async function loadViews(client: pg.ClientBase, { stock, carIds }: Loaded, random: Random) {
   const advertised = new Set(stock.advertised.map(({ offer }) => offer));

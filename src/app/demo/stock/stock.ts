@@ -18,7 +18,7 @@ export interface Stock extends Deals {
   people: DemoPeople;
   /** Oldest post first; the newest was posted minutes ago. */
   offers: Offer[];
-  /** Those of people who have sold a car. */
+  /** The accounts of people who have sold a car. */
   accounts: BankAccount[];
 }
 

@@ -20,7 +20,7 @@ import { type BackedUpTable, BackupRefused, photoOfName, tableOfName } from './b
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
 interface Target {
-  /** As the role that owns the tables. */
+  /** The connection as the role that owns the tables. */
   readonly owner: Database;
   readonly imageStore: ImageStore;
 }
@@ -119,7 +119,7 @@ async function loadEntries(
   }
 }
 
-/** Row by row, by the sums of both. */
+/** Compares all tables by their sums. */
 async function compare(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],

@@ -157,7 +157,7 @@ function readme(files: readonly ExportedFile[], madeAt: Date): string {
 
 /** One file. */
 interface ExportedKind {
-  /** Of the file and of the table that it is read from. */
+  /** The name of the file and of the table that it is read from. */
   readonly name: string;
   readonly table: string;
   readonly about: string;

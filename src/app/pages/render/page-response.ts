@@ -160,7 +160,7 @@ function changeNothing({ method, path }: AnyCall): never {
 const isPageOrData = ({ status, headers }: Response): boolean =>
   status < 400 && /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? 'text/html');
 
-/** A signed-in person who asks for a page that is not for them, or not there. */
+/** Logs that a signed-in person has requested a page that is not for them, or does not exist. */
 function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {
   const isSentToLogin = headers.get('location')?.startsWith(`${href('/login')}?`) === true;
   if (isSentToLogin) logRefusal(request, { code: 'not-allowed', status: 403 });

@@ -197,7 +197,7 @@ function createMemory(minutes: number, now: () => number) {
   };
 }
 
-/** Since when each name comes again and again, with less than so many minutes between. */
+/** Remembers since when each name has come again and again, with less than so many minutes between. */
 function createAcquaintance(minutes: number, now: () => number) {
   /** Who came longest ago is first. */
   const names = new Map<string, { readonly since: number; readonly last: number }>();
