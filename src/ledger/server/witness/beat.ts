@@ -139,7 +139,9 @@ export async function findMissing(
   const { rows } = await sql<{ place: number }>`
     select seen.place from unnest(
       ${entries.map(({ bookingId }) => bookingId)} :: bigint[], ${entries.map(({ kind }) => kind)} :: text[],
-      ${entries.map(({ causeId }) => causeId)} :: bigint[], ${entries.map(({ enteredUs }) => enteredUs)} :: bigint[]
+      ${entries.map(({ causeId }) => causeId)} :: bigint[], ${entries.map(
+        (entry) => entry.enteredUs,
+      )} :: bigint[]
     ) with ordinality seen (booking_id, kind, cause_id, entered_us, place)
     where not exists (select from ledger_entries e where e.booking_id = seen.booking_id
       and e.kind = seen.kind and e.cause_id = seen.cause_id
