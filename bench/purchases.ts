@@ -22,7 +22,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   if (!login.ok) throw new Error(`signing in as ${email}: ${login.status}`);
   const cookie = login.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const jwt = await fetch(`${url}/api/jwt?email=${email}`, { headers: { cookie } });
   const { accessToken } = (await jwt.json()) as { accessToken: string };

@@ -58,8 +58,8 @@ async function measure(url: string): Promise<Row[]> {
     for (const [what, action] of Object.entries(actions)) {
       const began = performance.now();
       served.push(await send(action).catch(() => 0));
-      const taken = performance.now() - began;
-      times[what] = [...(times[what] ?? []), taken];
+      const duration = performance.now() - began;
+      times[what] = [...(times[what] ?? []), duration];
     }
   }
   isOver = true;

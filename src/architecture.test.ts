@@ -143,23 +143,27 @@ const run = (cwd: string, program: string, ...args: readonly string[]) =>
     maxBuffer: 2 ** 26,
   });
 const biome = (cwd: string, ...args: readonly string[]) => {
-  const asked = ['lint', '--reporter=json', '--max-diagnostics=none', ...args];
-  return JSON.parse(run(cwd, '@biomejs/biome/bin/biome', ...asked).stdout);
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', ...args];
+  return JSON.parse(run(cwd, '@biomejs/biome/bin/biome', ...options).stdout);
 };
 const knip = (cwd: string, ...args: readonly string[]) =>
   run(cwd, 'knip/bin/knip.js', '--no-progress', '--no-config-hints', ...args).stdout;
 
 const tracked = (...endings: readonly string[]) =>
-  execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', ...endings.map((one) => `*.${one}`)], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  execFileSync(
+    'git',
+    ['-c', 'safe.directory=*', 'ls-files', ...endings.map((ending) => `*.${ending}`)],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
     .trim()
     .split('\n');
 
 describe('Biome', () => {
-  const found = new Map<string, string[]>();
+  const pathsByLaw = new Map<string, string[]>();
   beforeAll(() => {
     const project = join(examples, 'biome');
     write(project, fine);
@@ -169,25 +173,26 @@ describe('Biome', () => {
       copyFileSync(join(root, name), join(project, name));
     const { diagnostics } = biome(project);
     for (const { category, message, location } of diagnostics)
-      if (category === 'plugin') found.set(message, [...(found.get(message) ?? []), location.path]);
+      if (category === 'plugin')
+        pathsByLaw.set(message, [...(pathsByLaw.get(message) ?? []), location.path]);
   });
 
   test.each(Object.entries(broken))('holds: %s', (law, files) => {
-    expect(found.get(law)?.toSorted()).toEqual(Object.keys(files).toSorted());
+    expect(pathsByLaw.get(law)?.toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
   test('minds nothing that comes near', () => {
-    expect([...found.values()].flat().filter((path) => path in fine)).toEqual([]);
+    expect([...pathsByLaw.values()].flat().filter((path) => path in fine)).toEqual([]);
   });
 
   test('has an example of each law', () => {
     const rules = readdirSync(join(root, laws)).map((name) =>
       readFileSync(join(root, laws, name), 'utf8'),
     );
-    const said = rules.flatMap((rule) =>
+    const messages = rules.flatMap((rule) =>
       Array.from(rule.matchAll(/"([A-Z][^"\n]*)"/g), ([, law]) => law),
     );
-    expect(said.toSorted()).toEqual(Object.keys(broken).toSorted());
+    expect(messages.toSorted()).toEqual(Object.keys(broken).toSorted());
   });
 
   test('reads every file of the project', (context) => {
@@ -215,8 +220,8 @@ describe('knip', () => {
     });
     const { issues } = JSON.parse(knip(project, '--reporter=json'));
     const lines = issues.flatMap(({ file, ...kinds }: Record<string, { name?: string }[]>) =>
-      Object.entries(kinds).flatMap(([kind, found]) =>
-        found.flat().map(({ name }) => `${file} ${kind} ${name}`),
+      Object.entries(kinds).flatMap(([kind, items]) =>
+        items.flat().map(({ name }) => `${file} ${kind} ${name}`),
       ),
     );
     expect(lines.toSorted()).toEqual([
@@ -234,13 +239,13 @@ describe('knip', () => {
 
   test('finds none of them in the project, of which it reads every file', (context) => {
     const files = projectFiles(context, 'ts', 'tsx', 'js');
-    const said = knip(
+    const output = knip(
       root,
       '--reporter=symbols',
       '--reporter=./testing/architecture/files-read.ts',
     );
-    console.log(`knip: ${said}`);
-    expect(said.trim()).toBe(`Read ${files.length} files.`);
+    console.log(`knip: ${output}`);
+    expect(output.trim()).toBe(`Read ${files.length} files.`);
   });
 });
 

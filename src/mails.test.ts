@@ -20,8 +20,8 @@ beforeAll(async () => {
 async function faultsIn(faultsOf: (mail: SentMail) => unknown[] | Promise<unknown[]>) {
   const faults: Record<string, unknown[]> = {};
   for (const mail of mails) {
-    const found = await faultsOf(mail);
-    if (found.length > 0) faults[mail.name] = found;
+    const mailFaults = await faultsOf(mail);
+    if (mailFaults.length > 0) faults[mail.name] = mailFaults;
   }
   return faults;
 }
@@ -93,7 +93,8 @@ describe('every email', () => {
     const subjects = subjectsWritten();
     expect(subjects.length).toBeGreaterThan(40);
     const unsent = subjects.filter(
-      ({ patterns }) => !mails.some(({ subject }) => patterns.some((one) => one.test(subject))),
+      ({ patterns }) =>
+        !mails.some(({ subject }) => patterns.some((pattern) => pattern.test(subject))),
     );
     expect(unsent.map(({ written }) => written)).toEqual([]);
   });
@@ -179,8 +180,8 @@ describe('every email', () => {
       await faultsIn(({ text, html }) => {
         const [, code = 'none'] = /^Handover code: (\d{3} \d{3})$/m.exec(text) ?? [];
         const alts = attributes(html, 'alt').filter((alt) => alt.includes('QR'));
-        const asked = html.includes(withinMail) ? [`Handover code ${code} as a QR code`] : [];
-        return alts.join() === asked.join() ? [] : alts;
+        const expected = html.includes(withinMail) ? [`Handover code ${code} as a QR code`] : [];
+        return alts.join() === expected.join() ? [] : alts;
       }),
     ).toEqual({});
   });
@@ -188,7 +189,7 @@ describe('every email', () => {
   test('says the same in plain text, with its link written out', async () => {
     expect(
       await faultsIn((mail) => {
-        const shown = textOf(mail.html.replace(/^[\s\S]*<main>/, ''));
+        const htmlText = textOf(mail.html.replace(/^[\s\S]*<main>/, ''));
         const written = mail.text.replaceAll(/^> ?/gm, '').replaceAll(/\s+/g, ' ');
         const inHtmlOnly = mail.html
           .replace(/^[\s\S]*<main>/, '')
@@ -203,7 +204,9 @@ describe('every email', () => {
               .replace(/^([\w ]+):( |$)/, '$1 ')
               .trim(),
           )
-          .filter((line) => line !== '' && !shown.includes(line) && !linksOf(mail).includes(line));
+          .filter(
+            (line) => line !== '' && !htmlText.includes(line) && !linksOf(mail).includes(line),
+          );
         return [...inHtmlOnly, ...inTextOnly];
       }),
     ).toEqual({});

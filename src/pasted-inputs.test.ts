@@ -120,14 +120,14 @@ function optionalFieldsOf({ input }: AnyCall): Record<string, string> {
 }
 
 test('a line keeps what belongs to a name', () => {
-  for (const kept of [
+  for (const line of [
     'Zoë O’Hara – Söhne',
     '👨\u200d👩\u200d👧 family van',
     '❤️ 911',
     'می\u200cخواهم',
     '日本',
   ])
-    expect(plainLine(kept)).toBe(kept);
+    expect(plainLine(line)).toBe(line);
   expect(plainLine('a\u200db')).toBe('ab');
   expect(plainNumber('１２—３４')).toBe('12-34');
 });

@@ -20,7 +20,7 @@ import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { RouteError } from './site/web/layout/error-pages.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
-import { NotesShownRefusal, UnshownRefusal } from './ui/failure.tsx';
+import { FallbackRefusal, RefusalDisplayProvider } from './ui/failure.tsx';
 import { useEarlyInput } from './ui/hydration/early-input.ts';
 import { StalledNote } from './ui/hydration/failed-load.tsx';
 import { DocumentScripts, InlineScript } from './ui/hydration/inline-script.tsx';
@@ -56,8 +56,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const person = cachedAt ? undefined : page.person;
   const brand = requireOutput(await page.callApi(readBrand, {}));
   const isSet = Object.keys(brand).length > 0;
-  const taken = takeMessage();
-  const message = taken && withMarketName(taken, brand.name ?? defaultMarketName);
+  const flash = takeMessage();
+  const message = flash && withMarketName(flash, brand.name ?? defaultMarketName);
   const rest = {
     ...(isSet ? { brand } : {}),
     ...(cachedAt ? { cachedAt } : {}),
@@ -158,13 +158,13 @@ const Icons = ({ brand: { icon, logo } }: { brand: Brand }) => {
 };
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [shown] = useState({ isShown: false });
+  const [refusalDisplay] = useState({ isShown: false });
   return (
-    <NotesShownRefusal value={shown}>
+    <RefusalDisplayProvider value={refusalDisplay}>
       <Outlet />
       <Toaster message={loaderData.message} />
-      <UnshownRefusal text={loaderData.refusal ?? null} />
-    </NotesShownRefusal>
+      <FallbackRefusal text={loaderData.refusal ?? null} />
+    </RefusalDisplayProvider>
   );
 }
 

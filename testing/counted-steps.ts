@@ -61,14 +61,14 @@ export function slowIn(work: () => unknown): string[] {
   const { exec } = RegExp.prototype;
   const counted = function (this: RegExp, text: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0;
-    const found = exec.call(this, text);
-    if (text.length < shortest) return found;
+    const match = exec.call(this, text);
+    if (text.length < shortest) return match;
     // What looks into the expression below is not counted itself.
     RegExp.prototype.exec = exec;
-    const read = (found ? found.index + found[0].length : text.length) - from;
+    const read = (match ? match.index + match[0].length : text.length) - from;
     if (isUnbounded(this) || !endsInTime(this, text, from, read)) slow.add(this.source);
     RegExp.prototype.exec = counted;
-    return found;
+    return match;
   };
   RegExp.prototype.exec = counted;
   try {

@@ -43,11 +43,11 @@ const mostOptions = 300;
 
 function agrees(options: Facet['options'], stored: ReadonlyMap<string, number>): boolean {
   const values = options.filter(({ value }) => boundsOf(value) === null);
-  const given = new Set(values.map(({ value }) => value));
+  const listed = new Set(values.map(({ value }) => value));
   return (
     values.every(({ value, count }) => stored.get(value) === count) &&
     (values.length >= mostOptions ||
-      [...stored.keys()].every((value) => value === unstated || given.has(value)))
+      [...stored.keys()].every((value) => value === unstated || listed.has(value)))
   );
 }
 

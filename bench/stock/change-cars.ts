@@ -18,7 +18,7 @@ export async function changeCars(market: Served, pool: pg.Pool): Promise<Row> {
   );
   const ids = rows.map(({ id }) => Number(id));
   const startedAt = performance.now();
-  const found: number[] = [];
+  const delays: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
     for (let part = 0; part < 10; part += 1)
       await pool.query(
@@ -29,13 +29,13 @@ export async function changeCars(market: Served, pool: pg.Pool): Promise<Row> {
          where id = any($1)`,
         [ids.slice(part * 100, part * 100 + 100)],
       );
-    found.push(await untilFound(market, pool, ids[0] ?? 0, 70 + second));
+    delays.push(await untilFound(market, pool, ids[0] ?? 0, 70 + second));
     const rest = startedAt + (second + 1) * 1000 - performance.now();
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)));
   }
   const took = (performance.now() - startedAt) / 1000;
   const isTrue = await areCountsTrue(market, pool, milesOfChanged);
-  const slowest = Math.max(...found);
+  const slowest = Math.max(...delays);
   return {
     what: `${((seconds * changesASecond) / took).toFixed(0)} changes of cars a second`,
     measured: `found after ${slowest.toFixed(0)} ms at most, counts are ${isTrue ? 'true' : 'wrong'}`,

@@ -23,7 +23,7 @@ export function facetsInSql({ is, ranges }: Partial<SearchQuery>): string {
   }
   const facets = Object.values(columns);
   return `select ${facets.join()}, category_id, count(*) from cars where ${tests.join(' and ')}
-    group by grouping sets (${facets.map((one) => `(${one})`).join()}, (category_id), ())`;
+    group by grouping sets (${facets.map((facet) => `(${facet})`).join()}, (category_id), ())`;
 }
 
 /** `5+` and `2-` are ranges of numbers. */

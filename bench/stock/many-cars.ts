@@ -36,7 +36,7 @@ const furtherSearches = [
 const searchPath = (sentence: string) => `/api/search?q=${encodeURIComponent(sentence)}`;
 const sentenceAt = (nth: number) => tenSearches[nth % 10]?.sentence ?? '';
 /** Each asks for another mileage, from `miles` on, so that no answer is ready. */
-const searchNobodyAsked = (nth: number, miles: number) =>
+const uncachedSearch = (nth: number, miles: number) =>
   searchPath(`${sentenceAt(nth)} under ${miles + nth} miles`);
 
 /** False where a goal is missed. */
@@ -154,7 +154,7 @@ async function searchRows(market: Served, pool: pg.Pool, cars: number): Promise<
   const sameAt = (nth: number) => searchPath(sentenceAt(nth));
   await ask(market, sameAt, { requests: 64 });
   const same = await ask(market, sameAt, { requests: 1280 });
-  const others = await ask(market, (nth) => searchNobodyAsked(nth, 90_000), { requests: 640 });
+  const others = await ask(market, (nth) => uncachedSearch(nth, 90_000), { requests: 640 });
   const further = await ask(
     market,
     (nth) => `${searchPath(furtherAt(nth))}&mileage-to=${90_000 + nth}`,

@@ -22,7 +22,7 @@ import type { ContinuousBackup, Settings } from './settings/settings.ts';
 
 export interface Adapters {
   readonly imageStore: ImageStore;
-  /** Where new photos go. */
+  /** The storage to which new photos go. */
   readonly photoStorage: ObjectStorage;
   readonly mailer: Mailer;
   /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */

@@ -20,7 +20,7 @@ import {
   suspendSeller,
 } from '../cars/server/cars.ts';
 import {
-  answerAskedFacts,
+  answerRequestedFacts,
   conversationsOfPerson,
   eraseFromConversations,
   maySeeMessagePhoto,
@@ -86,7 +86,7 @@ export const carHooks: CarHooks = {
     await mailCarChanged(tx, carId);
     await notePriceDrop(tx, carId);
   },
-  onFactsStated: answerAskedFacts,
+  onFactsStated: answerRequestedFacts,
   countBookings,
   readAnswerFigures,
   takesViewings,

@@ -79,7 +79,7 @@ const withoutCars = [
   readLegalPage,
 ];
 const isOpen = ({ method, path }: CallHandler['call']) =>
-  withoutCars.some((one) => one.method === method && one.path === path);
+  withoutCars.some((call) => call.method === method && call.path === path);
 
 /**
  * Where cars are for members (`BROWSING=members`), what anyone may read is for people who are signed in, but

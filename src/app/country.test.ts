@@ -47,9 +47,9 @@ describe('a market in the United Kingdom', () => {
       await vi.waitFor(async () => expect(await textOf(buyer, path), path).toContain('£9,750'), {
         timeout: 60_000,
       });
-    const shown = await textOf(buyer, carPath(car));
-    expect(shown).toContain('"priceCurrency":"GBP"');
-    expect(shown).toContain('"unitCode":"SMI"');
+    const html = await textOf(buyer, carPath(car));
+    expect(html).toContain('"priceCurrency":"GBP"');
+    expect(html).toContain('"unitCode":"SMI"');
 
     const booking = await book(buyer, car);
     const dashboard = ['/dashboard', `/dashboard/payment/${booking.id}`];
@@ -59,7 +59,9 @@ describe('a market in the United Kingdom', () => {
       select currency, amount_cents from payments where booking_id = ${booking.id}`;
     expect(payment).toEqual({ currency: 'gbp', amount_cents: 9_750_00 });
     const receipt = `/dashboard/orders/${booking.id}`;
-    expect(shownIn(await textOf(buyer, receipt))).toContain('One card payment in pounds sterling');
+    expect(withoutScripts(await textOf(buyer, receipt))).toContain(
+      'One card payment in pounds sterling',
+    );
 
     await turnOnSecondFactor(market.address, admin);
     for (const name of ['cars', 'bookings', 'payments'] as const)
@@ -85,7 +87,9 @@ describe('a market in the United Kingdom', () => {
     ];
     for (const path of seen)
       for (const who of [buyer, seller])
-        expect(shownIn(await textOf(who, path)), path).not.toMatch(/\$|\bUSD\b|dollar|ZIP code/);
+        expect(withoutScripts(await textOf(who, path)), path).not.toMatch(
+          /\$|\bUSD\b|dollar|ZIP code/,
+        );
   });
 
   test('is exported with its currency and its unit, and not by a command in another country', async () => {
@@ -119,13 +123,13 @@ describe('a market in the United Kingdom', () => {
       '\nCOUNTRY is DE (Germany), but the cars of this market were posted in GB (United Kingdom), in pounds sterling and miles, which nothing converts. Set COUNTRY=GB, or name an empty DATA_DIR or DATABASE_URL for a market in DE.\n\n',
     );
     market = await startTestMarket({ cars: 0, hasJobs: false, environment });
-    const [kept] = await sqlAt(market.address)`
+    const [row] = await sqlAt(market.address)`
       select code, older_versions_run from market_country,
         migrations where name like '%_market_country.sql'`;
-    expect(kept).toEqual({ code: 'GB', older_versions_run: false });
+    expect(row).toEqual({ code: 'GB', older_versions_run: false });
   });
 });
 
 /** Without scripts and styles, whose programs have dollars of their own, and without the marks of React. */
-const shownIn = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs, '');

@@ -75,7 +75,7 @@ describe('API keys and webhooks', () => {
     tags: 'hostile-133',
   }, async () => {
     const { seller, key, webhook } = await sellerWithPrograms();
-    const kept = await makeKey(seller, 'Price tool');
+    const otherKey = await makeKey(seller, 'Price tool');
     const { programs } = agreed(await seller.callApi(readAccount, {}));
     expect(programs.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Stock import', 'Price tool']),
@@ -92,7 +92,7 @@ describe('API keys and webhooks', () => {
     };
     agreed(await seller.callApi(changePassword, change));
     expect(await works(key.key, seller)).toEqual(refusedAs('not-signed-in'));
-    agreed(await works(kept.key, seller));
+    agreed(await works(otherKey.key, seller));
     expect(await statesOf(seller)).toEqual(['off']);
     const body = (await lastMailTo(seller))?.body;
     expect(body).toMatch(/API key that ended:\s+Stock import/);

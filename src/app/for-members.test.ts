@@ -45,9 +45,12 @@ test('visitors are asked to log in for every page of cars, and members come back
     '/saved-searches',
     '/favorites',
   ]) {
-    const asked = await visitor.send('GET', path);
-    expect([asked.status, asked.headers.get('location')], path).toEqual([302, loginAddress(path)]);
-    expect(asked.text, path).not.toContain(car.title);
+    const response = await visitor.send('GET', path);
+    expect([response.status, response.headers.get('location')], path).toEqual([
+      302,
+      loginAddress(path),
+    ]);
+    expect(response.text, path).not.toContain(car.title);
   }
   for (const path of ['/', '/about', '/faq', '/blog', '/contact-us', '/login']) {
     const page = await visitor.send('GET', path);

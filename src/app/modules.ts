@@ -39,9 +39,9 @@ interface Foundations {
 }
 
 /** Creates all modules, each after those from which it takes something. */
-export function createModules({ settings, adapters, ...given }: Foundations) {
+export function createModules({ settings, adapters, ...foundations }: Foundations) {
   const uploadFolder = join(settings.dataDir, 'uploads');
-  const market = { ...settings, ...adapters, ...given, uploadFolder };
+  const market = { ...settings, ...adapters, ...foundations, uploadFolder };
 
   const categories = createCategories(market.database.queries);
   const cars = createCars({ ...market, ...carHooks, categories: categories.store });

@@ -29,7 +29,7 @@ interface NodeOptions {
   readonly site: BuiltSite;
   /** Which of the processes at one address it is, from 1 on; null: it is the only one. */
   readonly worker: number | null;
-  /** Jobs of the machine that this process does too. */
+  /** Jobs of the machine that this process runs as well. */
   readonly machineJobs?: readonly Job[];
   /** False leaves the jobs, such as sending mail, to the caller. */
   readonly hasJobs?: boolean;
@@ -103,7 +103,7 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
         Promise.all([
           drain({ noticeMs }),
           jobs.stop(noticeMs + drainTimeoutMs),
-          // It is for people to read: without a database it stops as well.
+          // The list is for people to read: a server without a database stops as well.
           node.drain().catch(() => undefined),
         ]);
       await closeAll([stop, node.leave, composition.close, tracing.close]);

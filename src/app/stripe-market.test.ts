@@ -206,7 +206,8 @@ test('a purchase of somebody who has opened a page before is at most 8 transacti
   }
   // The first one also reads what a node reads once.
   const counts = [await purchase(), await purchase(), await purchase()];
-  const least = (of: keyof (typeof counts)[number]) => Math.min(...counts.map((one) => one[of]));
+  const least = (of: keyof (typeof counts)[number]) =>
+    Math.min(...counts.map((count) => count[of]));
   expect(least('transactions'), JSON.stringify(counts)).toBeLessThanOrEqual(8);
   expect(least('waits'), JSON.stringify(counts)).toBeLessThanOrEqual(15);
   expect(least('syncs'), JSON.stringify(counts)).toBe(4);

@@ -7,7 +7,7 @@ import { imageAddress } from '../images/photo-address.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 
-/** `booked_facts` in the database gives the columns of these. */
+/** `booked_facts` in the database gives the columns of these facts. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
 export const bookedFacts = facts;
 /** The other facts, which people read as a list. */
@@ -21,7 +21,7 @@ export type StatedText = z.output<typeof statedText>;
 
 export interface BookedCar extends BookedFacts {
   readonly imageId: string;
-  /** In the order in which people read them; mileage and fuel are among the facts above. */
+  /** Stated facts in the order in which people read them. Mileage and fuel are among the facts above. */
   readonly stated: readonly StatedText[];
 }
 
@@ -64,7 +64,7 @@ export interface Comparison {
 }
 type Compared = keyof BookedFacts | 'imageId';
 
-/** What differs, in the order in which people read it: the photo first, and the longest text last. */
+/** The facts that differ, in the order in which people read them: the photo first, the longest text last. */
 export function changedFacts({ was, is }: Comparison): Compared[] {
   const others = namesOf(bookedFacts).filter((name) => name !== 'description');
   const all: Compared[] = ['imageId', ...others, 'description'];

@@ -3,7 +3,7 @@
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
 
-/** Such a booking cannot be paid anymore. */
+/** A booking in one of these states cannot be paid anymore. */
 export const closedBookingStates = ['paid', 'cancelled', 'expired', 'refunded'] as const;
 export const bookingStates = ['unpaid', ...closedBookingStates] as const;
 export type BookingStatus = (typeof bookingStates)[number];

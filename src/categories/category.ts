@@ -18,8 +18,8 @@ const roundedDown = (count: number): number =>
 
 /** `55,000+`, to be followed by what is counted; a small count stands without the plus. */
 export function countText(count: number): string {
-  const shown = roundedDown(count).toLocaleString('en-US');
-  return count < 1000 ? shown : `${shown}+`;
+  const text = roundedDown(count).toLocaleString('en-US');
+  return count < 1000 ? text : `${text}+`;
 }
 
 export const categoryPicture = (id: CategoryId): string => `/pictures/category-${id}-720.webp`;

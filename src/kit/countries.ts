@@ -54,7 +54,7 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
 export const countryCodes = Object.keys(countries) as readonly CountryCode[];
 export const defaultCountry: CountryCode = unitedStates.code;
 
-/** Of the settings, before anything is rendered or said. */
+/** Sets the country of the settings, before anything is rendered. */
 export const setCountry = (code: CountryCode): void => setCountryOfProcess(countries[code]);
 
 /** Makes it once for each country in which it is asked for; a process has one, and tests have several. */

@@ -39,7 +39,7 @@ export interface Country {
   readonly currency: CurrencyCode;
   readonly money: Currency;
   readonly distance: DistanceUnit;
-  /** On screens, in the middle of a sentence. */
+  /** The word for a postal code in the middle of a sentence. */
   readonly postalCode: string;
   /** One of its cities, as an example of a place. */
   readonly city: string;
@@ -54,21 +54,21 @@ export const unitedStates: Country = {
   city: 'Portland, OR',
 };
 
-let known: Country | undefined;
+let current: Country | undefined;
 
 /** See `setCountry`. */
 export function setCountryOfProcess(country: Country): void {
-  known = country;
+  current = country;
 }
 
-/** As a document carries it. */
+/** The country as a document carries it. */
 export const countryText = (): string => JSON.stringify(country());
 
 /** Whenever something is formatted or read, never while a module is loaded. */
 export function country(): Country {
-  if (!known && typeof document !== 'undefined')
-    known = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
-  return known ?? unitedStates;
+  if (!current && typeof document !== 'undefined')
+    current = JSON.parse(document.documentElement.dataset.country ?? 'null') as Country | undefined;
+  return current ?? unitedStates;
 }
 
 export const countryCode = (): CountryCode => country().code;

@@ -11,30 +11,30 @@ import {
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-22T21:00');
-const shown = (text: string, part: MomentPart = 'both') => momentText(at(text), part, now);
+const formatted = (text: string, part: MomentPart = 'both') => momentText(at(text), part, now);
 
 describe('a moment in the words of its reader', () => {
   test('is a day by its name where it is near', () => {
-    expect(shown('2026-11-22T21:23')).toBe('today, 9:23 PM');
-    expect(shown('2026-11-21T23:59')).toBe('yesterday, 11:59 PM');
-    expect(shown('2026-11-23T00:00', 'day')).toBe('tomorrow');
+    expect(formatted('2026-11-22T21:23')).toBe('today, 9:23 PM');
+    expect(formatted('2026-11-21T23:59')).toBe('yesterday, 11:59 PM');
+    expect(formatted('2026-11-23T00:00', 'day')).toBe('tomorrow');
   });
 
   test('has the day of the week within the year, and the year beyond', () => {
-    expect(shown('2026-11-25T05:19')).toBe('Wed, Nov 25, 5:19 AM');
-    expect(shown('2025-11-25T05:19')).toBe('Nov 25, 2025, 5:19 AM');
-    expect(shown('2025-11-25T05:19', 'day')).toBe('Nov 25, 2025');
+    expect(formatted('2026-11-25T05:19')).toBe('Wed, Nov 25, 5:19 AM');
+    expect(formatted('2025-11-25T05:19')).toBe('Nov 25, 2025, 5:19 AM');
+    expect(formatted('2025-11-25T05:19', 'day')).toBe('Nov 25, 2025');
   });
 
   test('is a whole date for paper, and a time alone within the hour', () => {
-    expect(shown('2026-11-22T21:23', 'date')).toBe('Nov 22, 2026, 9:23 PM');
-    expect(shown('2026-11-22T21:23', 'time')).toBe('9:23 PM');
+    expect(formatted('2026-11-22T21:23', 'date')).toBe('Nov 22, 2026, 9:23 PM');
+    expect(formatted('2026-11-22T21:23', 'time')).toBe('9:23 PM');
   });
 
   test('has twelve at noon and at midnight, and no zero before a day', () => {
-    expect(shown('2025-03-05T00:05')).toBe('Mar 5, 2025, 12:05 AM');
-    expect(shown('2026-03-05T12:00')).toBe('Thu, Mar 5, 12:00 PM');
-    expect(shown('2026-03-05T11:59', 'time')).toBe('11:59 AM');
+    expect(formatted('2025-03-05T00:05')).toBe('Mar 5, 2025, 12:05 AM');
+    expect(formatted('2026-03-05T12:00')).toBe('Thu, Mar 5, 12:00 PM');
+    expect(formatted('2026-03-05T11:59', 'time')).toBe('11:59 AM');
   });
 
   test('is worded as browsers word it in American English, at every hour of a year', () => {

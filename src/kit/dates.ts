@@ -49,8 +49,8 @@ const counts: Partial<Record<Unit, Intl.NumberFormat>> = {};
 
 /** `1 day`, `2 days`. */
 function counted(count: number, unit: Unit): string {
-  const shown = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
-  counts[unit] ??= new Intl.NumberFormat('en-US', shown);
+  const options = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  counts[unit] ??= new Intl.NumberFormat('en-US', options);
   return counts[unit].format(count);
 }
 
@@ -63,7 +63,7 @@ const steps = [
 /** `2 hours ago`, or `just now` for less than a minute. */
 export function agoText(date: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000);
-  const step = steps.find((one) => seconds >= one.seconds);
+  const step = steps.find((step) => seconds >= step.seconds);
   if (!step) return 'just now';
   return `${counted(Math.floor(seconds / step.seconds), step.unit)} ago`;
 }
@@ -90,27 +90,28 @@ export function leftText(until: Date, now: Date): string {
 /** How long to wait: `a minute` for less than that, `12 minutes`, `3 hours`, `2 days`. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute';
-  const step = steps.find((one) => seconds > 1.5 * one.seconds) ?? steps[2];
+  const step = steps.find((step) => seconds > 1.5 * step.seconds) ?? steps[2];
   return counted(Math.ceil(seconds / step.seconds), step.unit);
 }
 
 const formats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
 
 /**
- * A format in American English, made once for each `shown`, which is a constant of the caller, and zone:
+ * A format in American English, made once for each `options`, which is a constant of the caller, and zone:
  * that takes a hundred times as long as using it, and pages have many dates. `zone` is an IANA name.
  */
 export function dateFormat(
-  shown: Intl.DateTimeFormatOptions,
+  options: Intl.DateTimeFormatOptions,
   zone: string = 'UTC',
 ): Intl.DateTimeFormat {
-  const byZone = formats.get(shown) ?? new Map<string, Intl.DateTimeFormat>();
-  formats.set(shown, byZone);
-  const format = byZone.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...shown, timeZone: zone });
+  const byZone = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formats.set(options, byZone);
+  const format =
+    byZone.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   byZone.set(zone, format);
   return format;
 }
 
 /** The same space before AM and PM everywhere. */
-export const dateText = (at: Date, shown: Intl.DateTimeFormatOptions, zone?: string): string =>
-  dateFormat(shown, zone).format(at).replace(/\s/g, ' ');
+export const dateText = (at: Date, options: Intl.DateTimeFormatOptions, zone?: string): string =>
+  dateFormat(options, zone).format(at).replace(/\s/g, ' ');

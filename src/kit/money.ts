@@ -30,7 +30,7 @@ export function amountText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${currency().sign}${grouped(units)}.${String(all % 100).padStart(2, '0')}`;
 }
 
-/** Without what says that an amount is of the market’s currency, and without spaces: `€ 18,450`, `18,450 eur`. */
+/** Removes spaces and the names of the market’s currency: `€ 18,450`, `18,450 eur`. */
 export function withoutCurrency(typed: string): string {
   const { sign, otherSigns = [] } = currency();
   const written = [sign.trim(), country().currency, ...otherSigns].map((one) => {

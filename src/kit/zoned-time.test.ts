@@ -4,8 +4,8 @@ import { dayAfter, dayIn, isTimeZone, momentsAt, weekdayOf } from './zoned-time.
 const newYork = 'America/New_York';
 const at = (day: string, time: string, zone = newYork): string[] => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const found = momentsAt(day, hours * 60 + minutes, zone);
-  return [...new Set(found.map((one) => one.toISOString().slice(5, 16)))];
+  const moments = momentsAt(day, hours * 60 + minutes, zone);
+  return [...new Set(moments.map((moment) => moment.toISOString().slice(5, 16)))];
 };
 
 describe('a time of day', () => {

@@ -74,12 +74,14 @@ function changeBetween(from: number, until: number, zone: string): number {
  * where clocks are set back, and it comes twice. A time that clocks skip is the moment of the skip.
  */
 export function momentsAt(day: string, minutes: number, zone: string): readonly [Date, Date] {
-  const shown = Date.parse(day) + minutes * minuteMs;
+  const wallTime = Date.parse(day) + minutes * minuteMs;
   // No zone changes its clocks twice in two days.
-  const [before, after] = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
-  const moments = [shown - before, shown - after].filter((at) => wallClock(at, zone) === shown);
+  const [before, after] = [offsetAt(wallTime - dayMs, zone), offsetAt(wallTime + dayMs, zone)];
+  const moments = [wallTime - before, wallTime - after].filter(
+    (at) => wallClock(at, zone) === wallTime,
+  );
   if (moments.length === 0) {
-    const skip = new Date(changeBetween(shown - after - minuteMs, shown - before, zone));
+    const skip = new Date(changeBetween(wallTime - after - minuteMs, wallTime - before, zone));
     return [skip, skip];
   }
   return [new Date(Math.min(...moments)), new Date(Math.max(...moments))];

@@ -61,7 +61,7 @@ export const readDatabaseLoss = call({
 const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken again.') };
 
 /** At most so many a call, so that it ends before a browser gives up. */
-export const askedAtOnce = 50;
+export const lookUpBatchSize = 50;
 
 /**
  * Asks the card provider about up to `askedAtOnce` of the entries, those first that were asked about longest ago.

@@ -125,7 +125,7 @@ const failedIds = z.codec(
         const [payout, reason] = part.split(':');
         return { id: Number(payout), reason: reason || null };
       }),
-    encode: (all) => all.map((one) => `${one.id}:${one.reason ?? ''}`).join(' '),
+    encode: (all) => all.map((failure) => `${failure.id}:${failure.reason ?? ''}`).join(' '),
   },
 );
 

@@ -15,7 +15,7 @@ const words = {
   answer: z.nullable(z.string()),
 };
 
-const shown = {
+const visibility = {
   /** From when on others read it; null while that depends on how a dispute is decided. */
   shownAt: z.nullable(moment),
 };
@@ -24,7 +24,7 @@ const review = withName(
   'Review',
   z.strictObject({
     ...words,
-    ...shown,
+    ...visibility,
     /** Why an admin has removed it; nobody reads it then but its writer. */
     removedBecause: z.nullable(z.string()),
   }),
@@ -136,7 +136,7 @@ const listed = withName(
     side: z.enum(sides),
     authorName: z.string(),
     aboutName: z.string(),
-    ...shown,
+    ...visibility,
     removedBecause: z.nullable(z.string()),
   }),
 );

@@ -19,4 +19,4 @@ export const footerLinksProblem = (text: string): boolean =>
   linesOf(text).length > mostLinks || linesOf(text).some((line) => readLink(line) === null);
 
 export const readSections = (text: string): HomeSection[] =>
-  text.split(' ').flatMap((name) => homeSections.find((one) => one === name) ?? []);
+  text.split(' ').flatMap((name) => homeSections.find((section) => section === name) ?? []);

@@ -3,7 +3,7 @@ import { MessageText } from './text/message-text.tsx';
 
 /** What has failed, beside the button that started it; null shows nothing. */
 export function Failure({ message }: { message: string | null }) {
-  useShownRefusal(message);
+  useRefusalDisplay(message);
   return (
     message && (
       <p role="alert" className="text-error text-sm">
@@ -14,15 +14,15 @@ export function Failure({ message }: { message: string | null }) {
 }
 
 /** Whether what has been rendered of a page says why its form was refused. */
-const Shown = createContext({ isShown: false });
+const RefusalDisplay = createContext({ isShown: false });
 
-/** Around what may say it, and `UnshownRefusal`, which stands at its end. */
-export const NotesShownRefusal = Shown.Provider;
+/** Around what may say it, and `FallbackRefusal`, which stands at its end. */
+export const RefusalDisplayProvider = RefusalDisplay.Provider;
 
 /** To be called by what shows why a form was refused; null where it shows nothing. */
-export function useShownRefusal(text: string | null): void {
-  const shown = use(Shown);
-  if (text !== null) shown.isShown = true;
+export function useRefusalDisplay(text: string | null): void {
+  const display = use(RefusalDisplay);
+  if (text !== null) display.isShown = true;
 }
 
 const elementId = 'unshown-refusal';
@@ -31,14 +31,14 @@ const elementId = 'unshown-refusal';
  * Says why a posted form was refused, where the page that comes back has no form anymore to say it: somebody
  * else has decided meanwhile, say.
  */
-export function UnshownRefusal({ text }: { text: string | null }) {
-  const { isShown } = use(Shown);
+export function FallbackRefusal({ text }: { text: string | null }) {
+  const { isShown } = use(RefusalDisplay);
   // The document says it; parts of a page may be hydrated in another order.
-  const [isUnshown] = useState(() =>
+  const [isNeeded] = useState(() =>
     globalThis.document ? document.getElementById(elementId) !== null : !isShown,
   );
   return (
-    isUnshown &&
+    isNeeded &&
     text !== null && (
       <div
         id={elementId}

@@ -17,11 +17,11 @@ export function PageProgress() {
 export function PageAnnouncement() {
   const { key } = useLocation();
   const [announced, setAnnounced] = useState('');
-  const shown = useRef({ key, title: '' });
+  const last = useRef({ key, title: '' });
   useEffect(() => {
     const { title } = document;
-    const isNew = key !== shown.current.key && title !== shown.current.title;
-    shown.current = { key, title };
+    const isNew = key !== last.current.key && title !== last.current.title;
+    last.current = { key, title };
     if (isNew) setAnnounced(title);
   }, [key]);
   return (

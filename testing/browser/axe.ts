@@ -18,20 +18,20 @@ export interface AxeOptions {
    * The kinds of texts whose colors need not be measured again in this theme at this width. Those of
    * this page are added.
    */
-  readonly known?: Set<number>;
+  readonly checkedKinds?: Set<number>;
 }
 
 /** What axe finds on the page in its present state. */
 export async function findingsOf(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  const { known, ...more } = options;
+  const { checkedKinds, ...more } = options;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource}; null`);
   // Afterwards: what begins to move while axe is loaded would be met half faded.
   await page.evaluate(finishAnimations);
   const { findings, kinds } = await page.evaluate(runAxe, {
     ...more,
-    known: known ? [...known] : null,
+    checkedKinds: checkedKinds ? [...checkedKinds] : null,
   });
-  for (const kind of kinds) known?.add(kind);
+  for (const kind of kinds) checkedKinds?.add(kind);
   return findings;
 }
 
@@ -39,17 +39,17 @@ export async function findingsOf(page: Page, options: AxeOptions = {}): Promise<
 async function runAxe({
   colorsOnly = false,
   isSample = false,
-  known,
-}: Omit<AxeOptions, 'known'> & { known: readonly number[] | null }): Promise<{
+  checkedKinds,
+}: Omit<AxeOptions, 'checkedKinds'> & { checkedKinds: readonly number[] | null }): Promise<{
   findings: string[];
   kinds: number[];
 }> {
   const { axe: runner } = window as unknown as { axe: typeof axe };
-  const seen = new Set(known);
-  const texts = known ? textsOfNewKinds() : [];
+  const seen = new Set(checkedKinds);
+  const texts = checkedKinds ? textsOfNewKinds() : [];
   const runs = [
-    ...(colorsOnly ? [] : [run(contextOf(), { exceptColors: known !== null })]),
-    ...(colorsOnly && !known ? [run(contextOf(), { onlyColors: true })] : []),
+    ...(colorsOnly ? [] : [run(contextOf(), { exceptColors: checkedKinds !== null })]),
+    ...(colorsOnly && !checkedKinds ? [run(contextOf(), { onlyColors: true })] : []),
     ...(texts.length > 0 ? [run({ include: texts }, { onlyColors: true })] : []),
   ];
   const findings: string[] = [];

@@ -12,25 +12,25 @@ const pseudoClasses = {
 type State = keyof typeof pseudoClasses;
 
 /** What was looked at before, by width: alike controls look alike on every page. */
-export class KnownKinds {
-  readonly #known = new Map<boolean, string[]>();
+export class CheckedKinds {
+  readonly #kinds = new Map<boolean, string[]>();
 
   at(isPhone: boolean): string[] {
-    const known = this.#known.get(isPhone) ?? [];
-    this.#known.set(isPhone, known);
-    return known;
+    const kinds = this.#kinds.get(isPhone) ?? [];
+    this.#kinds.set(isPhone, kinds);
+    return kinds;
   }
 }
 
 /**
  * Every control on the page that looks the same in a state as at rest, as `law: what`. Only one of
- * each kind is looked at, and none of a kind that `known` holds. Fingers do not hover.
+ * each kind is looked at, and none of a kind that `checkedKinds` holds. Fingers do not hover.
  */
 export async function unfeltFaultsOf(
   page: Page,
-  { isPhone, known = new KnownKinds() }: { isPhone: boolean; known?: KnownKinds },
+  { isPhone, checkedKinds = new CheckedKinds() }: { isPhone: boolean; checkedKinds?: CheckedKinds },
 ): Promise<string[]> {
-  const kinds = known.at(isPhone);
+  const kinds = checkedKinds.at(isPhone);
   const { marked, looks: atRest } = await page.evaluate(lookAtMarked, kinds);
   if (marked.length === 0) return [];
   kinds.push(...marked.map(({ kind }) => kind));

@@ -12,18 +12,18 @@ interface Marked {
  * How each marked control looks now, with its parts and what stands closely around it. Where known
  * kinds are given, it first marks one control of each kind that is not among them.
  */
-export function lookAtMarked(known: readonly string[] | null): {
+export function lookAtMarked(checkedKinds: readonly string[] | null): {
   marked: Marked[];
   looks: string[];
 } {
-  const marked = known ? markKinds(known) : [];
+  const marked = checkedKinds ? markKinds(checkedKinds) : [];
   const controls = [...document.querySelectorAll<HTMLElement>('[data-felt]')].sort(
     (one, other) => Number(one.dataset.felt) - Number(other.dataset.felt),
   );
   return { marked, looks: controls.map((control) => surroundings(control).map(lookOf).join('\n')) };
 
-  function markKinds(known: readonly string[]): Marked[] {
-    const seen = new Set(known);
+  function markKinds(checkedKinds: readonly string[]): Marked[] {
+    const seen = new Set(checkedKinds);
     const marked: Marked[] = [];
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const controls = scope.querySelectorAll<HTMLElement>(

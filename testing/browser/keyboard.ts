@@ -36,7 +36,7 @@ export async function chooseBelow(target: Locator, steps: number): Promise<void>
 }
 
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((found) => found.length === 1 && found[0] === document.activeElement);
+  target.evaluateAll((elements) => elements.length === 1 && elements[0] === document.activeElement);
 
 /** The focused element is inside the window, not covered, and marked by an outline. */
 export async function expectVisibleFocus(page: Page): Promise<void> {

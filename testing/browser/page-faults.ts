@@ -2,7 +2,7 @@
 // laws of every screen; and whether it is wider than its window.
 import type { Page } from '@playwright/test';
 import { type AxeOptions, findingsOf } from './axe.ts';
-import { KnownKinds } from './felt-law.ts';
+import { CheckedKinds } from './felt-law.ts';
 import { lawFaultsOf } from './screen-laws.ts';
 
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
 const look = (width: number, colorScheme: Look['colorScheme'], axe: AxeOptions): Look => ({
   width,
   colorScheme,
-  axe: { ...axe, known: new Set() },
+  axe: { ...axe, checkedKinds: new Set() },
 });
 
 /** The colors of each kind of text once in each theme at each width. */
@@ -25,18 +25,21 @@ const sampleOnDesktop = look(1440, 'dark', { isSample: true });
 const colorsOnDesktop = { ...sampleOnDesktop, axe: { ...sampleOnDesktop.axe, colorsOnly: true } };
 
 /** Controls look alike on all pages. */
-const known = new KnownKinds();
+const checkedKinds = new CheckedKinds();
 
 interface PageKind {
   /** It is seen at that width alone. */
   readonly only?: 'phone' | undefined;
   /** All rules have been run at the width of a desktop on another state of this page. */
-  readonly isKnown?: boolean;
+  readonly isChecked?: boolean;
 }
 
 /** At every width; all rules on a phone in the light and on a desktop in the dark, colors in all four. */
-export async function everyFault(page: Page, { only, isKnown }: PageKind = {}): Promise<string[]> {
-  const looks = [allOnPhone, isKnown ? colorsOnDesktop : sampleOnDesktop, ...colors];
+export async function everyFault(
+  page: Page,
+  { only, isChecked }: PageKind = {},
+): Promise<string[]> {
+  const looks = [allOnPhone, isChecked ? colorsOnDesktop : sampleOnDesktop, ...colors];
   return faultsAt(page, [320, 390, 768, 1024, 1440, 2560], looks, only);
 }
 
@@ -57,11 +60,11 @@ async function faultsAt(
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
     for (const { colorScheme, axe } of looks.filter((one) => one.width === width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const found of await findingsOf(page, axe))
-        faults.push(`${width} ${colorScheme}: ${found}`);
+      for (const finding of await findingsOf(page, axe))
+        faults.push(`${width} ${colorScheme}: ${finding}`);
     }
     if (width === 390 || width === 1440)
-      for (const fault of await lawFaultsOf(page, { isPhone: width === 390, known }))
+      for (const fault of await lawFaultsOf(page, { isPhone: width === 390, checkedKinds }))
         faults.push(`${width}: ${fault}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);

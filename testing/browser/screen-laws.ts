@@ -1,6 +1,6 @@
 // The laws of every screen, checked in the page as a person has it before them.
 import type { Page } from '@playwright/test';
-import { type KnownKinds, unfeltFaultsOf } from './felt-law.ts';
+import { type CheckedKinds, unfeltFaultsOf } from './felt-law.ts';
 
 /** What breaks a law, as `law: what`. */
 type LawFault = string;
@@ -9,7 +9,7 @@ interface LawOptions {
   /** Targets are measured where fingers press them. */
   readonly isPhone: boolean;
   /** The kinds of controls that need not be looked at in each state again. */
-  readonly known?: KnownKinds;
+  readonly checkedKinds?: CheckedKinds;
 }
 
 /** Everything on the page, in its present state, that breaks a law. */
@@ -130,9 +130,9 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
 
   function leadsToItself(picture: HTMLImageElement): boolean {
     const imageOf = (address = '') => /^\/images\/([a-z0-9-]+)\/\d+\.\w+$/.exec(address)?.[1];
-    const shown = imageOf(picture.getAttribute('src') ?? '');
+    const imageId = imageOf(picture.getAttribute('src') ?? '');
     return (
-      shown !== undefined && imageOf(picture.closest('a')?.getAttribute('href') ?? '') === shown
+      imageId !== undefined && imageOf(picture.closest('a')?.getAttribute('href') ?? '') === imageId
     );
   }
 
@@ -194,7 +194,9 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     const pictures = [...copy.querySelectorAll('img[alt], [aria-label]')];
-    const named = pictures.map((one) => one.getAttribute('alt') ?? one.getAttribute('aria-label'));
+    const named = pictures.map(
+      (picture) => picture.getAttribute('alt') ?? picture.getAttribute('aria-label'),
+    );
     return `${copy.textContent} ${named.join(' ')}`;
   }
 

@@ -19,7 +19,7 @@ export async function scrollDown(page: Page, y: number): Promise<number> {
 /** A scroll that is still on its way to the screen may move the next document instead. */
 const twoFrames = (page: Page) =>
   page.evaluate(
-    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
 /**

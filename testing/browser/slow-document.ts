@@ -10,12 +10,12 @@ import { buffer } from 'node:stream/consumers';
 export async function slowDocument(marketUrl: string, path: string) {
   const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
   const market = new URL(marketUrl);
-  const server = createServer((asked, answer) => {
-    const { origin, ...headers } = asked.headers;
+  const server = createServer((incoming, answer) => {
+    const { origin, ...headers } = incoming.headers;
     const passedOn = request(
-      new URL(asked.url ?? '', market),
+      new URL(incoming.url ?? '', market),
       {
-        method: asked.method,
+        method: incoming.method,
         headers: {
           ...headers,
           host: market.host,
@@ -26,7 +26,7 @@ export async function slowDocument(marketUrl: string, path: string) {
       async (response) => {
         const { 'content-length': _, ...rest } = response.headers;
         answer.writeHead(response.statusCode ?? 502, rest);
-        if (asked.method !== 'GET' || asked.url !== path) return response.pipe(answer);
+        if (incoming.method !== 'GET' || incoming.url !== path) return response.pipe(answer);
         const document = await buffer(response);
         const end = document.indexOf('<script', document.indexOf('</footer>'));
         answer.write(document.subarray(0, end));
@@ -34,7 +34,7 @@ export async function slowDocument(marketUrl: string, path: string) {
         answer.end(document.subarray(end));
       },
     );
-    asked.pipe(passedOn);
+    incoming.pipe(passedOn);
   });
   await new Promise<void>((resolve) => server.listen(0, market.hostname, resolve));
   const { port } = server.address() as AddressInfo;

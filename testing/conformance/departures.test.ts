@@ -26,7 +26,7 @@ test('each call that a departure names is one of ours, by its method and path', 
   expect(named.length).toBeGreaterThan(50);
   const others = named.map(([method = '', path = '']) => addressOf(method, path));
   // What the card provider sends is no call of people and programs.
-  expect(others.filter((one) => !ours.has(one))).toEqual(['POST webhooks/cards']);
+  expect(others.filter((other) => !ours.has(other))).toEqual(['POST webhooks/cards']);
 });
 
 test('each entry of the dashboard’s menu is the specification’s, or is named', () => {
@@ -50,7 +50,7 @@ test.each(['src/people/web/dashboard/users-page.tsx', 'src/cars/web/sellers-page
 );
 
 test('each page on which visitors see cars is named, in the row that says how to close them', () => {
-  const [row = ''] = departures.split('\n').filter((one) => one.includes('the stock is public'));
+  const [row = ''] = departures.split('\n').filter((line) => line.includes('the stock is public'));
   const pages = routes.flatMap(({ children = [] }) => children);
   const open = pages.filter(({ file }) => read(join('src', file)).includes('requireBrowsing'));
   expect(open.length).toBeGreaterThan(5);

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { type Departure, readDepartures } from './departures.ts';
 import { readHostileEntries, readSections, type Statement, tagNames } from './statements.ts';
-import { readTags, type Shown } from './tags.ts';
+import { readTags, type TaggedTest } from './tags.ts';
 
 interface Line extends Statement {
-  readonly shownBy: readonly Shown[];
+  readonly tests: readonly TaggedTest[];
   readonly departures: readonly Departure[];
 }
 
@@ -28,14 +28,14 @@ export function readLedger(project: string): Ledger {
   const report = (problem: string) => problems.push(problem);
   const sections = readSections(join(project, 'docs/statements'), report);
   const hostile = readHostileEntries(join(project, 'docs/hostile.md'), report);
-  const shown = readTags(project);
+  const tests = readTags(project);
   const departures = readDepartures(join(project, 'docs/departures.md'), report);
 
-  const known = new Set(tagNames(project));
-  for (const { tag, file, title } of shown)
-    if (!known.has(tag)) report(`${file}: "${title}" shows ${tag}, which is not a statement`);
+  const numbers = new Set(tagNames(project));
+  for (const { tag, file, title } of tests)
+    if (!numbers.has(tag)) report(`${file}: "${title}" shows ${tag}, which is not a statement`);
   for (const { number } of departures)
-    if (!known.has(number)) report(`docs/departures.md: ${number} is not a statement`);
+    if (!numbers.has(number)) report(`docs/departures.md: ${number} is not a statement`);
 
   const withTests = (all: typeof sections, kind: 'hostile-' | ''): Section[] =>
     all.map(({ heading, statements }) => ({
@@ -44,17 +44,17 @@ export function readLedger(project: string): Ledger {
         const tag = kind + statement.number;
         return {
           ...statement,
-          shownBy: shown.filter((one) => one.tag === tag),
+          tests: tests.filter((test) => test.tag === tag),
           departures: departures.filter(({ number }) => number === tag),
         };
       }),
     }));
   const ledger = { sections: withTests(sections, ''), hostile: withTests(hostile, 'hostile-') };
-  for (const { number, text, shownBy, departures } of linesOf(ledger.sections))
-    if (shownBy.length + departures.length === 0)
+  for (const { number, text, tests, departures } of linesOf(ledger.sections))
+    if (tests.length + departures.length === 0)
       report(`${number} is neither shown nor replaced: ${text}`);
-  for (const { number, text, shownBy } of linesOf(ledger.hostile))
-    if (shownBy.length === 0) report(`docs/hostile.md: ${number} has no test: ${text}`);
+  for (const { number, text, tests } of linesOf(ledger.hostile))
+    if (tests.length === 0) report(`docs/hostile.md: ${number} has no test: ${text}`);
   return { ...ledger, problems };
 }
 
@@ -62,7 +62,7 @@ const linesOf = (sections: readonly Section[]) => sections.flatMap(({ lines }) =
 
 export const summaryOf = ({ sections }: Ledger) => {
   const lines = linesOf(sections);
-  const shown = lines.filter(({ shownBy }) => shownBy.length > 0).length;
+  const tested = lines.filter(({ tests }) => tests.length > 0).length;
   const replaced = lines.filter(({ departures }) => departures.length > 0).length;
-  return `${lines.length} statements: ${shown} shown by a test, ${replaced} replaced or widened by a departure.`;
+  return `${lines.length} statements: ${tested} shown by a test, ${replaced} replaced or widened by a departure.`;
 };

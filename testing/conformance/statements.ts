@@ -16,7 +16,7 @@ interface Section {
 
 /** All sections in order. Reports lines that are not statements, and numbers used twice. */
 export function readSections(folder: string, report: (problem: string) => void): Section[] {
-  const known = new Set<string>();
+  const numbers = new Set<string>();
   const read = (file: string): Section => {
     const [heading = '', ...lines] = readFileSync(join(folder, file), 'utf8').split('\n');
     const statements: Statement[] = [];
@@ -24,9 +24,9 @@ export function readSections(folder: string, report: (problem: string) => void):
       const [, number, text] = /^- (\d+\.\d+) (\S.*)$/.exec(line) ?? [];
       if (!number || !text) report(`${file}: not a statement: ${line}`);
       else if (!file.startsWith(`${number.split('.')[0]}-`)) report(`${file}: holds ${number}`);
-      else if (known.has(number)) report(`${file}: ${number} is there twice`);
+      else if (numbers.has(number)) report(`${file}: ${number} is there twice`);
       else {
-        known.add(number);
+        numbers.add(number);
         statements.push({ number, text });
       }
     }
@@ -40,16 +40,16 @@ export function readSections(folder: string, report: (problem: string) => void):
 
 /** The entries of docs/hostile.md in the sections in which they stand. Reports numbers used twice. */
 export function readHostileEntries(file: string, report: (problem: string) => void): Section[] {
-  const known = new Set<string>();
+  const numbers = new Set<string>();
   const [, ...parts] = readFileSync(file, 'utf8').split(/^## /m);
   return parts.map((part) => {
-    const [heading = '', ...lines] = part.split('\n').filter((one) => one.trim());
+    const [heading = '', ...lines] = part.split('\n').filter((line) => line.trim());
     const statements = lines.flatMap((line) => {
       const [, number, text] = /^- (\d+) (\S.*)$/.exec(line) ?? [];
       if (!number || !text) report(`${file}: not an entry: ${line}`);
-      else if (known.has(number)) report(`${file}: ${number} is there twice`);
+      else if (numbers.has(number)) report(`${file}: ${number} is there twice`);
       else {
-        known.add(number);
+        numbers.add(number);
         return [{ number, text }];
       }
       return [];

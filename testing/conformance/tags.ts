@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
-export interface Shown {
+export interface TaggedTest {
   /** As Vitest has it, without `@`. */
   readonly tag: string;
   /** Path of the test's file, from the project's root. */
@@ -18,7 +18,7 @@ const folders = ['src', 'packages', 'testing'];
 const naming = /^@?(\d+\.\d+|hostile-\d+)$/;
 
 /** What all tests of the project name. */
-export const readTags = (project: string): Shown[] =>
+export const readTags = (project: string): TaggedTest[] =>
   folders
     .flatMap((folder) =>
       readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
@@ -27,14 +27,14 @@ export const readTags = (project: string): Shown[] =>
     )
     .toSorted()
     .flatMap((file) =>
-      tagsIn(file, readFileSync(join(project, file), 'utf8')).map((shown) => ({ ...shown, file })),
+      tagsIn(file, readFileSync(join(project, file), 'utf8')).map((test) => ({ ...test, file })),
     );
 
-function tagsIn(file: string, text: string): Omit<Shown, 'file'>[] {
+function tagsIn(file: string, text: string): Omit<TaggedTest, 'file'>[] {
   if (!/\btags?: /.test(text)) return [];
-  const found: Omit<Shown, 'file'>[] = [];
-  for (const { arguments: given } of callsIn(parseSync(file, text).program)) {
-    const [title, details] = given;
+  const tests: Omit<TaggedTest, 'file'>[] = [];
+  for (const { arguments: args } of callsIn(parseSync(file, text).program)) {
+    const [title, details] = args;
     if (!title || details?.type !== 'ObjectExpression') continue;
     for (const property of details.properties) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
@@ -42,11 +42,11 @@ function tagsIn(file: string, text: string): Omit<Shown, 'file'>[] {
       for (const word of text.slice(property.value.start, property.value.end).match(/[@\w.-]+/g) ??
         []) {
         const tag = naming.exec(word)?.[1];
-        if (tag) found.push({ tag, title: text.slice(title.start + 1, title.end - 1) });
+        if (tag) tests.push({ tag, title: text.slice(title.start + 1, title.end - 1) });
       }
     }
   }
-  return found;
+  return tests;
 }
 
 function callsIn(node: unknown): ESTree.CallExpression[] {

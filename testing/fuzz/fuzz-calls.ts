@@ -12,7 +12,7 @@ import { book, postCar, smallPhoto, uploadPhoto } from '../people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 import { hostileText, textOf } from './hostile-values.ts';
-import { inputOf, type Known, type Wire } from './input-of.ts';
+import { inputOf, type KnownValues, type Wire } from './input-of.ts';
 
 export interface FuzzOptions {
   readonly requests: number;
@@ -48,9 +48,9 @@ export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Pr
   const problems: string[] = [];
   let sent = 0;
   for (let seed = options.seed; sent < options.requests; seed++) {
-    const { callers, known } = await newCrew(market);
+    const { callers, knownValues } = await newCrew(market);
     const numRuns = Math.min(perCrew, options.requests - sent);
-    const attempts = fc.sample(attemptWith(known, callers.length), { seed, numRuns });
+    const attempts = fc.sample(attemptWith(knownValues, callers.length), { seed, numRuns });
     const next = attempts.values();
     const work = async () => {
       for (const attempt of next) {
@@ -82,7 +82,7 @@ async function newCrew(market: MarketAddress) {
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   const image = `/images/${await uploadPhoto(seller)}-360.webp`;
-  const known: Known = {
+  const knownValues: KnownValues = {
     id: [String(car.id), String(booking.id), buyer.id, seller.id, victim.id, '1', '2'],
     carId: [String(car.id), '1'],
     bookingId: [String(booking.id)],
@@ -92,14 +92,17 @@ async function newCrew(market: MarketAddress) {
     price: [car.priceCents / 100, 20],
     password: [buyer.password],
   };
-  return { callers: [callerAt(market.url), buyer, seller, admin] as readonly Caller[], known };
+  return {
+    callers: [callerAt(market.url), buyer, seller, admin] as readonly Caller[],
+    knownValues,
+  };
 }
 
-function attemptWith(known: Known, callers: number): fc.Arbitrary<Attempt> {
+function attemptWith(knownValues: KnownValues, callers: number): fc.Arbitrary<Attempt> {
   return fc.constantFrom(...contract).chain((call) =>
     fc.record({
       call: fc.constant(call),
-      wire: inputOf(call.input as z.core.$ZodTypes, known),
+      wire: inputOf(call.input as z.core.$ZodTypes, knownValues),
       who: fc.nat({ max: callers - 1 }),
       mangled: fc.oneof(
         { weight: 20, arbitrary: fc.constant('nothing' as const) },
@@ -164,8 +167,8 @@ async function sendable({ method, path, upload }: AnyCall, wire: Wire): Promise<
     }),
   );
   if (!upload) return sent;
-  const given = wire[upload.field];
-  const bytes = given === undefined ? new Uint8Array(await smallPhoto()) : textOf(given);
+  const file = wire[upload.field];
+  const bytes = file === undefined ? new Uint8Array(await smallPhoto()) : textOf(file);
   return { ...sent, [upload.field]: new Blob([bytes]) };
 }
 

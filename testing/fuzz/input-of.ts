@@ -7,19 +7,19 @@ type Schema = z.core.$ZodTypes;
 export type Wire = Record<string, unknown>;
 
 /** Texts that the market knows by the name of their field, such as ids and addresses. */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /**
  * An object for the schema: each field is known, fitting or hostile. Some fields are left out and
  * some are there that the schema does not have.
  */
-export function inputOf(schema: Schema, known: Known): fc.Arbitrary<Wire> {
+export function inputOf(schema: Schema, knownValues: KnownValues): fc.Arbitrary<Wire> {
   const shape = shapeOf(schema);
   const fields = Object.entries(shape).map(([name, field]) =>
     fc
       .oneof(
-        { weight: 12, arbitrary: fc.constantFrom(...(known[name] ?? [undefined])) },
-        { weight: known[name] ? 2 : 10, arbitrary: fitting(field) },
+        { weight: 12, arbitrary: fc.constantFrom(...(knownValues[name] ?? [undefined])) },
+        { weight: knownValues[name] ? 2 : 10, arbitrary: fitting(field) },
         { weight: 2, arbitrary: hostileValue },
         { weight: 1, arbitrary: fc.constant(undefined) },
       )
@@ -31,9 +31,9 @@ export function inputOf(schema: Schema, known: Known): fc.Arbitrary<Wire> {
   );
   return fc
     .tuple(extra, ...fields)
-    .map(([more, ...given]) =>
+    .map(([more, ...values]) =>
       Object.fromEntries(
-        [...given, ...(more ? [more] : [])].filter(([, value]) => value !== undefined),
+        [...values, ...(more ? [more] : [])].filter(([, value]) => value !== undefined),
       ),
     );
 }
@@ -70,7 +70,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(def.shape).map(([k, v]) => [k, fitting(v as Schema)])),
       );
     case 'union':
-      return fc.oneof(...def.options.map((one) => fitting(one as Schema)));
+      return fc.oneof(...def.options.map((option) => fitting(option as Schema)));
     case 'optional':
     case 'nullable':
     case 'default':

@@ -240,8 +240,8 @@ export async function sendEveryMail(
   agreed(await other.callApi(openDispute, dispute));
   expects('dispute-opened', other, /^We’re looking into your report: 2014 Chev/);
   expects('dispute-opened-seller', seller, /^The buyer reports a problem: 2014 Chev/);
-  const said = { id: stingray, text: 'The hose is new, and I have the invoice.' };
-  agreed(await seller.callApi(addDisputeStatement, said));
+  const statement = { id: stingray, text: 'The hose is new, and I have the invoice.' };
+  agreed(await seller.callApi(addDisputeStatement, statement));
   expects('dispute-answered', other, /^New in the report about the 2014 Chev/);
   const invoice = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
   agreed(await admin.callApi(decideDispute, { id: stingray, ...invoice }));
@@ -401,8 +401,8 @@ export async function sendEveryMail(
 
   // Prices that they offer each other.
   const offer = async (by: Someone, dollars: number): Promise<number> => {
-    const asked = { id: ferrari.id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
-    return lastOffer(agreed(await by.callApi(makeOffer, asked)).conversationId);
+    const input = { id: ferrari.id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
+    return lastOffer(agreed(await by.callApi(makeOffer, input)).conversationId);
   };
   async function lastOffer(id: number): Promise<number> {
     const { messages } = agreed(await seller.callApi(readConversation, { id }));

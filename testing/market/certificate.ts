@@ -24,7 +24,7 @@ export function makeCertificate(addresses: readonly Uint8Array[]): Certificate {
       sequence(
         extension(
           subjectAltName,
-          addresses.map((one) => der(0x87, one)),
+          addresses.map((address) => der(0x87, address)),
         ),
       ),
     ),

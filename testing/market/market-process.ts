@@ -59,8 +59,8 @@ starting.then(
 async function start(): Promise<Market> {
   const { cars, environment } = options;
   const usual = { DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-  const given = Object.keys({ ...environment });
-  if (!given.some((name) => ['DATABASE_URL', ...Object.keys(usual)].includes(name)))
+  const names = Object.keys({ ...environment });
+  if (!names.some((name) => ['DATABASE_URL', ...Object.keys(usual)].includes(name)))
     await stockDataDir(usual.DATA_DIR, cars);
   return startMarket({
     settings: readSettings({

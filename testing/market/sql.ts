@@ -16,9 +16,9 @@ export const marketDatabaseAt = ({ connection }: MarketAddress): Database =>
 /** Idle connections do not keep a test run alive. */
 function openOnce(connection: MarketAddress['connection']): Database {
   const key = [connection.user, connection.host, connection.port, connection.database].join(' ');
-  const known = opened.get(key);
+  const cached = opened.get(key);
   // A test that restores a market has closed the one before.
-  if (known && !known.pool.ended) return known;
+  if (cached && !cached.pool.ended) return cached;
   const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 5000 });
   opened.set(key, database);
   return database;

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 interface Migration {
   readonly source: string;
   /** What it does by the rules. */
-  readonly found: readonly Finding[];
+  readonly findings: readonly Finding[];
   /** Versions that were released. */
   readonly released: readonly string[];
 }
@@ -17,19 +17,19 @@ interface Excuse {
   readonly since?: string | undefined;
 }
 
-export function brokenPromises({ source, found, released }: Migration): string[] {
+export function brokenPromises({ source, findings, released }: Migration): string[] {
   const excuses = excusesIn(source);
   const excused = (finding: Finding) => excuses.some((excuse) => covers(excuse, finding));
   return [
     ...(/^-- older versions run\b/m.test(source)
       ? []
       : ['it does not say "-- older versions run"']),
-    ...found.filter((one) => !excused(one)).map(({ thing, what }) => `${thing} ${what}`),
+    ...findings.filter((finding) => !excused(finding)).map(({ thing, what }) => `${thing} ${what}`),
     ...excuses
       .filter(({ since }) => since !== undefined && !released.includes(since))
       .map(({ since }) => `${since} is not released`),
     ...excuses
-      .filter((excuse) => !found.some((finding) => covers(excuse, finding)))
+      .filter((excuse) => !findings.some((finding) => covers(excuse, finding)))
       .map(({ line }) => `it does nothing that needs "${line}"`),
   ];
 }

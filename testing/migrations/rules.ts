@@ -68,10 +68,10 @@ export class Reading {
     if ('AlterTableStmt' in statement) {
       const { relation, cmds = [] } = statement.AlterTableStmt;
       const table = relation?.relname ?? '';
-      const found = cmds.flatMap((cmd) =>
+      const findings = cmds.flatMap((cmd) =>
         'AlterTableCmd' in cmd ? this.alterTable(table, cmd.AlterTableCmd) : [],
       );
-      return this.made.has(table) ? [] : found;
+      return this.made.has(table) ? [] : findings;
     }
     if ('IndexStmt' in statement) return this.createIndex(statement.IndexStmt);
     if ('CreateTrigStmt' in statement) return this.createTrigger(statement.CreateTrigStmt);
@@ -138,7 +138,9 @@ export class Reading {
   private addColumn(table: string, { colname = '', constraints = [] }: ColumnDef): Finding[] {
     const thing = `${table}.${colname}`;
     this.made.add(thing);
-    const own = constraints.flatMap((one) => ('Constraint' in one ? [one.Constraint] : []));
+    const own = constraints.flatMap((constraint) =>
+      'Constraint' in constraint ? [constraint.Constraint] : [],
+    );
     const has = (kind: Constraint['contype']) => own.find(({ contype }) => contype === kind);
     const isRequired = has('CONSTR_NOTNULL') || has('CONSTR_PRIMARY');
     const isCounted = has('CONSTR_IDENTITY') || has('CONSTR_GENERATED');
@@ -153,7 +155,7 @@ export class Reading {
         : []),
       ...own
         .filter(({ contype = '' }) => contype in suffixes)
-        .flatMap((one) => this.addConstraint(table, one, colname)),
+        .flatMap((constraint) => this.addConstraint(table, constraint, colname)),
     ];
   }
 
@@ -234,12 +236,14 @@ export class Reading {
     options = [],
     sql_body,
   }: CreateFunctionStmt): Finding[] {
-    const types = parameters.map((one) =>
-      'FunctionParameter' in one ? nameIn(one.FunctionParameter.argType?.names) : '',
+    const types = parameters.map((parameter) =>
+      'FunctionParameter' in parameter ? nameIn(parameter.FunctionParameter.argType?.names) : '',
     );
     const name = nameIn(funcname);
     const key = `${name}(${types.join()})`;
-    const written = options.find((one) => 'DefElem' in one && one.DefElem.defname === 'as');
+    const written = options.find(
+      (option) => 'DefElem' in option && option.DefElem.defname === 'as',
+    );
     const body =
       written && 'DefElem' in written ? stringsIn(written.DefElem.arg) : textOf(sql_body);
     const former = this.functions.get(key);

@@ -44,7 +44,9 @@ const isOfNoAddress = ({ json }: Answer) => Object(json).code === 'not-found';
 function isOutside(call: AnyCall, { mediaType, json }: Answer): boolean {
   if (mediaType !== problemMediaType) return false;
   const code: unknown = Object(json).code;
-  return outside.some((one) => one === code) || (code === 'not-signed-in' && call.who === 'anyone');
+  return (
+    outside.some((name) => name === code) || (code === 'not-signed-in' && call.who === 'anyone')
+  );
 }
 const outside = [
   ...['bad-request', 'too-slow', 'bad-address', 'long-address', 'too-many-headers'],
@@ -56,7 +58,7 @@ const compiled = new Map<string, ValidateFunction>();
 /** Throws an error that says how an answer differs from its description. */
 export function checkDescribed(method: string, address: string, answer: Answer): void {
   const path = address.split(/[?#]/)[0] ?? '';
-  const call = routes.find((one) => one.call.method === method && one.path.test(path))?.call;
+  const call = routes.find((route) => route.call.method === method && route.path.test(path))?.call;
   if (!call || isOutside(call, answer)) return;
   const name = `${method} ${call.path} ${answer.status}`;
   const validate = validatorOf(call, answer);
@@ -80,8 +82,8 @@ const partAt = (place: readonly string[]): unknown =>
 function validatorOf(call: AnyCall, { status, mediaType }: Answer): ValidateFunction | undefined {
   const place = [...placeOfResponse(call, status), 'content', mediaType, 'schema'];
   const key = place.join(' ');
-  const known = compiled.get(key);
-  if (known) return known;
+  const cached = compiled.get(key);
+  if (cached) return cached;
   if (partAt(place) === undefined) return;
   const pointer = place.map((name) =>
     encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')),

@@ -17,7 +17,9 @@ export async function ledgerReports(
     await sql`set local session_replication_role = replica`.execute(tx);
     await breaking(tx);
     const { differences } = await runLedgerCheck(tx);
-    reports = differences.filter((one) => one.about === about).map((one) => one.message);
+    reports = differences
+      .filter((difference) => difference.about === about)
+      .map((difference) => difference.message);
     throw undo;
   });
   await done.catch((error: unknown) => {

@@ -34,7 +34,7 @@ export async function htmlTo(
   await sendMails(market);
   const mails = await sqlAt(market)<{ subject: string; html: string }>`
     select subject, html from mailbox where recipient = ${email} order by id desc`;
-  const mail = mails.find((one) => subject.test(one.subject));
+  const mail = mails.find((mail) => subject.test(mail.subject));
   if (!mail) throw new Error(`${email} has no mail about ${subject}`);
   return mail.html;
 }

@@ -34,7 +34,7 @@ export async function sentList(
     from payouts p join bookings b on b.id = p.booking_id where list_id = ${id}`;
   return {
     id,
-    payouts: bookings.flatMap((booking) => payouts.filter((one) => one.booking === booking)),
+    payouts: bookings.flatMap((booking) => payouts.filter((payout) => payout.booking === booking)),
   };
 }
 

@@ -51,7 +51,7 @@ export const readLoggedPlans = async ({ dataDir }: MarketAddress): Promise<Logge
   plansIn(await readFile(join(dataDir, 'postgres.log'), 'utf8'));
 
 function plansIn(log: string): LoggedPlan[] {
-  const found = new Map<string, LoggedPlan>();
+  const plans = new Map<string, LoggedPlan>();
   for (const [, text = ''] of log.matchAll(/LOG: {2}duration: .* plan:\n((?:\t.*\n)*)/g)) {
     const {
       'Query Text': query,
@@ -62,9 +62,9 @@ function plansIn(log: string): LoggedPlan[] {
     const values = [...parameters.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
       ([, value]) => value?.replaceAll("''", "'") ?? null,
     );
-    found.set(`${statement} ${shapeOf(plan)}`, { statement, plan, values });
+    plans.set(`${statement} ${shapeOf(plan)}`, { statement, plan, values });
   }
-  return [...found.values()];
+  return [...plans.values()];
 }
 
 const shapeOf = (plan: Plan): string =>

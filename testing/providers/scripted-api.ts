@@ -40,9 +40,9 @@ export async function createScriptedApi(): Promise<ScriptedApi> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: requests,
-    follow(given) {
+    follow(newScript) {
       requests.length = 0;
-      script = given;
+      script = newScript;
     },
     close() {
       server.closeAllConnections();

@@ -16,6 +16,6 @@ export const back = { intentId: 'pi_1', amountCents: 18_450_00, idempotencyKey: 
 /** All intents since a moment with a fraction of a second. */
 export async function listSince(stripe: Listing): Promise<Intent[]> {
   const seen: Intent[] = [];
-  for await (const one of stripe.intentsSince(new Date(1_700_000_000_999))) seen.push(one);
+  for await (const intent of stripe.intentsSince(new Date(1_700_000_000_999))) seen.push(intent);
   return seen;
 }

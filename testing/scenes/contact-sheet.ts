@@ -1,9 +1,9 @@
 import type { Scene } from './scene.ts';
 
-type Shown = Pick<Scene, 'name' | 'wideAt'>;
+type SheetScene = Pick<Scene, 'name' | 'wideAt'>;
 
 /** A page to look through: each scene with its pictures, which lie beside it. */
-export const contactSheet = (scenes: readonly Shown[]): string => `<!doctype html>
+export const contactSheet = (scenes: readonly SheetScene[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +22,7 @@ ${scenes.map(sectionOf).join('\n')}
 </html>
 `;
 
-const sectionOf = ({ name, wideAt = 1440 }: Shown): string => {
+const sectionOf = ({ name, wideAt = 1440 }: SheetScene): string => {
   const variants = [390, wideAt].flatMap((width) => [`${width}-light`, `${width}-dark`]);
   const pictures = variants.map((variant) => {
     const file = `${name}-${variant}.png`;

@@ -1,7 +1,7 @@
 // The controls of a page that nobody can use: before its scripts run, or where they never do.
 
 /** Disabled because of what the page says beside them. */
-const saidSo: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
+const explained: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
   // On hold, or sold: "A buyer is paying right now."
   [/^my-cars/, /^(Edit|Delete|Advertise)/],
   // An admin's powers end first, nobody deletes or suspends themselves, and a suspension is lifted first.
@@ -33,8 +33,8 @@ function seenOf(tag: string, attributes: string, around: Seen): Seen {
 }
 
 /** The controls that a document shows before its scripts run. Every element is closed, as React writes it. */
-function shownControls(html: string): Control[] {
-  const found: Control[] = [];
+function visibleControls(html: string): Control[] {
+  const visible: Control[] = [];
   const open: Seen[] = [];
   for (const {
     0: whole,
@@ -52,11 +52,11 @@ function shownControls(html: string): Control[] {
       if (seen !== 'never' && controls.test(tag)) {
         const control = controlOf(tag, attributes, html.slice(index + whole.length));
         // What is pressed while they are on their way is pressed again once they run.
-        found.push(seen === 'always' ? control : { ...control, needsScripts: false });
+        visible.push(seen === 'always' ? control : { ...control, needsScripts: false });
       }
     }
   }
-  return found;
+  return visible;
 }
 
 function controlOf(tag: string, attributes: string, after: string): Control {
@@ -81,18 +81,18 @@ const saysWhatNeedsScripts = (html: string): boolean =>
 
 /** The controls of a document that nobody can use, by what stands on them. */
 export const deadControls = (html: string): string[] =>
-  shownControls(html)
+  visibleControls(html)
     .filter(({ isDisabled, needsScripts }) => isDisabled || needsScripts)
     .map(({ label }) => label);
 
 /** Those of a scene's page that the page does not explain. */
 export function unexplainedDeadControls(scene: string, html: string): string[] {
-  const isSaid = saysWhatNeedsScripts(html);
+  const explainsScripts = saysWhatNeedsScripts(html);
   const isExplained = (label: string) =>
-    saidSo.some(([scenes, control]) => scenes.test(scene) && control.test(label));
-  return shownControls(html)
+    explained.some(([scenes, control]) => scenes.test(scene) && control.test(label));
+  return visibleControls(html)
     .filter(({ label, isDisabled, needsScripts }) =>
-      isDisabled ? !isExplained(label) : needsScripts && !isSaid,
+      isDisabled ? !isExplained(label) : needsScripts && !explainsScripts,
     )
     .map(({ label }) => label);
 }

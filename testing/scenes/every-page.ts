@@ -298,7 +298,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-refund-to-approve': `/dashboard/payments/${payments.toApprove}`,
       'payments-refunds-to-approve': '/dashboard/payments?status=refund-to-approve',
       'payment-charged-back': `/dashboard/payments/${payoutLists.chargedBack}`,
-      'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
+      'payment-given-back': `/dashboard/payments/${payments.refunded}`,
       'reported-ads': '/dashboard/reported-ads',
       'reported-ads-none': '/dashboard/reported-ads?after=999999999',
       'reported-conversations': '/dashboard/reported-conversations',

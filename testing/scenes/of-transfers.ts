@@ -23,7 +23,7 @@ export function scenesOfTransfers(here: TransferSituations): readonly Scene[] {
     { name: 'transfers-money-incomplete', who: sellers.incomplete, path: money },
     { name: 'transfers-money-checked', who: sellers.checked, path: money },
     { name: 'transfers-money-fresh', who: sellers.fresh, path: money },
-    { name: 'transfers-money-asked', who: sellers.asked, path: money },
+    { name: 'transfers-money-asked', who: sellers.restricted, path: money },
     { name: 'transfers-money-paid', who: sellers.paid, path: money },
     { name: 'transfers-payouts', who: admin, path: payouts },
     { name: 'transfers-payouts-held', who: admin, path: `${payouts}?group=held` },

@@ -50,11 +50,11 @@ function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
   const families = meaning.names.map(familyName).filter((name) => name !== null);
   const makes = [...new Set(meaning.names.flatMap((one) => one.make ?? []))];
   if (
-    setOf(make.filter((one) => makes.includes(one))) !== setOf(makes) ||
+    setOf(make.filter((name) => makes.includes(name))) !== setOf(makes) ||
     make.length > makes.length
   )
     wrong.push(`make ${make}, not ${makes}`);
-  const found = [
+  const models = [
     ...new Set(
       model.flatMap((one) => {
         const family = familyOfName(one);
@@ -62,12 +62,14 @@ function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
       }),
     ),
   ];
-  if (setOf(found) !== setOf(families)) wrong.push(`models of ${found}, not ${families}`);
+  if (setOf(models) !== setOf(families)) wrong.push(`models of ${models}, not ${families}`);
   for (const name of new Set([...Object.keys(is), ...Object.keys(meaning.is)])) {
-    const asked = is[name as keyof typeof is];
+    const actual = is[name as keyof typeof is];
     const right = meaning.is[name as keyof typeof is] ?? [];
-    if (!right.some((values) => setOf(values) === setOf(asked)))
-      wrong.push(`${name} ${asked}, not ${right.map((values) => values.join(' or ')).join(' / ')}`);
+    if (!right.some((values) => setOf(values) === setOf(actual)))
+      wrong.push(
+        `${name} ${actual}, not ${right.map((values) => values.join(' or ')).join(' / ')}`,
+      );
   }
   for (const name of new Set([...Object.keys(query.isNot), ...Object.keys(meaning.isNot)])) {
     const facet = name as keyof typeof meaning.isNot;
@@ -76,11 +78,11 @@ function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
   }
   for (const name of new Set([...Object.keys(query.ranges), ...Object.keys(meaning.ranges)])) {
     const range = name as keyof typeof meaning.ranges;
-    const said = JSON.stringify(query.ranges[range]);
+    const actual = JSON.stringify(query.ranges[range]);
     const isRight = [meaning.ranges[range], meaning.mayRange[range]].some(
       (one) => one && ends(one) === ends(query.ranges[range] ?? {}),
     );
-    if (!isRight) wrong.push(`${name} ${said}, not ${JSON.stringify(meaning.ranges[range])}`);
+    if (!isRight) wrong.push(`${name} ${actual}, not ${JSON.stringify(meaning.ranges[range])}`);
   }
   const place = query.near?.[0]?.place ?? '';
   if (
@@ -134,12 +136,10 @@ export function judge(
         : []),
     ];
   }
-  const found = new Set(answer.ids);
+  const ids = new Set(answer.ids);
   return [
     ...wrongFilters(answer, meaning),
-    ...(fitting && !found.has(fitting.id) ? ['its car is not found'] : []),
-    ...missing.flatMap(({ what, car }) =>
-      found.has(car.id) ? [`found with another ${what}`] : [],
-    ),
+    ...(fitting && !ids.has(fitting.id) ? ['its car is not found'] : []),
+    ...missing.flatMap(({ what, car }) => (ids.has(car.id) ? [`found with another ${what}`] : [])),
   ];
 }

@@ -105,7 +105,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await busy;
     provider.endFaults();
     await server.address();
-    const admins = cast.admins.map((one) => personOf(market.url, one, journal));
+    const admins = cast.admins.map((admin) => personOf(market.url, admin, journal));
     const last = chance.branch('last payouts');
     const stuck = await waitUntilIdle(world, 60_000, () => payByLists(world, admins, last));
     const marketDatabase = await opened.marketDatabase();
@@ -113,7 +113,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await marketDatabase.close();
     const comparison = await compareLedgers(world, stuck, differences);
     const payouts = await comparePayouts(world);
-    const found = [
+    const others = [
       ...payouts.differences,
       ...(await refundFaults(world)),
       ...(await compareSearch(world, logPath)),
@@ -124,7 +124,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     return {
       ...comparison,
       ...payouts,
-      differences: [...comparison.differences, ...found],
+      differences: [...comparison.differences, ...others],
       seed: options.seed,
       journal,
       kills,

@@ -39,7 +39,7 @@ const oneOf = <const Choice extends string>(
   name: keyof typeof values,
   choices: readonly Choice[],
 ) => {
-  const choice = choices.find((one) => one === values[name]);
+  const choice = choices.find((choice) => choice === values[name]);
   if (!choice) throw new Error(`--${name} must be one of ${choices.join(', ')}`);
   return choice;
 };

@@ -26,7 +26,7 @@ const git = async (args: readonly string[], more: Readonly<Record<string, string
   const options = { cwd: projectFolder, env: { ...environment, ...more } };
   return (await run('git', ['-c', 'safe.directory=*', ...args], options)).stdout.trim();
 };
-const known = (args: readonly string[]): Promise<string | undefined> =>
+const tryGit = (args: readonly string[]): Promise<string | undefined> =>
   git(args).catch(() => undefined);
 
 export interface VersionBefore {
@@ -50,15 +50,15 @@ export const exampleMigration = {
 export async function findVersionBefore(): Promise<VersionBefore> {
   const newest = migrationFiles(join(projectFolder, 'database')).at(-1);
   const hasNewest = async (commit: string) =>
-    (await known(['cat-file', '-e', `${commit}:database/${newest}`])) !== undefined;
+    (await tryGit(['cat-file', '-e', `${commit}:database/${newest}`])) !== undefined;
 
-  if ((await known(['rev-parse', 'HEAD'])) === undefined)
+  if ((await tryGit(['rev-parse', 'HEAD'])) === undefined)
     return {
       commit: undefined,
       reason: 'There is no history of this project here.',
       hasAll: false,
     };
-  const release = await known(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*']);
+  const release = await tryGit(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*']);
   const before = release ?? (newest === lastOfBaseline ? 'HEAD' : undefined);
   if (before) return { commit: before, reason: '', hasAll: await hasNewest(before) };
   if (!(await hasNewest('HEAD'))) return { commit: 'HEAD', reason: '', hasAll: false };
@@ -71,7 +71,7 @@ export async function findVersionBefore(): Promise<VersionBefore> {
     '--',
     `database/${newest}`,
   ];
-  const commit = await known(['rev-parse', '--verify', '--quiet', `${await known(added)}~1`]);
+  const commit = await tryGit(['rev-parse', '--verify', '--quiet', `${await tryGit(added)}~1`]);
   const reason = 'The history here does not go back to before the newest migration.';
   return { commit, reason, hasAll: false };
 }

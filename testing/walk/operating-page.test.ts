@@ -10,12 +10,12 @@ const walks = ['operating', 'upgrade', 'outside', 'clone']
   .join('\n');
 const [, after = ''] = read('docs/operating.md').split('## Install\n');
 const [chapter = ''] = after.split('\n## In a container');
-const found = (pattern: RegExp) => [
+const matchesOf = (pattern: RegExp) => [
   ...new Set([...chapter.matchAll(pattern)].map(([, name]) => name ?? '')),
 ];
 
-const commands = found(/((?:npm|git) (?:run [a-z-]+|ci|clone|checkout|rev-parse))\b/g);
-const settings = found(/^([A-Z_]+)=/gm);
+const commands = matchesOf(/((?:npm|git) (?:run [a-z-]+|ci|clone|checkout|rev-parse))\b/g);
+const settings = matchesOf(/^([A-Z_]+)=/gm);
 
 /** A walk has no name and no proxy in front, and pays by Stripe's twin. */
 const notWalked = ['PUBLIC_URL', 'TRUST_PROXY', 'STAND_INS'];

@@ -36,8 +36,8 @@ export async function startOutside(publicUrl: string) {
     browser: twinBrowser(twin.url, twin.keys),
     /** The keys of all photos in the bucket. */
     async photos(): Promise<string[]> {
-      const found = await s3.send(new ListObjectsV2Command({ Bucket: bucket.bucket }));
-      return (found.Contents ?? []).map(({ Key = '' }) => Key);
+      const listing = await s3.send(new ListObjectsV2Command({ Bucket: bucket.bucket }));
+      return (listing.Contents ?? []).map(({ Key = '' }) => Key);
     },
     /** Waits for a mail to an address whose text matches, and gives what the expression has found. */
     mailTo: (address: string, text: RegExp): Promise<RegExpExecArray> =>
@@ -47,7 +47,7 @@ export async function startOutside(publicUrl: string) {
             ? [`${one.subject}\n${one.text}`]
             : [],
         );
-        return texts.map((one) => text.exec(one)).find((found) => found !== null);
+        return texts.map((one) => text.exec(one)).find((match) => match !== null);
       }),
     countMails: () => mail.mails.length,
     async close() {

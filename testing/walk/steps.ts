@@ -9,11 +9,11 @@ interface Step {
 
 interface Steps {
   /** Runs a step, prints it, and gives what it has found. `result` says that in the table. */
-  take<Found>(
+  take<Result>(
     name: string,
-    run: () => Promise<Found>,
-    result?: (found: Found) => string,
-  ): Promise<Found>;
+    run: () => Promise<Result>,
+    result?: (value: Result) => string,
+  ): Promise<Result>;
   /** All steps as a Markdown table. */
   table(): string;
 }
@@ -24,10 +24,10 @@ export function createSteps(): Steps {
     async take(name, run, result = () => '') {
       console.log(`${name} ...`);
       const start = performance.now();
-      const found = await run();
+      const value = await run();
       const seconds = (performance.now() - start) / 1000;
-      steps.push({ name, seconds, result: result(found) });
-      return found;
+      steps.push({ name, seconds, result: result(value) });
+      return value;
     },
     table: () =>
       [
@@ -43,14 +43,14 @@ export function createSteps(): Steps {
 const patienceMs = 180_000;
 
 /** Asks again until there is an answer. Throws an error that names what was waited for. */
-export async function until<Found>(
+export async function until<Result>(
   what: string,
-  find: () => Promise<Found | undefined>,
-): Promise<Found> {
+  find: () => Promise<Result | undefined>,
+): Promise<Result> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const found = await find();
-    if (found !== undefined) return found;
+    const result = await find();
+    if (result !== undefined) return result;
     if (Date.now() > deadline) throw new Error(`${what} did not come`);
     await sleep(200);
   }

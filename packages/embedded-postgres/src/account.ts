@@ -21,10 +21,10 @@ export function accountFor(dataDir: string): Account | undefined {
   const nameOf = (uid: number) => named.find((account) => account.uid === uid)?.name ?? `${uid}`;
   if (owner) return { name: nameOf(owner.uid), ...owner };
   const neighbour = ownerOf(dataDir) ?? ownerOf(dirname(dataDir));
-  const found =
+  const account =
     named.find(({ uid }) => uid === neighbour?.uid) ??
     preferred.map((name) => named.find((account) => account.name === name)).find(Boolean);
-  if (found) return found;
+  if (account) return account;
   throw new DatabaseStartRefused(
     `PostgreSQL does not run as root, and this machine has none of the accounts ${preferred.join(', ')} to run it as. Start as an ordinary user, or use a PostgreSQL of your own.`,
   );
@@ -63,8 +63,8 @@ export function makePrivateTo(account: Account | undefined, folder: string) {
 
 /** The owner of a folder, unless that is root or there is no such folder. */
 function ownerOf(folder: string) {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
 
 function namedAccounts(): Account[] {

@@ -45,8 +45,8 @@ const cannotStart = (folder: string) => `The database cannot start in ${folder}:
 
 /** Turns what a failing program printed into a refusal. Unknown output is quoted. */
 export function refusalFromOutput(folder: string, program: string, output: string) {
-  const known = reasons.find((reason) => reason.output.test(output));
-  if (known) return new DatabaseStartRefused(`${cannotStart(folder)} ${known.message}`);
+  const reason = reasons.find((reason) => reason.output.test(output));
+  if (reason) return new DatabaseStartRefused(`${cannotStart(folder)} ${reason.message}`);
   return new DatabaseStartRefused(
     `${cannotStart(folder)} ${program} failed and printed:\n${output.trim() || 'nothing'}\n${alternative}`,
   );
@@ -56,8 +56,8 @@ export function refusalFromOutput(folder: string, program: string, output: strin
 export function refusalFromError(folder: string, error: unknown) {
   if (error instanceof DatabaseStartRefused) return error;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
-  const known = reasons.find(({ code }) => code.test(String(error.code)));
-  const message = known?.message ?? `${error.message}. ${alternative}`;
+  const reason = reasons.find(({ code }) => code.test(String(error.code)));
+  const message = reason?.message ?? `${error.message}. ${alternative}`;
   const where = 'path' in error && typeof error.path === 'string' ? error.path : folder;
   return new DatabaseStartRefused(`${cannotStart(where)} ${message}`, { cause: error });
 }

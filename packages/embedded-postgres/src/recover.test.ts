@@ -11,8 +11,8 @@ import { newDataDir, query, start, testTimeout, waitUntil } from './test-databas
 test(
   'a database goes back to a moment, and from there to a later one that it had before',
   async () => {
-    const kept = dirname(newDataDir());
-    const [baseFolder, logFolder] = [join(kept, 'base'), join(kept, 'log')];
+    const besideData = dirname(newDataDir());
+    const [baseFolder, logFolder] = [join(besideData, 'base'), join(besideData, 'log')];
     mkdirSync(logFolder);
     const first = await start(newDataDir(), undefined, archive);
     await query(first, 'create table fruit (name text)');
@@ -39,7 +39,7 @@ test(
     await back.stop();
 
     // What lies beside a database that is gone belongs to nothing.
-    const parent = join(kept, "5%f o'clock");
+    const parent = join(besideData, "5%f o'clock");
     mkdirSync(parent, { mode: 0o755 });
     const dataDir = newDataDir(parent);
     const stale = join(dataDir, 'postgres.archive', 'has-base');

@@ -25,8 +25,8 @@ const isUnfinished = (name: string) => name.includes('.new-');
 
 async function missingRows(database: EmbeddedPostgres, acknowledged: number[], table = 'row') {
   const rows = await query(database, `SELECT number FROM ${table}`);
-  const found = new Set(rows.map(({ number }) => number));
-  return acknowledged.filter((number) => !found.has(number));
+  const numbers = new Set(rows.map(({ number }) => number));
+  return acknowledged.filter((number) => !numbers.has(number));
 }
 
 describe('while a process uses the database', { timeout: testTimeout }, () => {

@@ -34,8 +34,10 @@ const { twin, shop, browser, openIntent, payIntent } = await startTestTwin({
     const requestFaults =
       method === 'GET'
         ? Object.entries(fields).flatMap(([field, value]) => {
-            const known = operation.parameters?.find((one) => one.name === field);
-            return known ? faultsOf(api, known.schema, value, true, field) : [`${field}: unknown`];
+            const parameter = operation.parameters?.find((parameter) => parameter.name === field);
+            return parameter
+              ? faultsOf(api, parameter.schema, value, true, field)
+              : [`${field}: unknown`];
           })
         : faultsOf(api, described ?? {}, fields, true);
     const answers = operation.responses[String(status)] ?? operation.responses.default;

@@ -60,13 +60,13 @@ export function faultsOf(
   }
   if (value === null) return schema.nullable || isNullIn(schema) ? [] : [`${at}: null`];
   if (schema.anyOf) {
-    const tried = schema.anyOf.map((one) => inner(one, value, at));
+    const tried = schema.anyOf.map((option) => inner(option, value, at));
     return tried.some((faults) => faults.length === 0) ? [] : (tried[0] ?? []);
   }
   if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${String(value)} is not named`];
   if (Array.isArray(value))
     return schema.type === 'array'
-      ? value.flatMap((one, index) => inner(schema.items ?? {}, one, `${at}[${index}]`))
+      ? value.flatMap((item, index) => inner(schema.items ?? {}, item, `${at}[${index}]`))
       : [`${at}: a list`];
   if (typeof value === 'object') return faultsOfObject(schema, value as Fields, at, inner);
   return isFitting(schema, value as string, isText) ? [] : [`${at}: ${String(value)}`];
@@ -75,7 +75,7 @@ export function faultsOf(
 type Fields = Readonly<Record<string, unknown>>;
 
 const isNullIn = ({ anyOf }: Schema) =>
-  anyOf?.some((one) => one.nullable || one.enum?.includes(null)) ?? false;
+  anyOf?.some((option) => option.nullable || option.enum?.includes(null)) ?? false;
 
 function faultsOfObject(
   { type, properties = {}, required = [], additionalProperties = true }: Schema,
@@ -88,8 +88,8 @@ function faultsOfObject(
   return [
     ...absent.map((name) => `${at}.${name}: missing`),
     ...Object.entries(fields).flatMap(([name, value]) => {
-      const known = properties[name];
-      if (known) return inner(known, value, `${at}.${name}`);
+      const property = properties[name];
+      if (property) return inner(property, value, `${at}.${name}`);
       if (additionalProperties === false) return [`${at}.${name}: unknown`];
       return additionalProperties === true ? [] : inner(additionalProperties, value, at);
     }),

@@ -119,8 +119,10 @@ export function createTwinStore(chance: Chance): TwinStore {
     refundsOf,
     isDisputed: (chargeId) =>
       [...disputes.values()].some(
-        (one) =>
-          one.chargeId === chargeId && one.status !== 'won' && !one.status.startsWith('warning'),
+        (dispute) =>
+          dispute.chargeId === chargeId &&
+          dispute.status !== 'won' &&
+          !dispute.status.startsWith('warning'),
       ),
     refundedOf: (chargeId) =>
       refundsOf(chargeId)

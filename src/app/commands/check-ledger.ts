@@ -85,7 +85,7 @@ function tableOf(
   return [title, '', ...ours, '', ...accounts, ...(theirs ? ['', ...theirs] : [])];
 }
 
-/** Kept elsewhere, it shows later that no row before was taken away. */
+/** If this line is stored elsewhere, it shows later that no row before it was removed. */
 const moneyLogOf = (last: Awaited<ReturnType<typeof readLastRow>>): string[] =>
   last ? [`The money log ends with row ${last.id}, ${last.hash}`, ''] : [];
 
@@ -96,7 +96,7 @@ function endingOf(differences: readonly LedgerDifference[], isAllRead: boolean):
   return [`The ledger does not agree (${differences.length}):`, ...rows];
 }
 
-/** What is our own is printed all the same. */
+/** The findings of our own ledger are printed all the same. */
 function asUnavailable(error: unknown): ProcessorUnavailable {
   if (error instanceof ProcessorUnavailable) return error;
   throw error;

@@ -78,7 +78,7 @@ const stories: Step = {
   count: () => countOfPlaywright(read('playwright')),
 };
 
-/** One row after the other. */
+/** The rows run one after the other. */
 const rows: readonly (readonly Step[])[] = isLong
   ? [[pages], [rules, stories]]
   : [
@@ -86,7 +86,7 @@ const rows: readonly (readonly Step[])[] = isLong
       [rules, stories],
     ];
 
-/** Of why a test failed: what a command printed may begin with its warnings. */
+/** How many lines say why a test failed. What a command printed may begin with warnings. */
 const linesToShow = 6;
 const running = new Set<ChildProcess>();
 

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 
 const file = join(import.meta.dirname, '../../../.env');
-// A process that another one has started was given what it may know.
+// A process that another one has started has its settings in its environment.
 const written = process.send || !existsSync(file) ? {} : parseEnv(readFileSync(file, 'utf8'));
 const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = { ...written, ...process.env };
 if (isMainThread && endpoint) await import('../observing/trace-statements.ts');

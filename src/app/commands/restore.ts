@@ -62,7 +62,7 @@ export const restore: Command = async ({ args, environment, print }) => {
 };
 
 interface Recovery {
-  /** A folder, or `bucket`: that of the settings. */
+  /** A folder, or `bucket` for the bucket of the settings. */
   readonly name: string;
   readonly until: string | undefined;
   readonly hasSecret: boolean;

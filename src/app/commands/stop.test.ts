@@ -72,17 +72,17 @@ describe('a market that is stopped', () => {
   }, async () => {
     const { command, open } = await openMarket();
     const unused = open('');
-    const kept = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const idle = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const slow = open(halfALogin);
     const photo = open(halfAPhoto);
     const honest = open(halfALogin);
-    await vi.waitFor(() => expect(kept.received).toContain('{"alive":true}'), soon);
+    await vi.waitFor(() => expect(idle.received).toContain('{"alive":true}'), soon);
     for (const one of [slow, photo, honest])
       await vi.waitFor(() => expect(one.received).toContain(begun), soon);
 
     command.child.kill('SIGTERM');
     // Connections without a request are closed first, so nothing has been cut yet.
-    await vi.waitFor(() => expect([unused.isClosed, kept.isClosed]).toEqual([true, true]), soon);
+    await vi.waitFor(() => expect([unused.isClosed, idle.isClosed]).toEqual([true, true]), soon);
     expect(slow.isClosed).toBe(false);
     honest.socket.write(login.slice(half.length));
     await vi.waitFor(() => expect(honest.received).toContain('HTTP/1.1 401 '), soon);
@@ -169,12 +169,12 @@ describe('a market with an error that nothing handles', () => {
       const { command, open } = await openMarket({
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
       });
-      const kept = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const idle = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
       const honest = open(halfALogin);
-      await vi.waitFor(() => expect(kept.received).toContain('{"alive":true}'), soon);
+      await vi.waitFor(() => expect(idle.received).toContain('{"alive":true}'), soon);
       await vi.waitFor(() => expect(honest.received).toContain(begun), soon);
       command.child.kill('SIGUSR2');
-      await vi.waitFor(() => expect(kept.isClosed).toBe(true), soon);
+      await vi.waitFor(() => expect(idle.isClosed).toBe(true), soon);
       // Refused before anything is asked of the database.
       honest.socket.write('?'.repeat(login.length - half.length));
       await vi.waitFor(() => expect(honest.received).toContain('HTTP/1.1 400 '), soon);

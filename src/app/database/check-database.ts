@@ -90,12 +90,12 @@ interface Places {
  * and leaves nothing behind on the connections of a pooler.
  */
 export async function checkPooling({ market, owner }: Places): Promise<void> {
-  await refuseUnlessKept(market, 'DATABASE_URL');
+  await refuseTransactionPooler(market, 'DATABASE_URL');
   if (owner.connectionString !== market.connectionString)
-    await refuseUnlessKept(owner, 'MIGRATION_DATABASE_URL');
+    await refuseTransactionPooler(owner, 'MIGRATION_DATABASE_URL');
 }
 
-async function refuseUnlessKept(config: DatabaseConfig, setting: string): Promise<void> {
+async function refuseTransactionPooler(config: DatabaseConfig, setting: string): Promise<void> {
   if (!keepsSession(config)) return;
   if (await keepsConnection(config).catch(refuseUnreachable(setting))) return;
   throw new DatabaseRefused(

@@ -49,7 +49,7 @@ interface ConnectOptions {
   readonly limits?: Limits;
   /** The last migration that is applied, or '' for none; all by default. */
   readonly until?: string;
-  /** For commands, which leave the market in its country; else it becomes that of the settings. */
+  /** True for commands: the market stays in its country. Otherwise it gets that of the settings. */
   readonly keepsCountry?: boolean;
   /** Runs before the market has the database, as the role that owns it. */
   readonly prepare?: (owner: Database) => Promise<void>;

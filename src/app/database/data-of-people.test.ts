@@ -27,7 +27,7 @@ const ofNobody = [
   ...['test_processor.notices', 'test_processor.refunds'],
 ];
 /** Secrets, what ends within days, what the log of admins holds, and what another table says as well. */
-const notTakenAlong = [
+const notInFile = [
   ...['credentials', 'email_verifications', 'password_resets', 'recovery_codes', 'second_factors'],
   'payout_account_links',
   'wrong_codes',
@@ -35,7 +35,7 @@ const notTakenAlong = [
   ...['audit', 'mailbox', 'car_photos'],
 ];
 /** Records of money and of disputes about it, and what names nobody once its person is erased. */
-const keptOfErased = [
+const keptAfterErasure = [
   ...['payments', 'refunds', 'chargebacks', 'payouts', 'receipts', 'sales'],
   ...['connected_accounts', 'payout_transfers', 'bank_payouts', 'bank_reads'],
   ...['disputes', 'dispute_statements', 'conversations', 'offer_terms', 'stored_answers'],
@@ -88,7 +88,7 @@ test('people take along what each table holds of them, unless it says why not', 
   const { database, named } = watched(marketDatabaseAt(market));
   const buyer = personOf(await newBuyer(market));
   agreed(await callOn(nodeOf(market, {}, {}, database), buyer)(readOwnData, {}));
-  const left = [...ofNobody, ...notTakenAlong];
+  const left = [...ofNobody, ...notInFile];
   const missing = (await allTables()).filter((table) => !named.read.has(table));
   expect(missing.filter((table) => !left.includes(table))).toEqual([]);
   expect(left.filter((table) => !missing.includes(table))).toEqual([]);
@@ -106,7 +106,7 @@ test('an erasure reaches what each table holds of a person, unless it says why n
   );
   const goesAlong = rows.map((row) => row.name);
   const reached = new Set([...named.written, ...goesAlong]);
-  const left = [...ofNobody, ...keptOfErased];
+  const left = [...ofNobody, ...keptAfterErasure];
   const missing = (await allTables()).filter((table) => !reached.has(table));
   expect(missing.filter((table) => !left.includes(table))).toEqual([]);
 }, 120_000);
@@ -119,7 +119,9 @@ test('a photo is kept by each table that refers to one, whichever version delete
          and prosrc like '%from ' || conrelid :: regclass || ' where%new.id%') as keepers
      from pg_constraint where confrelid = 'images' :: regclass and contype = 'f'`,
   );
-  const kept = rows.filter(({ keepers }) => keepers > 0).map(({ table }) => table);
+  const tablesThatKeep = rows.filter(({ keepers }) => keepers > 0).map(({ table }) => table);
   // The cover of a car that left the market goes with its seller.
-  expect(rows.map(({ table }) => table).filter((table) => !kept.includes(table))).toEqual(['cars']);
+  expect(rows.map(({ table }) => table).filter((table) => !tablesThatKeep.includes(table))).toEqual(
+    ['cars'],
+  );
 }, 60_000);

@@ -81,8 +81,9 @@ describe('a database without a free connection', () => {
       client.release();
     }
     const responses = await Promise.all(requests);
-    expect(responses.filter((one) => one.status === 200)).toHaveLength(1);
-    for (const one of responses) expect([200, 409, 503], one.text).toContain(one.status);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    for (const response of responses)
+      expect([200, 409, 503], response.text).toContain(response.status);
     expect(await readiness()).toMatchObject({ database: 'ok' });
   });
 });
@@ -114,9 +115,9 @@ describe('a database that is killed while people pay', () => {
     const pid = readFileSync(join(market.address.dataDir, 'postgres/postmaster.pid'), 'utf8');
     process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
     await Promise.all(reports);
-    for (const one of responses) {
-      expect([200, 202, 401, 422, 503], one.text).toContain(one.status);
-      if (one.status === 503) expect(isBusy(one), one.text).toBe(true);
+    for (const response of responses) {
+      expect([200, 202, 401, 422, 503], response.text).toContain(response.status);
+      if (response.status === 503) expect(isBusy(response), response.text).toBe(true);
     }
     await vi.waitFor(async () => expect(await readiness()).toMatchObject({ database: 'ok' }), soon);
     for (const { someone, booking, opened: at } of opened)

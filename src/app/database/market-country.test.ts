@@ -14,7 +14,7 @@ async function emptyMarket() {
   const { host, port, user } = market.connection;
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${host}&port=${port}`;
   /** As `DE true`: its country, and whether versions before run on it. */
-  async function kept(): Promise<string> {
+  async function storedCountry(): Promise<string> {
     const { rows } = await database.pool.query(
       `select concat_ws(' ', code, older_versions_run :: text) as kept from migrations
         left join market_country on true where name like '%_market_country.sql'`,
@@ -25,11 +25,11 @@ async function emptyMarket() {
     const settings = readSettings({ DATA_DIR: market.dataDir, DATABASE_URL, COUNTRY });
     const options = { report: () => undefined, keepsCountry };
     await (await connectDatabase(settings, projectFolder, options)).close();
-    return kept();
+    return storedCountry();
   }
   return {
     ...database,
-    kept,
+    storedCountry,
     serve: (country: string) => connect(country, false),
     command: (country: string) => connect(country, true),
   };
@@ -37,26 +37,26 @@ async function emptyMarket() {
 
 describe('a market without cars', () => {
   test('is in the country of its last server, and no command changes that', async () => {
-    const { serve, command, kept } = await emptyMarket();
+    const { serve, command, storedCountry } = await emptyMarket();
     expect(await command('GB')).toBe('true');
     expect(await serve('GB')).toBe('GB false');
     expect(await command('GB')).toBe('GB false');
     await expect(command('US')).rejects.toThrow(
       'COUNTRY is US (United States), but this market, which has no cars yet, is in GB (United Kingdom). Set COUNTRY=GB, or start the market with COUNTRY=US first, which makes it one in US.',
     );
-    expect(await kept()).toBe('GB false');
+    expect(await storedCountry()).toBe('GB false');
     expect(await serve('US')).toBe('US true');
   });
 
   test('stays in the country of a server that runs', async () => {
-    const { pool, serve, kept } = await emptyMarket();
+    const { pool, serve, storedCountry } = await emptyMarket();
     await serve('GB');
     await pool.query(`insert into nodes (id, name, version, settings)
       values (gen_random_uuid(), 'web-1:3000', '0.1.0', '{}')`);
     await expect(serve('DE')).rejects.toThrow(
       'COUNTRY is DE (Germany), but another server of this market runs in GB (United Kingdom). Set COUNTRY=GB.',
     );
-    expect(await kept()).toBe('GB false');
+    expect(await storedCountry()).toBe('GB false');
     expect(await serve('GB')).toBe('GB false');
     // It has died.
     await pool.query(`update nodes set seen_at = now() - interval '1 minute'`);
@@ -65,7 +65,7 @@ describe('a market without cars', () => {
 });
 
 test('a market whose first car is from a version that knew no country is in the United States', async () => {
-  const { pool, serve, command, kept } = await emptyMarket();
+  const { pool, serve, command, storedCountry } = await emptyMarket();
   await pool.query(`
     with seller as (
       insert into people (name, email, status) values ('Sam', 'sam@forecourt.example', 'seller') returning id),
@@ -77,7 +77,7 @@ test('a market whose first car is from a version that knew no country is in the 
     'COUNTRY is DE (Germany), but the cars of this market were posted in US (United States), in US dollars and miles';
   await expect(command('DE')).rejects.toThrow(refusal);
   await expect(serve('DE')).rejects.toThrow(refusal);
-  expect(await kept()).toBe('true');
+  expect(await storedCountry()).toBe('true');
   expect(await command('US')).toBe('true');
   expect(await serve('US')).toBe('US true');
 });

@@ -18,11 +18,11 @@ export async function keepCountry(
   code: CountryCode,
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<void> {
-  if (isAsKept(await readKept(queries), code, isAlone)) return;
+  if (isUpToDate(await readStoredCountry(queries), code, isAlone)) return;
   await transaction(async (tx) => {
-    // Nobody posts the first car meanwhile, also no version that knows no country.
+    // Nobody posts the first car meanwhile, not even on a version without countries.
     await sql`lock table cars, market_country in share row exclusive mode`.execute(tx);
-    if (isAsKept(await readKept(tx), code, isAlone)) return;
+    if (isUpToDate(await readStoredCountry(tx), code, isAlone)) return;
     await sql`
       insert into market_country (code, currency) values (${code}, ${countries[code].currency})
       on conflict (is_only) do update set code = excluded.code, currency = excluded.currency
@@ -35,29 +35,29 @@ export async function keepCountry(
 
 /** For commands: throws `DatabaseRefused` where the market is in another country, and writes nothing. */
 export async function requireCountry(queries: Queries, code: CountryCode): Promise<void> {
-  const kept = await readKept(queries).catch((error) => {
+  const stored = await readStoredCountry(queries).catch((error) => {
     // The server beside it is of a version that knows no country.
     if (codeOf(error) === '42P01') return null;
     throw error;
   });
-  const other = kept && countryOf(kept);
+  const other = stored && countryOf(stored);
   if (!other || other === code) return;
   throw new DatabaseRefused(
-    kept.hasCars
+    stored.hasCars
       ? refusal(other, code)
       : `COUNTRY is ${named(code)}, but this market, which has no cars yet, is in ${named(other)}. Set COUNTRY=${other}, or start the market with COUNTRY=${code} first, which makes it one in ${code}.`,
   );
 }
 
-interface Kept {
+interface StoredCountry {
   readonly code: string | null;
   readonly hasCars: boolean;
   readonly isRunning: boolean;
   readonly olderRun: boolean | null;
 }
 
-async function readKept(queries: Queries): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function readStoredCountry(queries: Queries): Promise<StoredCountry> {
+  const { rows } = await sql<StoredCountry>`
     select (select code from market_country) as code, exists (select from cars) as "hasCars",
       ${isNodeAlive} as "isRunning",
       (select older_versions_run from migrations where ${isOurs}) as "olderRun"`.execute(queries);
@@ -65,20 +65,20 @@ async function readKept(queries: Queries): Promise<Kept> {
 }
 
 /** Cars without a country are of a version that knew only one. */
-const countryOf = ({ code, hasCars }: Kept): string | null =>
+const countryOf = ({ code, hasCars }: StoredCountry): string | null =>
   code ?? (hasCars ? defaultCountry : null);
 
 /** Whether nothing has to be written. Throws `DatabaseRefused` where nothing may be. */
-function isAsKept(kept: Kept, code: CountryCode, isAlone: boolean): boolean {
-  const country = countryOf(kept);
+function isUpToDate(stored: StoredCountry, code: CountryCode, isAlone: boolean): boolean {
+  const country = countryOf(stored);
   if (country && country !== code) {
-    if (kept.hasCars) throw new DatabaseRefused(refusal(country, code));
-    if (kept.isRunning && !isAlone)
+    if (stored.hasCars) throw new DatabaseRefused(refusal(country, code));
+    if (stored.isRunning && !isAlone)
       throw new DatabaseRefused(
         `COUNTRY is ${named(code)}, but another server of this market runs in ${named(country)}. Set COUNTRY=${country}. A market without cars can still change its country: stop all of its servers first, and wait half a minute if one was killed.`,
       );
   }
-  return kept.code === code && kept.olderRun === olderRunIn(code);
+  return stored.code === code && stored.olderRun === olderRunIn(code);
 }
 
 /** A version that knows no country would charge these prices in dollars. */
@@ -87,13 +87,13 @@ const olderRunIn = (code: CountryCode): boolean => code === defaultCountry;
 /** The migration that brought the country. */
 const isOurs = sql.raw(String.raw`name ~ '^\d+_market_country\.sql$'`);
 
-function refusal(kept: string, code: CountryCode): string {
-  const country = countries[countryCodes.find((one) => one === kept) ?? code];
-  const said =
-    country.code === kept
+function refusal(stored: string, code: CountryCode): string {
+  const country = countries[countryCodes.find((one) => one === stored) ?? code];
+  const reason =
+    country.code === stored
       ? `in ${country.money.name} and ${distanceUnitOf(country.distance).many}`
       : 'in what only a newer version knows';
-  return `COUNTRY is ${named(code)}, but the cars of this market were posted in ${named(kept)}, ${said}, which nothing converts. Set COUNTRY=${kept}, or name an empty DATA_DIR or DATABASE_URL for a market in ${code}.`;
+  return `COUNTRY is ${named(code)}, but the cars of this market were posted in ${named(stored)}, ${reason}, which nothing converts. Set COUNTRY=${stored}, or name an empty DATA_DIR or DATABASE_URL for a market in ${code}.`;
 }
 
 /** `DE (Germany)` */

@@ -84,7 +84,7 @@ const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log', '
  */
 export async function grantMarketRights(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<Table>(tables, [role]);
-  const wrong = rows.filter((one) => one.rights !== rightsOn(one));
+  const wrong = rows.filter((row) => row.rights !== rightsOn(row));
   if (wrong.length === 0) return;
   const to = pg.escapeIdentifier(role);
   const schemas = [...new Set(rows.map(({ schema }) => schema))];
@@ -93,10 +93,10 @@ export async function grantMarketRights(owner: pg.ClientBase, role: string): Pro
     await owner.query(`
       grant usage on schema ${schema} to ${to};
       grant usage on all sequences in schema ${schema} to ${to}`);
-  for (const one of wrong)
+  for (const row of wrong)
     await owner.query(`
-      revoke all on ${one.name} from ${to};
-      grant ${rightsOn(one)} on ${one.name} to ${to}`);
+      revoke all on ${row.name} from ${to};
+      grant ${rightsOn(row)} on ${row.name} to ${to}`);
   await owner.query('commit');
 }
 

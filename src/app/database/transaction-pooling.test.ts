@@ -133,8 +133,8 @@ describe.skipIf(!hasPooler)(`behind a pooler that pools transactions${hint}`, ()
       const car = await postCar(seller);
       const visitor = callerAt(market.address.url);
       await vi.waitFor(async () => {
-        const asked = { sentence: car.title, query: everything };
-        expect(JSON.stringify(await visitor.callApi(searchCars, asked))).toContain(car.title);
+        const input = { sentence: car.title, query: everything };
+        expect(JSON.stringify(await visitor.callApi(searchCars, input))).toContain(car.title);
         const { text } = await visitor.send('GET', '/api/category/3');
         expect(text).toContain(car.title);
       }, soon);

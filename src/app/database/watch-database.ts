@@ -64,11 +64,11 @@ function weaknessAlert(queries: Queries, about: 'settings' | 'database', patienc
   };
 }
 
-/** As admins read it; null where the database keeps its promise. */
+/** The weakness as admins read it; null where there is none. */
 const weaknessOfSettings = ({ unsafe }: Traits): string | null =>
   unsafe && `PostgreSQL runs with ${unsafe} off: a crash could take payments along.`;
 
-/** The same of its replicas. */
+/** The weakness of the replicas now; null where there is none. */
 function weaknessNow(traits: Traits, hadSynchronous: boolean): string | null {
   const weakness = weaknessOfReplicas(traits);
   if (weakness) return `The database has replicas, but ${weakness}.`;

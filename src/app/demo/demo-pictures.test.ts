@@ -8,17 +8,17 @@ import {
   pictureFile,
   readDemoPicture,
 } from './demo-pictures.ts';
-import { bodies, paintsOf, type ShownLook, sides } from './drawn-looks.ts';
+import { bodies, type PictureLook, paintsOf, sides } from './drawn-looks.ts';
 
-const every: readonly ShownLook[] = bodies.flatMap((body) =>
+const every: readonly PictureLook[] = bodies.flatMap((body) =>
   paintsOf[body].flatMap((paint) => sides.map((side) => ({ body, paint, side }))),
 );
 const small = { width: 360, format: 'avif' } as const;
 const read = (id: string) => readDemoPicture({ id, ...small });
 
 test('every body is drawn in every paint that its buyers choose, from three sides, and no other', () => {
-  const wanted = every.flatMap((shown) =>
-    filesOfPicture.map((file) => pictureFile(shown, file).pathname.split('/pictures/')[1]),
+  const wanted = every.flatMap((picture) =>
+    filesOfPicture.map((file) => pictureFile(picture, file).pathname.split('/pictures/')[1]),
   );
   const folder = join(import.meta.dirname, 'pictures');
   const there = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@
 // `drawn-roadster-red-front-fc12345`; all cars that look like it share what lies behind it.
 import { readFile } from 'node:fs/promises';
 import type { ImageFile } from '../../images/server/images.ts';
-import { bodies, paintsOf, type ShownLook, sides } from './drawn-looks.ts';
+import { bodies, type PictureLook, paintsOf, sides } from './drawn-looks.ts';
 
 /** The size of each picture, in pixels. */
 export const pictureSize = { width: 1280, height: 853 };
@@ -18,7 +18,7 @@ export const filesOfPicture = [
 ] as const;
 
 export const pictureFile = (
-  { body, paint, side }: ShownLook,
+  { body, paint, side }: PictureLook,
   { width, format }: (typeof filesOfPicture)[number],
 ): URL => new URL(`${body}-${paint}/${side}-${width}.${format}`, folder);
 
@@ -27,7 +27,7 @@ export const demoImageId = (drawing: string, carId: number): string =>
   `${drawing}-fc${String(carId).padStart(5, '0')}`;
 
 /** What is drawn of a car that has no number yet. */
-export const drawingOf = ({ body, paint, side }: ShownLook): string =>
+export const drawingOf = ({ body, paint, side }: PictureLook): string =>
   `drawn-${body}-${paint}-${side}`;
 
 const form = new RegExp(
@@ -44,10 +44,10 @@ const everyPaint = [
  * Null for an id that names no picture. A car that an earlier version has loaded may have a paint of
  * which there is no picture, and stand at a place: it is shown in the paint most like it.
  */
-function lookOf(id: string): ShownLook | null {
+function lookOf(id: string): PictureLook | null {
   const [, bodyName, paintName = '', sideName] = form.exec(id) ?? [];
-  const body = bodies.find((one) => one === bodyName);
-  const side = sides.find((one) => one === sideName);
+  const body = bodies.find((body) => body === bodyName);
+  const side = sides.find((side) => side === sideName);
   const place = everyPaint.indexOf(paintName);
   if (!body || !side || place === -1) return null;
   const apart = (paint: string) => Math.abs(everyPaint.indexOf(paint) - place);

@@ -73,6 +73,6 @@ export interface Look {
   readonly paint: Paint;
 }
 
-export interface ShownLook extends Look {
+export interface PictureLook extends Look {
   readonly side: Side;
 }

@@ -19,7 +19,7 @@ const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
 export class NodeRefused extends Error {}
 
 interface Node {
-  /** An operator tells servers apart by it, such as `web-2:3000`. */
+  /** The name by which operators tell servers apart, such as `web-2:3000`. */
   readonly name: string;
   readonly version: string;
   readonly commit: string | null;
@@ -65,7 +65,7 @@ export async function joinNodes(
   /** Null: it is in the list. Else one that is there and has other settings. */
   const join = () =>
     transaction(async (tx) => {
-      // Two that start at once come one after the other.
+      // Two servers that start at once join one after the other.
       await sql`lock table nodes in exclusive mode`.execute(tx);
       await sql`delete from nodes where ${isAlone} or ${expired}`.execute(tx);
       const { rows } = await sql<Running>`
@@ -133,7 +133,7 @@ export const nodeName = (port: number, worker: number | null): string =>
 export const isNodeAlive = sql`exists (
   select from nodes where seen_at > now() - ${deadAfterMs()} * interval '1 millisecond')`;
 
-/** Servers that run, the one that has run longest first. */
+/** Reads the servers that run; the one that has run longest comes first. */
 export async function findNodes(pool: pg.Pool): Promise<System['nodes']> {
   const { rows } = await pool.query<System['nodes'][number]>(
     `select name, version, git_commit as commit, state,

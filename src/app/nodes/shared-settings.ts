@@ -67,7 +67,7 @@ const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
  */
 export type SharedSettings = Readonly<Record<string, string>>;
 
-/** Stands between a name and a field. */
+/** The text between a name and a field. */
 const divider = ' / ';
 
 export function sharedSettings(settings: Settings): SharedSettings {
@@ -96,7 +96,7 @@ function fieldsOf(name: string, value: unknown): [field: string, json: string][]
   return [isSet(true), ...fields];
 }
 
-/** Those in which two servers differ. What only one of their versions knows is left out. */
+/** The settings in which two servers differ. What only one of their versions knows is left out. */
 export function differences(own: SharedSettings, other: SharedSettings): readonly string[] {
   // All hashes differ where the key does.
   if (own.SECRET !== other.SECRET) return ['SECRET'];

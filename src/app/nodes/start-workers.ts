@@ -78,7 +78,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
   const areOpen = new Set<Worker>();
   const restarts = new Set<NodeJS.Timeout>();
   let isClosing = false;
-  // Photos cross between the processes.
+  // The processes exchange photos.
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     serialization: 'advanced',
@@ -103,7 +103,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
         areOpen.add(worker);
         resolve();
       });
-      // Its end follows.
+      // The exit of the worker follows its error.
       worker.on('error', () => undefined);
       worker.on('exit', (code, signal) => {
         running.delete(worker);
@@ -121,7 +121,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
     const delay = deaths === 1 ? 0 : Math.min(delays.firstMs * 2 ** deaths, delays.maxMs);
     const restart = setTimeout(() => {
       restarts.delete(restart);
-      // Its exit starts the next one.
+      // The exit of a worker that fails starts the next one.
       run(number, deaths).catch(() => undefined);
     }, delay);
     restarts.add(restart);
@@ -129,7 +129,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
 
   return {
     areOpen,
-    /** The first one shows whether any can start. */
+    /** Whether the first worker starts shows whether any can. */
     async open(count: number) {
       await run(1, 0);
       for (let number = 2; number <= count; number++) run(number, 1).catch(() => undefined);
@@ -156,7 +156,7 @@ function closed(worker: Worker, drainSeconds: number): Promise<void> {
   });
 }
 
-/** One that cannot be told has ended, or does so at once. */
+/** A worker that cannot be told has ended, or ends at once. */
 const send = (worker: Worker, message: ToWorker) =>
   void (worker.isConnected() && worker.send(message));
 

@@ -13,7 +13,7 @@ export function createJobRuns(now: () => number) {
     if (runs) byName.set(name, { ...runs, ...change(runs) });
   };
   return {
-    /** The same job, whose runs are noted. */
+    /** Gives the same job, and records its runs. */
     watchJob(job: Job): Job {
       const { name } = job;
       const isDaily = 'due' in job && job.due !== 'every-minute';
@@ -50,5 +50,5 @@ export function createJobRuns(now: () => number) {
 
 /** Runs of the jobs that the machine has once, in its first process; none where this is the only one. */
 export const runsOfMachine = async (): Promise<readonly OwnRuns[]> =>
-  // Both are of one version.
+  // Parent and worker run the same version.
   hasPrimary() ? ((await callPrimary('jobRuns', null)) as OwnRuns[]) : [];

@@ -12,7 +12,7 @@ export interface MarketMetrics {
   watch(server: FastifyInstance, findPage: FindPage): void;
   /** Counts an answer that was ready in the cache, which Fastify has not seen. */
   countReady(): void;
-  /** The same job, whose runs are measured. */
+  /** Gives the same job, and measures its runs. */
   watchJob(job: Job): Job;
   /** All figures, in Prometheus' text format. What cannot be read is left out. */
   prometheusText(): Promise<string>;

@@ -15,7 +15,7 @@ interface FiguresResponse {
   readonly figures: Figures;
 }
 
-/** In milliseconds. */
+/** How long the first process waits for a worker, in milliseconds. */
 const patienceMs = 5000;
 let lastNumber = 0;
 

@@ -54,7 +54,7 @@ export function createMinuteFigures(now: () => number) {
     read(): { minutes: Minute[]; p95Ms: number | null } {
       const end = Math.floor(now() / minuteMs);
       const lastHour = counted.filter(({ minute }) => minute > end - mostMinutes);
-      const byMinute = new Map(lastHour.map((one) => [one.minute, one]));
+      const byMinute = new Map(lastHour.map((figures) => [figures.minute, figures]));
       const first = lastHour[0]?.minute ?? end;
       const minutes = Array.from({ length: end - first + 1 }, (_, place) => {
         const minute = first + place;

@@ -260,7 +260,7 @@ describe('an admin who opens System', () => {
     const readOn = async (one: typeof node) =>
       agreed(await callOn(one, admin)(readSystem, {})).server;
     const { jobs, minutes } = await readOn(node);
-    const job = (name: string) => jobs.find((one) => one.name === name);
+    const job = (name: string) => jobs.find((job) => job.name === name);
     expect(job('old links')).toMatchObject({ rhythm: 'daily', runs: 1, failures: 0 });
     expect(job('mail')).toMatchObject({ rhythm: 'repeated', runs: 0, lastRunAt: null });
     expect(minutes.at(-1)?.memoryBytes).toBeGreaterThan(1e6);

@@ -47,7 +47,7 @@ export function createObserving(
     handlers: [systemHandler({ database, gauges, health, minutes, jobs, process: samples })],
     jobs: [
       { name: 'figures of the minute', everyMs: 60_000, run: sample },
-      // Its failures are logged and counted.
+      // Failures of the job are logged and counted.
       ...(settings.s3 ? [{ name: 'photo storage', everyMs: 60_000, run: photos.check }] : []),
     ],
     countReady() {
@@ -58,7 +58,7 @@ export function createObserving(
     serve(server, findPage) {
       metrics.watch(server, findPage);
       server.addHook('onResponse', (request, reply, done) => {
-        if (!isAskedByMachines(request.url))
+        if (!isMachinePath(request.url))
           minutes.countRequest(reply.elapsedTime, reply.raw.statusCode);
         done();
       });
@@ -76,13 +76,13 @@ interface Observed {
   readonly isReachable: boolean;
 }
 
-/** Asked by the address of a machine, as balancers and Prometheus do, not by the market's name. */
-const isAskedByMachines = (path: string): boolean =>
+/** Balancers and Prometheus request these by the address of a machine, not by the market's name. */
+const isMachinePath = (path: string): boolean =>
   ['/healthz', '/readyz', '/version', '/metrics'].includes(path);
 
 /** On a market for one machine a page of another site could read the others under a name of its own. */
-export const isAskedByAnyName = (path: string, isReachable: boolean): boolean =>
-  isAskedByMachines(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
+export const isServedOnAnyHost = (path: string, isReachable: boolean): boolean =>
+  isMachinePath(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
 
 /** What machines ask of a server: does it live, may it be given traffic, what is it, how is it doing. */
 function serveObserving(
@@ -90,9 +90,9 @@ function serveObserving(
   { health, metrics, metricsToken, isReachable }: Observed,
 ): void {
   server.get('/healthz', async () => ({ alive: true }));
-  // One without its database can say so to people better than a balancer without servers could.
+  // A server without its database still tells people more than a balancer without servers could.
   server.get('/readyz', async (_, reply) => {
-    // HAProxy tells by this code one that finishes what it has from one that is dead.
+    // By this code HAProxy tells a server that is finishing its requests from a dead one.
     if (server.isDraining) return reply.status(404).send({ ready: false, reason: 'draining' });
     return { ready: true, ...(await health()) };
   });

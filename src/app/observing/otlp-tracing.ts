@@ -73,7 +73,7 @@ export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces
           const route = routeOf(request, findPage);
           span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
         },
-        // Pages, which no route of Fastify's answers.
+        // No route of Fastify's answers pages.
         lifecycleHook: (span, { request }) => span.updateName(routeOf(request, findPage)),
       });
       requests.setTracerProvider(provider);
@@ -106,7 +106,7 @@ const sentAttributes = [
   'error.type',
 ];
 
-/** The same exporter, which gets only what may leave. */
+/** Gives the same exporter only what may leave the market. */
 export const redacting = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(redacted), done),
   shutdown: () => exporter.shutdown(),
@@ -136,7 +136,7 @@ function redacted(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** Its code or its class. */
+/** The code or the class of an error. */
 function kindOfError({ events }: ReadableSpan): string | undefined {
   const { attributes = {} } = events.find(({ name }) => name === 'exception') ?? {};
   const { 'exception.type': type, 'exception.message': message } = attributes;

@@ -27,7 +27,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
   const { pool } = database;
   const commit = once(readCommit);
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
-  /** Empty where it cannot be read. */
+  /** The figures of a metric; empty where they cannot be read. */
   const figuresOf = async (name: string): Promise<Readonly<Record<string, number>>> =>
     gauges
       .find((gauge) => gauge.name === name)
@@ -108,7 +108,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
 
 interface Due {
   readonly at: Date;
-  /** The server on which it ran. */
+  /** The server on which the job ran. */
   readonly on: string | null;
 }
 

@@ -66,9 +66,9 @@ const lagGauge = (
   async read() {
     const replicas = await findReplicas(pool);
     return Object.fromEntries(
-      replicas.flatMap((one) => {
-        const value = one[figure];
-        return value === null ? [] : [[one.name, value]];
+      replicas.flatMap((replica) => {
+        const value = replica[figure];
+        return value === null ? [] : [[replica.name, value]];
       }),
     );
   },

@@ -127,7 +127,7 @@ describe('an operator who receives traces', () => {
 
   test('reads nothing of the people', () => {
     const all = JSON.stringify(sent);
-    for (const one of typed) expect(all).not.toContain(one);
+    for (const text of typed) expect(all).not.toContain(text);
   });
 });
 

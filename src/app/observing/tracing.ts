@@ -15,7 +15,7 @@ export interface Tracing {
   readonly isOn: boolean;
   /** Runs the work within a span of this name, below the span that is under way. */
   inSpan<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T>;
-  /** A span for each request. Before the server has routes. */
+  /** Makes a span for each request. To be called before the server has routes. */
   watchServer(server: FastifyInstance, findPage: FindPage): Promise<void>;
   /** Sends what has not been sent. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openTracing(traces: SentTraces | null): Promise<Tracing> {
   return createOtlpTracing(traces);
 }
 
-/** Calls of pages as well, which come without HTTP. */
+/** Traces calls of pages as well, which come without HTTP. */
 export const traceHandler =
   ({ isOn, inSpan }: Tracing) =>
   (handled: CallHandler): CallHandler =>
@@ -62,7 +62,7 @@ const payoutMethods = [
   ...(['transfer', 'findTransfer', 'readTransfer', 'reverseTransfer'] as const),
 ];
 
-/** The card provider, the one that pays sellers, and the mail server. */
+/** Traces the card provider, the provider that pays sellers, and the mail server. */
 export const traceAdapters = (tracing: Tracing, adapters: Adapters): Adapters =>
   tracing.isOn
     ? {
@@ -80,7 +80,7 @@ export const traceAdapters = (tracing: Tracing, adapters: Adapters): Adapters =>
       }
     : adapters;
 
-/** The same port, of which each call of these methods is a span. */
+/** Gives the same port, and makes each call of these methods a span. */
 function traceMethods<Port extends object>(
   { inSpan }: Tracing,
   name: string,
@@ -90,7 +90,7 @@ function traceMethods<Port extends object>(
   return new Proxy(port, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      const method = methods.find((one) => one === key);
+      const method = methods.find((method) => method === key);
       if (!method || typeof value !== 'function') return value;
       return (...args: unknown[]) =>
         inSpan(`${name} ${method}`, 'client', async () => value.apply(target, args));

@@ -22,8 +22,8 @@ const renderer: PageRenderer = {
 };
 
 async function viewsOf(seller: Someone, carId: number): Promise<number | undefined> {
-  const [found] = agreed(await seller.callApi(listInterest, { cars: [carId] }));
-  return found?.views;
+  const [interest] = agreed(await seller.callApi(listInterest, { cars: [carId] }));
+  return interest?.views;
 }
 
 test('a seller reads how often the page of a car was opened, by visitors and by buyers', async () => {

@@ -23,7 +23,7 @@ export interface FoundPage {
 
 export type FindPage = (url: string) => FoundPage | null;
 
-/** Null: no route answers, other than the one for pages that are not found. */
+/** Null where only the route for pages that are not found would answer. */
 export function createPageFinder(routes: ServerBuild['routes']): FindPage {
   const patterns = patternsOf(routes);
   return (url) => {
@@ -33,7 +33,7 @@ export function createPageFinder(routes: ServerBuild['routes']): FindPage {
     // The data of `/about` is at `/about.data`, that of `/` at `/_.data`, as is that of `/about/`.
     const isData = path.endsWith('.data');
     const segments = segmentsOf(path.replace(/\/_\.data$/, '/').replace(/\.data$/, ''));
-    const pattern = segments && patterns.find((one) => fits(one, segments));
+    const pattern = segments && patterns.find((pattern) => fits(pattern, segments));
     if (!pattern) return null;
     const action = routes[pattern.routeId]?.module.action;
     const ownPath = `/${pattern.parts.map((part, at) => spelled(part, segments[at])).join('/')}`;

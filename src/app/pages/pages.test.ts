@@ -46,14 +46,14 @@ describe('a page for everyone', () => {
   });
 
   test('that does not exist is rendered once for all visitors, however many addresses a bot tries', async () => {
-    const found = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/wp-login-${at}.php?try=${at}`)),
     );
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404]));
-    expect(found[0]?.headers.get('cache-control')).toContain('s-maxage');
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(responses[0]?.headers.get('cache-control')).toContain('s-maxage');
     // A page rendered again would carry another time, nonce or address.
-    expect(new Set(found.map(({ text }) => text)).size).toBeLessThanOrEqual(2);
-    expect(found[0]?.text).not.toContain('wp-login');
+    expect(new Set(responses.map(({ text }) => text)).size).toBeLessThanOrEqual(2);
+    expect(responses[0]?.text).not.toContain('wp-login');
   });
 
   test('has an icon and rules for robots at their usual addresses', async () => {
@@ -84,9 +84,9 @@ describe('a page for everyone', () => {
   test('can be reached by a visitor from page to page', async () => {
     const page = await visitor.send('GET', '/login');
     const [, version = ''] = /manifest-(\w+)\.js/.exec(page.text) ?? [];
-    const known = await visitor.send('GET', `/__manifest?paths=%2Fsignup&version=${version}`);
-    expect(known.status).toBe(200);
-    expect(known.text).toContain('signup-page');
+    const manifest = await visitor.send('GET', `/__manifest?paths=%2Fsignup&version=${version}`);
+    expect(manifest.status).toBe(200);
+    expect(manifest.text).toContain('signup-page');
   });
 
   test('allows no script but its own, no frame, and no foreign form', {

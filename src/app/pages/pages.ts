@@ -27,9 +27,9 @@ interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeCache' | 'c
   readonly cache: ResponseCache;
 }
 
-/** What is asked for, once it is known that it may be answered. */
+/** A request of a page that may be answered. */
 interface PageRequest {
-  /** Null: no route answers. */
+  /** Null where no route answers. */
   readonly page: FoundPage | null;
   readonly session: Session | null;
   /** A visitor reads it, and nothing in it is for them alone. */
@@ -135,7 +135,7 @@ interface SharedPage {
   readonly path: string;
   /** Pages of one group share their room in the cache. */
   readonly group: string;
-  /** Its route has no other page. */
+  /** Whether its route has no other page. */
   readonly isSole: boolean;
 }
 
@@ -224,7 +224,7 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
 const homeIsUsefulForMs = 10 * 60_000;
 
 export interface CachedHome {
-  /** When the first of it was read. */
+  /** When its oldest answer was read. */
   readonly readAt: Date;
   /** They answer what they answered then. The home page makes each of its calls once. */
   readonly handlers: HandlersByCall;
@@ -260,7 +260,7 @@ function createHomeCache() {
         },
       };
     },
-    /** Null: nobody has been shown it in the last ten minutes. */
+    /** Null where nobody has been shown the page in the last ten minutes. */
     find(): CachedHome | null {
       return cached && Date.now() - cached.readAt.getTime() < homeIsUsefulForMs ? cached : null;
     },

@@ -40,7 +40,7 @@ export function placeToKeep(
   if (from === null && (!person || person.isEmailVerified)) return null;
   const here = searchParams.size > 0 ? `${path}?${searchParams}` : path;
   const place = from === null ? here : returnPath(from);
-  const isWaypoint = waypoints.some((one) => place.startsWith(one));
+  const isWaypoint = waypoints.some((waypoint) => place.startsWith(waypoint));
   return isWaypoint || place.length > longestPlace ? null : place;
 }
 

@@ -120,8 +120,8 @@ describe('every page', () => {
     const faults: Record<string, string[]> = {};
     for (const { name, status = 200, sent } of pages) {
       expect([name, sent.status]).toEqual([name, status]);
-      const found = await faultsOf(sent.text);
-      if (found.length > 0) faults[name] = found;
+      const pageFaults = await faultsOf(sent.text);
+      if (pageFaults.length > 0) faults[name] = pageFaults;
     }
     expect(faults).toEqual({});
   });
@@ -130,20 +130,20 @@ describe('every page', () => {
     const dead: Record<string, string[]> = {};
     for (const { name, sent } of pages) {
       expect(sent.text, name).toContain('</main>');
-      const found = unexplainedDeadControls(name, sent.text);
-      if (found.length > 0) dead[name] = found;
+      const unexplained = unexplainedDeadControls(name, sent.text);
+      if (unexplained.length > 0) dead[name] = unexplained;
     }
     expect(dead).toEqual({});
   });
 
   test('says where a card can be paid with that this needs scripts', () => {
-    const said = pages.filter(({ name, sent: { text } }) => {
+    const explained = pages.filter(({ name, sent: { text } }) => {
       if (!/^payment/.test(name)) return false;
       const mayPay = /<(?:button|input)\b[^>]*\sdisabled/.test(text);
       expect(/<noscript>.*Paying needs JavaScript\..*<\/noscript>/s.test(text), name).toBe(mayPay);
       return mayPay;
     });
-    expect(said).not.toEqual([]);
+    expect(explained).not.toEqual([]);
 
     const orders = pages.filter(({ path }) => path === '/dashboard');
     const payable = orders.map(({ name, sent: { text } }) => {

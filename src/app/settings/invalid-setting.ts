@@ -11,21 +11,21 @@ const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING|S3)_/;
 const ofOtherTools =
   /^(STRIPE_(CLI_|DEVICE_NAME)|GOOGLE_(API|APPLICATION|CHROME|CLOUD|COMPUTE|GEN|MAPS|PROJECT))/;
 
-/** A sentence for each variable that is nearly one of `known`, or begins like ours: which one is meant. */
-export function misspelledSettings(environment: Environment, known: readonly string[]): string[] {
+/** A sentence for each variable that is nearly one of `names`, or begins like ours: which one is meant. */
+export function misspelledSettings(environment: Environment, names: readonly string[]): string[] {
   return Object.entries(environment).flatMap(([name, value]) => {
-    if (!value?.trim() || known.includes(name)) return [];
-    const nearest = nearestOf(known, name);
+    if (!value?.trim() || names.includes(name)) return [];
+    const nearest = nearestOf(names, name);
     const isNear = distance(name, nearest) <= maxDistance(nearest);
     const [prefix] = ofOtherTools.test(name) ? [] : (ourPrefixes.exec(name) ?? []);
     if (!isNear && prefix === undefined) return [];
-    const ours = isNear ? known : known.filter((one) => one.startsWith(prefix ?? ''));
+    const ours = isNear ? names : names.filter((one) => one.startsWith(prefix ?? ''));
     return [`${name} is no setting. Did you mean ${nearestOf(ours, name)}?`];
   });
 }
 
-const nearestOf = (known: readonly string[], name: string): string =>
-  known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
+const nearestOf = (names: readonly string[], name: string): string =>
+  names.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
 
 /** Short names are near too many words: HOST and HOME, PORT and POST. */
 function maxDistance({ length }: string): number {

@@ -19,13 +19,13 @@ export function storedSecret(dataDir: string): string {
   } catch (error) {
     throw new InvalidSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
   }
-  // That of another start, where one was first.
+  // Gives the secret of another start, where that one was first.
   const secret = readSecret(path);
   if (!secret) throw new InvalidSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
   return secret;
 }
 
-/** Null: there is no such file. */
+/** Null where there is no such file. */
 function readSecret(path: string): string | null {
   const stored = read(path);
   if (!stored || /^[0-9a-f]{64}$/.test(stored)) return stored;
@@ -45,7 +45,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Moved away first. Another start may have put its secret there by now; then it is put back. */
+/** Moves the file away first. If another start has put its secret there by now, it is put back. */
 function removeEmpty(path: string): void {
   const moved = `${path}.old-${randomUUID()}`;
   try {
@@ -58,7 +58,7 @@ function removeEmpty(path: string): void {
   }
 }
 
-/** Whole or not at all, also on a disk that runs full; where one stands already, it stays. */
+/** Writes the secret whole or not at all, also on a disk that runs full. A secret that is there stays. */
 function putInPlace(path: string, secret: string): void {
   const beside = `${path}.new-${randomUUID()}`;
   const asOwner = { mode: 0o600, flag: 'wx', flush: true } as const;

@@ -36,7 +36,7 @@ const integer = (min: number, max: number) => {
   );
 };
 const upTo = (max: number, otherwise: number) => z._default(integer(1, max), otherwise);
-/** Whole ones of the market’s currency, as cents. */
+/** An amount in whole units of the market’s currency, as cents. */
 const money = (max: number) => read(integer(0, max), (whole) => whole * 100);
 
 const isAddress = (shape: RegExp) => (value: string) => shape.test(value) && URL.canParse(value);
@@ -57,7 +57,7 @@ const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item) =>
     z.array(item),
   );
 
-/** What a program shows to be let in. */
+/** A token with which a program is let in. */
 const token = secretThat(
   /^[\x21-\x7e]{16,}$/,
   'have 16 characters or more, of plain letters, digits and signs, without spaces.',

@@ -150,8 +150,8 @@ function* standInProblems(set: SettingFields): Generator<string> {
   const cards = hasStripe(set) ? [] : (['test-cards'] as const);
   const mail = set.SMTP_URL || set.MAIL_FROM ? [] : (['mailbox'] as const);
   const inUse = [...cards, ...mail];
-  const unasked = inUse.filter((one) => !set.STAND_INS.includes(one));
-  const named = unasked.map((one) => `${one} (${standIns[one]})`).join(', ');
+  const unasked = inUse.filter((standIn) => !set.STAND_INS.includes(standIn));
+  const named = unasked.map((standIn) => `${standIn} (${standIns[standIn]})`).join(', ');
   if (reached.length > 0 && unasked.length > 0)
     yield `Other machines can reach this market (${outside.join(', ')}), and nobody has asked for its stand-ins: ${named}. Set the keys of a real provider, or STAND_INS=${inUse.join(',')}.`;
   // Whoever signs up may then pay, post and wait at once, as somebody who could use any address.

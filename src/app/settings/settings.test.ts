@@ -162,9 +162,9 @@ describe('the keys of Stripe', () => {
   });
 
   test('pay sellers as well, where that is asked for and events of their accounts are signed', () => {
-    const asked = { ...all, PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' };
+    const withPayouts = { ...all, PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' };
     expect(read(all).stripeConnect).toBeNull();
-    expect(read(asked).stripeConnect).toEqual({
+    expect(read(withPayouts).stripeConnect).toEqual({
       ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_2', apiUrl: 'https://api.stripe.com' },
     });
     for (const [change, message] of [
@@ -173,7 +173,7 @@ describe('the keys of Stripe', () => {
       [{ PAYOUTS: 'list' }, 'STRIPE_CONNECT_WEBHOOK_SECRET is of no use'],
       [{ PAYOUTS: 'bank' }, 'PAYOUTS'],
     ] as const)
-      expect(() => read({ ...asked, ...change })).toThrow(message);
+      expect(() => read({ ...withPayouts, ...change })).toThrow(message);
     expect(() => read({ PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' })).toThrow(
       'PAYOUTS=stripe needs the keys of Stripe',
     );

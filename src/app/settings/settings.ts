@@ -27,7 +27,7 @@ export const dataDirOf = (environment: Environment): string =>
 export const apiBaseOf = (environment: Environment): string =>
   parsed(z.pick(settingFields, { VITE_API_BASE: true }), environment).VITE_API_BASE;
 
-/** Every setting there is. `.env.example` lists them. */
+/** All settings. `.env.example` lists them. */
 export const settingNames: readonly string[] = Object.keys(settingFields.shape);
 
 /** An empty value counts as none. */
@@ -107,7 +107,7 @@ function settingsOf(set: SettingFields) {
     /** Pays sellers, whose accounts' events `webhookSecret` signs; null: admins do, by lists for the bank. */
     stripeConnect: connectOf(set),
 
-    /** Whose currency, units and postal codes the market has. */
+    /** The country whose currency, units and postal codes the market uses. */
     country: set.COUNTRY,
     /** Emails say by it when something happens; an IANA name. */
     timeZone: set.TIME_ZONE,
@@ -132,7 +132,7 @@ function settingsOf(set: SettingFields) {
       holds: set.MOST_HOLDS,
       unpaidBookings: set.MOST_UNPAID_BOOKINGS,
       paymentAttemptsAnHour: set.MOST_PAYMENT_ATTEMPTS,
-      /** For every account, since everybody with an account may upload. */
+      /** The limit holds for every account, since everybody with an account may upload. */
       photosADay: set.MOST_PHOTOS_A_DAY,
     },
     /** How much of the limits of all calls is allowed, in percent. */

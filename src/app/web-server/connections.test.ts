@@ -28,8 +28,8 @@ const visit = (agent: Agent): Promise<number | undefined> =>
 test('the market keeps a connection for longer than proxies do', async () => {
   const { hostname, port } = new URL(inject('market').url);
   const agent = new Agent({ keepAlive: true });
-  const asked = get({ host: hostname, port, path: '/healthz', agent });
-  const [response] = await once(asked, 'response');
+  const request = get({ host: hostname, port, path: '/healthz', agent });
+  const [response] = await once(request, 'response');
   expect(response.headers['keep-alive']).toBe('timeout=75');
   agent.destroy();
 });

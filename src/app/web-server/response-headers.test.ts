@@ -32,7 +32,7 @@ function expectHeaders(name: string, { headers }: Pick<ApiResponse, 'headers'>):
 }
 
 /** How the server is, and who signs in or out: no cache on the way may answer that. */
-const neverKept = new Set([
+const neverCached = new Set([
   '/healthz',
   '/readyz',
   '/version',
@@ -121,7 +121,8 @@ describe('an answer of every kind', () => {
       const name = `${method} ${path}`;
       expect(response.status, name).toBe(status);
       expectHeaders(name, response);
-      if (neverKept.has(path)) expect(response.headers.get('cache-control'), name).toBe('no-store');
+      if (neverCached.has(path))
+        expect(response.headers.get('cache-control'), name).toBe('no-store');
     }
   });
 

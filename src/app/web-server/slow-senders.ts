@@ -15,7 +15,7 @@ export const requestTimeoutMs = 15 * 60_000;
 const defaults = {
   /** How long a body that is not an upload may take: 256 kB at most. In milliseconds. */
   bodyMs: 10_000,
-  /** For how many milliseconds an upload may be slow. After that it must be fast enough on average. */
+  /** How many milliseconds an upload may be slow for. After that it must be fast enough on average. */
   uploadMs: 60_000,
   leastBytesPerSecond: 16 * 1024,
 };

@@ -19,7 +19,7 @@ import {
   type ResponseCache,
 } from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
-import { isAskedByAnyName } from '../observing/observing.ts';
+import { isServedOnAnyHost } from '../observing/observing.ts';
 import { isCarPage } from '../pages/count-view.ts';
 import { showErrorPages } from '../pages/errors/error-pages.ts';
 import { servePolicyReports } from '../pages/headers/content-policy.ts';
@@ -74,7 +74,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   refuseOtherHosts(server, {
     ...ownUrls,
-    isOpen: (path) => isAskedByAnyName(path, settings.isReachable),
+    isOpen: (path) => isServedOnAnyHost(path, settings.isReachable),
   });
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(publicUrl));

@@ -31,9 +31,9 @@ interface CarRow {
   readonly sellerId: string;
   readonly priceCents: Cents;
   readonly state: CarStatus;
-  /** What it says now, to compare with what its buyer saw. */
+  /** What the car says now, which is compared with what its buyer saw. */
   readonly present: BookedColumns;
-  /** Null where its buyer sent none. */
+  /** Null where the buyer sent no version. */
   readonly version: string | null;
 }
 
@@ -169,7 +169,7 @@ const isSame = (seen: unknown, now: unknown): boolean =>
 const isListed = (seen: unknown, now: string): boolean =>
   [now, withoutContacts(now)].some((text) => isSame(seen, listedDescription(text)));
 
-/** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
+/** Whether an address leads to one of the car's pictures, on any host. Other addresses do not count. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
   const path = address && URL.parse(address, 'http://any')?.pathname;
   const id = path && imageIdOf(path);

@@ -34,7 +34,7 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
     ['stated', statedTexts(columns)],
   ]);
 
-/** As its buyer reads it before they have paid. */
+/** The car as its buyer reads it before they have paid. */
 export const hidingContacts = (car: BookedCar): BookedCar => ({
   ...car,
   title: withoutContacts(car.title),
@@ -52,7 +52,7 @@ const statedTexts = (columns: BookedColumns): StatedText[] =>
 /** Of a booking `b` and its car `c`: whether its buyer has to see what the car says now. */
 export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts(c)`;
 
-/** Names what a car `c` says. */
+/** A version that names what a car `c` says. */
 const versionOfCar = sql`md5(booked_facts(c) :: text)`;
 
 /** Null for an unknown booking. What can be called or written to is hidden until it is paid. */
@@ -70,12 +70,12 @@ export async function findBookedCar(
     from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const shown = (columns: BookedColumns): BookedCar => {
+  const carFor = (columns: BookedColumns): BookedCar => {
     const car = bookedCarOf(columns);
     return row.isUnpaid ? hidingContacts(car) : car;
   };
-  const car = shown(row.booked);
-  const change = row.present && { version: row.version, was: car, is: shown(row.present) };
+  const car = carFor(row.booked);
+  const change = row.present && { version: row.version, was: car, is: carFor(row.present) };
   return { car, change, photos: row.photos, isUnpaid: row.isUnpaid };
 }
 
@@ -95,7 +95,7 @@ export const acceptCarChange = ({ database }: Dependencies) =>
       if (numAffectedRows === 1n) return { acknowledged: true };
       const now = await findBookedCar(tx, id);
       if (!now?.isUnpaid) return refuse('booking-closed');
-      // Without a change, the seller has undone it, and nothing is left to accept.
+      // Without a change there is nothing left to accept: the seller has undone it.
       return now.change ? refuse('car-changed', { facts: now.change }) : { acknowledged: true };
     }),
   );

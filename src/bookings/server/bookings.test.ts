@@ -322,15 +322,15 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     const [other, eager] = [await newBuyer(market), await newBuyer(market)];
     const description = 'One owner.\nCall me at 503 555 0188.';
     const { id } = await postCar(seller, { description });
-    const shown = 'One owner.\nCall me at [hidden].';
+    const masked = 'One owner.\nCall me at [hidden].';
     const seen = await look(buyer, id);
-    expect(seen.description).toBe(shown);
+    expect(seen.description).toBe(masked);
     agreed(await buyer.callApi(bookCar, asSeen(seen)));
     agreed(await other.callApi(bookCar, asSeen({ ...seen, description })));
     const refusal = await eager.callApi(bookCar, asSeen({ ...seen, description: 'Two owners.' }));
     expect(refusal).toMatchObject({
       refused: 'car-changed',
-      facts: { car: { description: shown } },
+      facts: { car: { description: masked } },
     });
   });
 

@@ -20,7 +20,7 @@ export const cancelBooking = ({ database, endHold }: Dependencies) =>
     const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, caller, id));
     const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
-    // Outside any transaction, since this calls the card provider.
+    // This calls the card provider, so it runs outside any transaction.
     if ((await endHold(id)) === 'provider-unavailable') return refuse('provider-unavailable');
     const after = await cancelUnlessHeld();
     return after === 'held' ? refuse('payment-under-way') : after;

@@ -43,9 +43,9 @@ test('a seller reads the commission as well before they change a price, or answe
   const rule = { percent: 5, leastCents: 0, mostCents: null };
   const own = await callOn(node, asPerson(seller))(readSellersCar, { id });
   expect(agreed(own).commission).toEqual(rule);
-  const asked = agreed(await buyer.callApi(askSeller, { id, text: 'Is it clean?' }));
+  const question = agreed(await buyer.callApi(askSeller, { id, text: 'Is it clean?' }));
   const conversationFor = async (who: Someone) =>
-    agreed(await callOn(node, asPerson(who))(readConversation, { id: asked.conversationId }));
+    agreed(await callOn(node, asPerson(who))(readConversation, { id: question.conversationId }));
   expect((await conversationFor(seller)).commission).toEqual(rule);
   expect((await conversationFor(buyer)).commission).toBeNull();
 });

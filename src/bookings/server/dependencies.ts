@@ -12,7 +12,7 @@ export interface BookingRules {
   readonly maxUnpaid: number;
   /** What the market keeps of the price. */
   readonly commission: CommissionRule;
-  /** In which mails say until when; an IANA name. */
+  /** The time zone of the times in mails, by its IANA name. */
   readonly timeZone: string;
 }
 
@@ -28,7 +28,7 @@ export type EndHold = (
 export type BookedCarNow = OutputOf<typeof readBookedCar> & { readonly isUnpaid: boolean };
 
 export interface BookingStore {
-  /** A page of them, newest first. `after` is the last one of the page before. */
+  /** A page of a buyer's bookings, newest first. `after` is the last one of the page before. */
   ofBuyer(buyerEmail: string, after?: number): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;

@@ -18,7 +18,7 @@ export async function expireBookings({ database }: Dependencies): Promise<number
     const due = await findDue(database.queries);
     const expired = due.length === 0 ? 0 : await database.transaction((tx) => expire(tx, due));
     total += expired;
-    // What is left is due no more, or another node is at it.
+    // The others are not due anymore, or another node expires them.
     if (expired === 0) return total;
   }
 }

@@ -34,7 +34,7 @@ const toBuyer = (
   because: `you booked this car on ${marketName()}`,
 });
 
-/** Their readers have not paid: what can be called or written to is hidden in the title. */
+/** Hides phone numbers and addresses in the title, because the readers of these mails have not paid. */
 const hiding =
   <C extends { readonly title: string }, More extends readonly unknown[]>(
     mail: (person: Addressee, car: C, ...more: More) => Mail,
@@ -126,7 +126,7 @@ export interface FreeCar {
   readonly bookingId: number | null;
 }
 
-/** Nothing stops it: its reader has requested it, and gets one for each request. */
+/** Readers cannot stop this mail: they have requested it, and get one for each request. */
 export const freeAgainMail = hiding((person, car: FreeCar) => ({
   recipient: person.email,
   name: person.name,

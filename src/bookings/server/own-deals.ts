@@ -36,7 +36,7 @@ async function findOwnCars(queries: Queries, sellerId: string): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** It is stored with bookings and posts only, so it is erased and handed out with them. */
+/** The number is stored with bookings and posts only, so it is erased and exported with them. */
 async function findPhone(queries: Queries, personId: string): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
     select coalesce(

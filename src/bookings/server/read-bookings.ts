@@ -104,7 +104,7 @@ const selectBookings = `
   join cars c on c.id = b.car_id
   join people buyer on buyer.id = b.buyer_id
   join people seller on seller.id = b.seller_id`;
-/** The market's most frequent read of a signed-in person: its text is put together once. */
+/** Signed-in people read bookings more often than anything else, so this text is made once. */
 const selectBooking = `${selectBookings} where b.id = $1`;
 
 /** The buyer, an admin and, once it is paid, the seller; also after a refund. */
@@ -124,7 +124,7 @@ const hidingUntilPaid = (row: BookingRow): BookingRow =>
         sellerName: withoutContacts(row.sellerName),
       };
 
-/** With the columns that only the server reads: to leave them out costs more than to carry them. */
+/** The columns that only the server reads stay in: leaving them out costs more. */
 const bookingOf = (row: BookingRow): Booking => ({ ...row, state: stateOf(row) });
 
 /** The table's constraints say which columns are there in which state. */

@@ -9,7 +9,7 @@ export const BookedPicture = ({
 }: {
   booking: Pick<Booking, 'carId' | 'itemName' | 'imageId'>;
   sizes: string;
-  /** Beside a form, whose fields would be lost. */
+  /** True beside a form, whose fields would be lost if the page were left. */
   inNewWindow?: boolean;
 }) => (
   <CarPictureLink

@@ -41,10 +41,10 @@ export const booking = form(bookCar, {
 
 interface ToBook {
   readonly car: Car;
-  /** On the page of the car; null for who comes from a list. */
+  /** What the page of the car shows; null where the dialog was opened from a list. */
   readonly seen: SeenOnPage | null;
   readonly buyer: Person;
-  /** What the buyer gave last. */
+  /** The phone number that the buyer entered last. */
   readonly phone: string | null;
   readonly onClose: () => void;
 }
@@ -171,7 +171,7 @@ function useCurrentCar(seen: Car, seenOnPage: SeenOnPage | null) {
     setCar({ facts }: Extract<RefusalOf<typeof bookCar>, { refused: 'car-changed' }>) {
       setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
       setVersion(facts.version ?? undefined);
-      // What the list does not show is compared by the version alone.
+      // A list does not show everything: the rest is compared by the version.
       setStatedSince(facts.version === null ? null : facts.car.stated);
     },
   };
@@ -223,7 +223,7 @@ const WhatIsBooked = ({ car, buyer }: Pick<ToBook, 'car' | 'buyer'>) => (
   </Facts>
 );
 
-/** What its seller has changed since the buyer opened the page. The next press books the car so. */
+/** What the seller has changed since the buyer opened the page. The next press books the changed car. */
 export function ChangedSince({
   was,
   is,

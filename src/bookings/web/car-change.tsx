@@ -25,17 +25,17 @@ export function CarChange({
 }: {
   booking: Pick<Booking, 'id' | 'carId'>;
   change: Change;
-  /** Before the page reads its data again. */
+  /** Called before the page reads its data again. */
   onAccepted?: (() => unknown) | undefined;
-  /** By which it is canceled instead. */
+  /** Opens the dialog that cancels the booking instead. */
   asking: Asking;
 }) {
   // What was refused because the car has changed once more is newer than what the page has loaded.
   const [newer, setNewer] = useState<Change | null>(null);
-  const shown = newer ?? change;
+  const latest = newer ?? change;
   const accept = acceptChange.use({
     id: booking.id,
-    sends: { version: shown.version },
+    sends: { version: latest.version },
     onAnswer: () => onAccepted?.(),
     onRefusal: {
       'car-changed': ({ facts }) => {
@@ -46,7 +46,7 @@ export function CarChange({
   });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <CarComparison carId={booking.carId} change={shown} />
+      <CarComparison carId={booking.carId} change={latest} />
       <p className="text-quiet text-sm">
         Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>

@@ -8,7 +8,7 @@ import {
   changedStatements,
 } from '../booked-car.ts';
 
-/** What differs: as it was at a moment, `When you booked`, and as it is now. */
+/** The facts that differ, as they were at a moment, such as `When you booked`, and as they are now. */
 export const CarComparison = ({
   carId,
   change,

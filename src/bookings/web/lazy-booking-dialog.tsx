@@ -35,7 +35,7 @@ export function useBookingDialog() {
   return { awaited, open };
 }
 
-/** As the server renders it. */
+/** The dialog as the server renders it. */
 const RenderedDialog = lazy(async () => ({ default: (await load()).BookingDialog }));
 
 export function BookingDialog(dialog: ComponentProps<Part['BookingDialog']>) {

@@ -15,7 +15,7 @@ export const stopWaiting = form(leaveWaitlist, {
   toast: 'You’re off the waitlist',
 });
 
-/** On the page of a car: for who may wait for it, or does. */
+/** The button on the page of a car, for readers who may wait for it or do. */
 export const NotifyMe = ({
   car: { id, title },
   status,

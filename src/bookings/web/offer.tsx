@@ -39,7 +39,7 @@ interface Offered {
 /** What a reader can do about the car in its state, and the dialog that books it. */
 export function Offer(offered: Offered) {
   const { car, isOwner, status } = offered;
-  // Until the page has read its data again, which then has it, too.
+  // The new booking, until the page has read its data again and has it as well.
   const [booked, setBooked] = useState<Reservation | null>(null);
   const reservation = offered.reservation ?? booked;
   if (car.state.is === 'sold')
@@ -104,10 +104,10 @@ function Booking({
   const { awaited, open } = useBookingDialog();
   const buyer = useSignedInPerson();
   const { revalidate } = useRevalidator();
-  const isAsked = asking.asks(what, car.id) && (!reservation || isBookedHere);
+  const isOpen = asking.asks(what, car.id) && (!reservation || isBookedHere);
   function close(): void {
     asking.close();
-    // Book Now is gone once the car is booked.
+    // The Book Now button is gone once the car is booked.
     if (isBookedHere)
       requestAnimationFrame(() =>
         document.getElementById(payLinkOf(car))?.focus({ preventScroll: true }),
@@ -116,7 +116,7 @@ function Booking({
   return (
     <>
       {!reservation && (
-        <div className="price-bar" data-awaits-scripts={isAsked && buyer ? '' : undefined}>
+        <div className="price-bar" data-awaits-scripts={isOpen && buyer ? '' : undefined}>
           {buyer ? (
             <AskButton
               asking={{ ...asking, ask: (...about) => open(car.id, () => asking.ask(...about)) }}
@@ -136,7 +136,7 @@ function Booking({
           </p>
         </div>
       )}
-      {isAsked && buyer && (
+      {isOpen && buyer && (
         <BookingDialog
           car={car}
           seen={seen}
@@ -153,7 +153,7 @@ function Booking({
   );
 }
 
-/** Back on this page, they find the dialog. */
+/** After the login, they come back to this page with the dialog open. */
 function LogInToBook({ car: { id }, version }: Pick<Offered, 'car' | 'version'>) {
   const { pathname } = useLocation();
   const from = pathname + queryOf({ ask: `${what} ${id}`, seen: version });

@@ -26,9 +26,9 @@ export function OrderPayment({
   isConfirming: boolean;
   /** False while a refund of it is under way or delayed. */
   isMoneyBack: boolean;
-  /** Where it stands, once it is paid. */
+  /** How far the handover is, once the order is paid. */
   handover?: ReactNode;
-  /** Whether to cancel it, or what its seller has changed. */
+  /** Opens the dialogs: to cancel the order, or to see what its seller has changed. */
   asking: Asking;
 }) {
   const { state } = order;

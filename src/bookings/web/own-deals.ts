@@ -14,7 +14,7 @@ export const dealOf = ({ reservations, ownCars }: DealsOfCars, { id }: Pick<Car,
   isOwn: ownCars.includes(id),
 });
 
-/** No more of them than these cars need. */
+/** Only the deals that concern these cars. */
 export const dealsAmong = (
   { reservations, ownCars }: DealsOfCars,
   cars: readonly Car[],

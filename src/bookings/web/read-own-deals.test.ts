@@ -19,7 +19,7 @@ async function pageOf(person: Someone, path: string): Promise<string> {
 /** The card of a car on a page. */
 async function cardOn(person: Someone, path: string, id: number): Promise<string> {
   const cards = (await pageOf(person, path)).split('<article').slice(1);
-  const card = cards.find((one) => one.includes(`id="car-${id}"`));
+  const card = cards.find((card) => card.includes(`id="car-${id}"`));
   if (!card) throw new Error(`no car ${id} on ${path}`);
   return card;
 }

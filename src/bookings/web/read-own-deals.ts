@@ -1,4 +1,4 @@
-// Apart from what pages do with it, which is among their scripts.
+// In a file of its own, so that browsers do not load it with what pages do with deals.
 import type { CallApi } from '../../calls/call-request.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import type { Person } from '../../people/person.ts';

@@ -94,7 +94,7 @@ describe.each(table)('$name', ({ name, cells }) => {
   test('gives each kind of caller what the table says', {
     tags: ['hostile-13', 'hostile-14'],
   }, async () => {
-    const call = contract.find((one) => nameOf(one) === name);
+    const call = contract.find((entry) => nameOf(entry) === name);
     if (!call) throw new Error('there is no such call');
     const got: Record<string, string> = {};
     for (const kind of kindsOfCallers)
@@ -109,7 +109,7 @@ test('every POST looks at its idempotency key before it does anything', async ()
   const without: string[] = [];
   for (const call of posts) {
     const name = nameOf(call);
-    const kind = asked[call.who];
+    const kind = kindFor[call.who];
     const { path, body } = callRequest(call, samples[name] ?? {});
     const isJson = typeof body === 'string';
     const { json, status } = await callers[kind].send('POST', `/api${path}`, {
@@ -122,7 +122,7 @@ test('every POST looks at its idempotency key before it does anything', async ()
   expect(without).toEqual([]);
 });
 
-const asked = {
+const kindFor = {
   ...{ anyone: 'visitor', 'signed-in': 'buyer', seller: 'seller', admin: 'admin' },
 } as const satisfies Record<AnyCall['who'], (typeof kindsOfCallers)[number]>;
 

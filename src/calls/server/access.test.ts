@@ -18,7 +18,7 @@ const market = inject('market');
 const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
 function callNamed(name: string): AnyCall {
-  const call = calls.find((one) => one.name === name)?.call;
+  const call = calls.find((call) => call.name === name)?.call;
   if (!call) throw new Error(`there is no call ${name}`);
   return call;
 }

@@ -1,5 +1,5 @@
 // Who makes a call: what the module of people finds out for every request.
-import type { TakenLimits } from '../../kit/server/rate-limits.ts';
+import type { RateLimitArguments } from '../../kit/server/rate-limits.ts';
 import type { AnyCall } from '../call.ts';
 import type { Client, Session } from './handler.ts';
 
@@ -22,7 +22,7 @@ export interface CountedSession extends Session {
 }
 
 /** The limits by which the requests of this person are counted. */
-export type LimitsOf = (personId: string) => TakenLimits;
+export type LimitsOf = (personId: string) => RateLimitArguments;
 
 /** Finds the session of a request: by its cookie alone, or by cookie and access token together. */
 export interface Authentication {

@@ -43,8 +43,8 @@ describe('an admin who downloads a list', () => {
     const car = await postCar(seller, { resalePriceCents: 1_234_550 });
     await postCar(seller);
     await pay(market, buyer, await book(buyer, car));
-    const read = async (...asked: Parameters<typeof downloadUrl>) =>
-      lines((await admin.send('GET', downloadUrl(...asked))).text);
+    const read = async (...args: Parameters<typeof downloadUrl>) =>
+      lines((await admin.send('GET', downloadUrl(...args))).text);
     expect(await read('cars', { email: seller.email })).toHaveLength(3);
     const [, sold] = await read('cars', { email: seller.email, status: 'sold' });
     // No original price is stated.
@@ -61,8 +61,8 @@ describe('an admin who downloads a list', () => {
     await pay(market, buyer, await book(buyer, await postCar(seller)));
     const linksOn = async (path: string) => {
       const { text } = await admin.send('GET', path);
-      const found = text.matchAll(/href="(\/dashboard\/downloads\/[^"]+)"/g);
-      return Array.from(found, ([, url = '']) => url.replaceAll('&amp;', '&'));
+      const matches = text.matchAll(/href="(\/dashboard\/downloads\/[^"]+)"/g);
+      return Array.from(matches, ([, url = '']) => url.replaceAll('&amp;', '&'));
     };
     const email = encodeURIComponent(seller.email);
     const linked: Record<string, readonly string[]> = {

@@ -7,7 +7,7 @@ import { workHeader } from '../proof-of-work.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 import { networkFailure } from './network-failure.ts';
-import { shownPerson } from './page/root-data.ts';
+import { currentPerson } from './page/root-data.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
@@ -21,7 +21,7 @@ export const failureMessage = (error: unknown): string =>
 
 /** The header by which nothing is done in the name of whom the page does not show. */
 export function renderedFor(): Record<string, string> {
-  const person = shownPerson();
+  const person = currentPerson();
   return person ? { [renderedForHeader]: person.id } : {};
 }
 

@@ -1,4 +1,4 @@
-import { shownMarketName } from './page/root-data.ts';
+import { currentMarketName } from './page/root-data.ts';
 
 /**
  * What people read on every screen when nothing came back. Where the browser has a network, the site itself is
@@ -8,4 +8,4 @@ export const networkFailure = (): string => (navigator.onLine ? silent() : offli
 
 const offline = 'You seem to be offline. Check your connection and try again. Nothing is lost.';
 const silent = () =>
-  `${shownMarketName()} isn’t answering. Please try again in a moment. Nothing is lost.`;
+  `${currentMarketName()} isn’t answering. Please try again in a moment. Nothing is lost.`;

@@ -31,7 +31,7 @@ export const answerFact = ({ database, addFacts }: Dependencies) =>
       if (outcome === 'unknown') return refuse('not-found');
       if (outcome === 'locked') return refuse('car-locked');
       if (outcome === 'corrected') return refuse('fact-corrected');
-      await answerAskedFacts(tx, conversation.carId, facts, id);
+      await answerRequestedFacts(tx, conversation.carId, facts, id);
       return writeIn(tx, person, { id, text: answerText(name, facts), about: name });
     }),
   );
@@ -62,7 +62,7 @@ const mostAnswered = 200;
  * Answers the open questions for these facts of a locked car, in the transaction that states them.
  * `except` is a conversation that is answered otherwise.
  */
-export async function answerAskedFacts(
+export async function answerRequestedFacts(
   tx: Queries,
   carId: number,
   stated: StatedFacts,

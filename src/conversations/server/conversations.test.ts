@@ -40,7 +40,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 
 /** A buyer has asked about a seller's car. */
-async function asked(text = 'Is it still there?') {
+async function newConversation(text = 'Is it still there?') {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const { conversationId: id } = agreed(await buyer.callApi(askSeller, { id: car.id, text }));
@@ -59,7 +59,7 @@ const mailsTo = async ({ email }: Someone) =>
 
 describe('a buyer who has written without end', () => {
   test('keeps no mails about the messages of others away, and the audit says what was left out', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     await sql`
       insert into outbox (recipient, subject, body, is_limited, caused_by)
       select ${seller.email}, 'Message', '', true, ${buyer.id} :: uuid from generate_series(1, 30)`;
@@ -80,7 +80,7 @@ describe('a buyer who has written without end', () => {
 
 describe('a buyer with a question', () => {
   test('asks the seller, who answers, each with a mail and a count of what is new', async () => {
-    const { buyer, seller, car, id } = await asked('Has it been in an accident?');
+    const { buyer, seller, car, id } = await newConversation('Has it been in an accident?');
     const [mail = ''] = await mailsTo(seller);
     expect(mail).toContain(`Message about the ${car.title}`);
     expect(mail).toContain('> Has it been in an accident?');
@@ -103,7 +103,7 @@ describe('a buyer with a question', () => {
   });
 
   test('has read an answer once they say so or answer, not by a page that is fetched', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     agreed(await write(seller, id, 'No, never.'));
     const page = callerAt(market.url, { cookie: buyer.cookie });
     const { text } = await page.send('GET', conversationPath(id));
@@ -127,11 +127,11 @@ describe('a buyer with a question', () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
     const texts = ['One', 'Two', 'Three'];
-    const found = await Promise.all(
+    const outcomes = await Promise.all(
       texts.map((text) => buyer.callApi(askSeller, { id: car.id, text })),
     );
-    expect(new Set(found.map((one) => agreed(one).conversationId)).size).toBe(1);
-    const id = agreed(found[0] ?? null)?.conversationId ?? 0;
+    expect(new Set(outcomes.map((outcome) => agreed(outcome).conversationId)).size).toBe(1);
+    const id = agreed(outcomes[0] ?? null)?.conversationId ?? 0;
     expect((await read(seller, id)).unread).toBe(3);
   });
 
@@ -160,7 +160,7 @@ describe('a buyer with a question', () => {
   });
 
   test('reads markup as text, and cannot send a megabyte', { tags: 'hostile-80' }, async () => {
-    const { buyer, seller, id } = await asked('<script>alert(1)</script><b>bold</b>');
+    const { buyer, seller, id } = await newConversation('<script>alert(1)</script><b>bold</b>');
     const page = callerAt(market.url, { cookie: seller.cookie });
     const { text } = await page.send('GET', conversationPath(id));
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;bold&lt;/b&gt;');
@@ -178,7 +178,7 @@ describe('a buyer with a question', () => {
   test('cannot write to themselves, about a car that is gone, or unverified', {
     tags: 'hostile-80',
   }, async () => {
-    const { buyer, seller, car, id } = await asked();
+    const { buyer, seller, car, id } = await newConversation();
     const unverified = await newUnverified(market, 'buyer');
     const ask = (by: Someone, carId: number) => by.callApi(askSeller, { id: carId, text: 'Hello' });
     expect(await ask(seller, car.id)).toEqual(refusedAs('own-car'));
@@ -216,7 +216,7 @@ describe('a buyer with a question', () => {
   });
 
   test('reads that the price has changed since, who has booked the car, and who bought it', async () => {
-    const { buyer, seller, car, id } = await asked();
+    const { buyer, seller, car, id } = await newConversation();
     const now = async () => {
       const { priceCents, formerPriceCents, booking, carStatus } = await read(buyer, id);
       return [priceCents / 100, formerPriceCents, booking?.status ?? null, carStatus];
@@ -231,7 +231,7 @@ describe('a buyer with a question', () => {
   });
 
   test('cannot read or write in the conversation of others', async () => {
-    const { id } = await asked();
+    const { id } = await newConversation();
     const stranger = await newBuyer(market);
     const missing = refusedAs('not-found');
     expect(await stranger.callApi(readConversation, { id })).toEqual(missing);
@@ -246,7 +246,7 @@ describe('a buyer with a question', () => {
 
 describe('a fact that nobody has stated', () => {
   test('is stated for everyone by the seller in the conversation, and whoever asked gets an email', async () => {
-    const { buyer, seller, car, id } = await asked('Is it still there?');
+    const { buyer, seller, car, id } = await newConversation('Is it still there?');
     const page = callerAt(market.url, { cookie: seller.cookie });
     const post = (fields: Record<string, string>) =>
       page.send('POST', `${conversationPath(id)}?form=fact`, {
@@ -282,7 +282,7 @@ describe('a fact that nobody has stated', () => {
 
 describe('a fact that several buyers have asked for', () => {
   test('is answered to each who waits for it, wherever the seller states it, once', async () => {
-    const { buyer, seller, car, id } = await asked();
+    const { buyer, seller, car, id } = await newConversation();
     const other = await newBuyer(market);
     const question = { id: car.id, text: 'How many owners?', about: 'owners' } as const;
     const { conversationId } = agreed(await other.callApi(askSeller, question));
@@ -318,7 +318,9 @@ describe('addresses and numbers', () => {
   test('are hidden from the reader, the mail and the lists until the car is paid for', {
     tags: 'hostile-80',
   }, async () => {
-    const { buyer, seller, car, id } = await asked('Call me: 503 555 0199, or ben@mail.example');
+    const { buyer, seller, car, id } = await newConversation(
+      'Call me: 503 555 0199, or ben@mail.example',
+    );
     const hidden = 'Call me: [hidden], or [hidden]';
     expect((await read(seller, id)).messages).toMatchObject([{ text: hidden, isMasked: true }]);
     expect((await read(buyer, id)).messages).toMatchObject([{ text: hidden, isMasked: true }]);
@@ -328,8 +330,8 @@ describe('addresses and numbers', () => {
     expect((await mailsTo(seller)).join()).not.toContain('0199');
 
     await pay(market, buyer, await book(buyer, car));
-    const shown = 'buyer: Call me: 503 555 0199, or ben@mail.example';
-    expect(await textsOf(seller, id)).toEqual([shown]);
+    const unmasked = 'buyer: Call me: 503 555 0199, or ben@mail.example';
+    expect(await textsOf(seller, id)).toEqual([unmasked]);
     agreed(await write(seller, id, 'Mine is 503 555 0117'));
     expect((await mailsTo(buyer)).join()).toContain('> Mine is 503 555 0117');
   });
@@ -337,7 +339,7 @@ describe('addresses and numbers', () => {
 
 describe('somebody who is bothered', () => {
   test('blocks the other person, who cannot write to them about any car until they unblock', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     const second = await postCar(seller);
     expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
     expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: false });
@@ -352,12 +354,14 @@ describe('somebody who is bothered', () => {
   });
 
   test('reports the conversation, which an admin ends for a reason that both read', async () => {
-    const { buyer, seller, id } = await asked('Pay me in gift cards: 503 555 0199');
+    const { buyer, seller, id } = await newConversation('Pay me in gift cards: 503 555 0199');
     const admin = await newAdmin(market);
     agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: 'Odd.' }));
-    const [found, ...more] = await reportsOf(admin, id);
-    expect(found).toMatchObject({ reason: 'scam', reportedBy: 'seller', details: 'Odd.' });
-    expect(found?.messages.map(({ text }) => text)).toEqual(['Pay me in gift cards: 503 555 0199']);
+    const [report, ...more] = await reportsOf(admin, id);
+    expect(report).toMatchObject({ reason: 'scam', reportedBy: 'seller', details: 'Odd.' });
+    expect(report?.messages.map(({ text }) => text)).toEqual([
+      'Pay me in gift cards: 503 555 0199',
+    ]);
     expect(more).toEqual([]);
     const reason = 'Nobody pays a car with gift cards.';
     const decide = () => admin.callApi(decideReports, { id, outcome: 'ended', reason });
@@ -371,7 +375,7 @@ describe('somebody who is bothered', () => {
   });
 
   test('is told that a conversation goes on, where an admin finds nothing wrong', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     const admin = await newAdmin(market);
     agreed(await seller.callApi(reportConversation, { id, reason: 'other', details: '' }));
     const decision = { id, outcome: 'dismissed', reason: 'A fair question.' } as const;
@@ -382,7 +386,7 @@ describe('somebody who is bothered', () => {
   });
 
   test('has their report read before it is decided, also where the other one has reported first', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     const admin = await newAdmin(market);
     agreed(await seller.callApi(reportConversation, { id, reason: 'other', details: '' }));
     const [first] = await reportsOf(admin, id);
@@ -402,12 +406,12 @@ describe('somebody who is bothered', () => {
   });
 
   async function reportsOf(admin: Someone, id: number) {
-    const found = [];
+    const reports = [];
     for (let after: number | undefined; ; ) {
       const page = agreed(await admin.callApi(listReportedConversations, { after }));
-      found.push(...page.filter(({ conversationId }) => conversationId === id));
+      reports.push(...page.filter(({ conversationId }) => conversationId === id));
       after = page.at(-1)?.id;
-      if (after === undefined) return found;
+      if (after === undefined) return reports;
     }
   }
 });
@@ -441,7 +445,7 @@ describe('a seller', () => {
   });
 
   test('who is suspended gets no more messages', async () => {
-    const { buyer, seller, id } = await asked();
+    const { buyer, seller, id } = await newConversation();
     const admin = await newAdmin(market);
     agreed(await admin.callApi(suspendUser, { id: seller.id, reason: 'A reason' }));
     expect(await write(buyer, id, 'Hello?')).toEqual(refusedAs('person-gone'));
@@ -450,7 +454,7 @@ describe('a seller', () => {
 
 describe('a person who leaves', () => {
   test('has what they wrote among their data, and takes it with them, also out of mails', async () => {
-    const { buyer, seller, id } = await asked('I live on Elm Street.');
+    const { buyer, seller, id } = await newConversation('I live on Elm Street.');
     agreed(await write(seller, id, 'Good to know.'));
     await sendMails(market);
     const sent = () => sql`
@@ -470,7 +474,7 @@ describe('a person who leaves', () => {
 });
 
 test('the database has one conversation a buyer and car, and none with oneself', async () => {
-  const { buyer, seller, car } = await asked();
+  const { buyer, seller, car } = await newConversation();
   const insert = 'insert into conversations (car_id, buyer_id, seller_id) values ($1, $2, $3)';
   await attemptSql(market, async ({ resultOf }) => {
     expect(await resultOf(insert, car.id, buyer.id, seller.id)).toBe(

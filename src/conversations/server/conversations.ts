@@ -14,7 +14,7 @@ import { receiveReply, removeOldReplies } from './receive-reply.ts';
 import { decideReports, listReportedConversations, reportConversation } from './reports.ts';
 import { askSeller, writeMessage } from './write-message.ts';
 
-export { answerAskedFacts } from './answer-fact.ts';
+export { answerRequestedFacts } from './answer-fact.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
 export { readAnswerFigures } from './list-conversations.ts';
 export { maySeeMessagePhoto } from './message-photos.ts';

@@ -21,7 +21,7 @@ const open = (id: string, by?: Someone, headers = {}) =>
 const statusFor = async (id: string, by?: Someone) => (await open(id, by)).status;
 
 /** A buyer has asked about a seller's car, with photos. */
-async function askedWith(count: number) {
+async function conversationWithPhotos(count: number) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const photos = await Promise.all(Array.from({ length: count }, () => uploadPrivatePhoto(buyer)));
@@ -32,7 +32,7 @@ async function askedWith(count: number) {
 
 describe('photos of a message', () => {
   test('are read in their order, with their sizes, by both people', async () => {
-    const { buyer, seller, id, photos } = await askedWith(3);
+    const { buyer, seller, id, photos } = await conversationWithPhotos(3);
     const more = await uploadPrivatePhoto(seller);
     agreed(await seller.callApi(writeMessage, { id, text: 'No, this one.', photos: [more] }));
     for (const reader of [buyer, seller]) {
@@ -50,23 +50,23 @@ describe('photos of a message', () => {
   });
 
   test('answer the two people alone, and stay in no shared cache', async () => {
-    const { buyer, seller, photos } = await askedWith(1);
+    const { buyer, seller, photos } = await conversationWithPhotos(1);
     const [photo = ''] = photos;
     const [stranger, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
-    const shown = await open(photo, seller);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toBe('private, no-cache');
-    const known = { 'if-none-match': shown.headers.get('etag') ?? '' };
-    expect((await open(photo, buyer, known)).status).toBe(304);
-    expect((await open(photo, stranger, known)).status).toBe(404);
+    const response = await open(photo, seller);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+    expect((await open(photo, buyer, headers)).status).toBe(304);
+    expect((await open(photo, stranger, headers)).status).toBe(404);
     expect((await open(photo)).headers.get('cache-control')).toBe('no-store');
     expect(await statusFor(photo)).toBe(404);
     expect(await statusFor(photo, admin)).toBe(404);
   });
 
   test('are read by an admin while the conversation is reported', async () => {
-    const { seller, id, photos } = await askedWith(1);
+    const { seller, id, photos } = await conversationWithPhotos(1);
     const [photo = ''] = photos;
     const admin = await newAdmin(market);
     agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: '' }));
@@ -80,7 +80,7 @@ describe('photos of a message', () => {
   });
 
   test('are their writer’s own, each sent once, and at most four', async () => {
-    const { buyer, seller, id, photos } = await askedWith(1);
+    const { buyer, seller, id, photos } = await conversationWithPhotos(1);
     const write = (by: Someone, ids: readonly string[]) =>
       by.callApi(writeMessage, { id, text: 'Look', photos: [...ids] });
     expect(await write(buyer, photos), 'again').toEqual(refusedAs('photo-unknown'));
@@ -111,7 +111,7 @@ describe('photos of a message', () => {
   });
 
   test('stay for as long as their writer, and one that was never sent a day', async () => {
-    const { buyer, seller, id, photos } = await askedWith(2);
+    const { buyer, seller, id, photos } = await conversationWithPhotos(2);
     const [photo = ''] = photos;
     const unsent = await uploadPrivatePhoto(buyer);
     await sql`

@@ -185,15 +185,28 @@ async function messagesOf(
             ...{ isCarChanged, isOutdated },
           };
     const whole = isMasked ? masked : row.text;
-    const shown = parts?.map((part) => ({
+    const visibleParts = parts?.map((part) => ({
       text: isPaid ? part.text : (part.masked ?? part.text),
       isFolded: part.isFolded,
     }));
     // A number may begin above a quotation and end below it.
     const inOne = isMasked &&
-      shown && [{ text: masked, isFolded: false }, ...shown.filter(({ isFolded }) => isFolded)];
+      visibleParts && [
+        { text: masked, isFolded: false },
+        ...visibleParts.filter(({ isFolded }) => isFolded),
+      ];
     const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
-    return { id, from, text, parts: inOne || (shown ?? null), isMasked, about, photos, offer, at };
+    return {
+      id,
+      from,
+      text,
+      parts: inOne || (visibleParts ?? null),
+      isMasked,
+      about,
+      photos,
+      offer,
+      at,
+    };
   });
 }
 

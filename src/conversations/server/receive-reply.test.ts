@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => node.close());
 
 /** A buyer has asked, and the seller has got the mail of it. */
-async function asked() {
+async function newConversation() {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const text = 'Is it still there?';
@@ -65,7 +65,7 @@ const mail = ({ from, to, text = 'Yes, it is.', id = randomUUID(), more = [] }: 
     `From: Somebody <${from}>`,
     `To: Example Cars <${to}>`,
     `Message-ID: <${id}@people.example>`,
-    ...(more.some((one) => /^content-type/i.test(one)) ? [] : ['Content-Type: text/plain']),
+    ...(more.some((header) => /^content-type/i.test(header)) ? [] : ['Content-Type: text/plain']),
     ...more,
     '',
     text,
@@ -90,7 +90,7 @@ const refusalsTo = ({ email }: Someone) => sql<{ body: string }>`
 
 describe('somebody who answers an email about a message', () => {
   test('writes in the conversation, once, without what their program quotes', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     expect(replyTo).toMatch(/\+seller-\d+-[\da-f]{20}@/);
     const text =
       'Yes.\r\nCall 503 555 0199!\r\n\r\nOn Tuesday, Cars wrote:\r\n> Is it still there?';
@@ -107,7 +107,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('has all their words passed on, also those that look like a quotation', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const text =
       'yes it is.\nOn the phone you wrote down the following, is that right:\n- Saturday at ten';
     expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
@@ -115,7 +115,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('has what their program quotes, and their signature, folded away where they stand', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const quote = `On Tue, Nov 24, 2026 at 3:00 PM Cars <${replyTo}> wrote:\n> Is it still there?`;
     const text = `${quote}\n\nYes.\n-- \nSue, 503 555 0199`;
     expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
@@ -144,7 +144,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('has a number hidden that begins above a quotation and ends below it', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const text = 'Call 503 555\n> Is it still there?\n0199, please.';
     expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
     const { messages } = agreed(await buyer.callApi(readConversation, { id }));
@@ -155,7 +155,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('is told so in the email to the other one, if nobody can tell it from words', async () => {
-    const { buyer, seller, replyTo } = await asked();
+    const { buyer, seller, replyTo } = await newConversation();
     const quote = `From: Cars <${replyTo}>\nSent: Tuesday\n\nHi Sue,\n${'Yes, by noon.\n'.repeat(9)}`;
     await deliver(mail({ from: seller.email, to: replyTo, text: `See below.\n\n${quote}` }));
     await deliver(mail({ from: seller.email, to: replyTo, text: 'See above.\n> Hello' }));
@@ -165,7 +165,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('from another address, or with a made-up one, is not passed on, and told once', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const from = 'sue@work.example';
     expect(await deliver(mail({ from, to: replyTo }))).toBe(true);
     expect(await deliver(mail({ from, to: replyTo }))).toBe(true);
@@ -191,7 +191,7 @@ describe('somebody who answers an email about a message', () => {
     [['Subject: =?utf-8?B?6Ieq5YuV6L+U5L+h?=', 'Precedence: bulk']],
     [['X-Auto-Response-Suppress: All', 'Return-Path: <>']],
   ])('is a program that is not passed on, as the page says to its owner: %s', async (more) => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const text = 'I am away until Monday.';
     expect(await deliver(mail({ from: seller.email, to: replyTo, text, more }))).toBe(true);
     expect(await textsOf(buyer, id)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('somebody who answers an email about a message', () => {
     [['Subject: Out of the office on Friday, can we meet?']],
     [['Subject: Re: Automatic reply: Message about the car', 'Return-Path: <>']],
   ])('is a person, however the email was carried: %s', async (more) => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     expect(await deliver(mail({ from: seller.email, to: replyTo, more }))).toBe(true);
     expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Yes, it is.');
   });
@@ -241,7 +241,7 @@ describe('somebody who answers an email about a message', () => {
     'is whom the standard says, with %s',
     { tags: 'hostile-120' },
     async (_, fieldsOf, isPassedOn) => {
-      const { buyer, seller, id, replyTo } = await asked();
+      const { buyer, seller, id, replyTo } = await newConversation();
       const answer = mail({ from: '', to: replyTo, more: fieldsOf(seller.email) });
       expect(await deliver(answer.replace(/^From: .*\r\n/, ''))).toBe(true);
       expect(await textsOf(buyer, id)).toHaveLength(isPassedOn ? 2 : 1);
@@ -250,7 +250,7 @@ describe('somebody who answers an email about a message', () => {
   );
 
   test('is told why, where the site would refuse it too', { tags: 'hostile-80' }, async () => {
-    const { buyer, seller, car, id, replyTo } = await asked();
+    const { buyer, seller, car, id, replyTo } = await newConversation();
     const send = (text: string) => deliver(mail({ from: seller.email, to: replyTo, text }));
     expect(await send('> Is it still there?')).toBe(true);
     expect(await send('a'.repeat(2001))).toBe(true);
@@ -274,7 +274,7 @@ describe('somebody who answers an email about a message', () => {
     'has it passed on without what can’t be stored: %s',
     { tags: 'hostile-119' },
     async (_, text, passedOn) => {
-      const { buyer, seller, id, replyTo } = await asked();
+      const { buyer, seller, id, replyTo } = await newConversation();
       const answer = mail({ from: seller.email, to: replyTo, text });
       expect(await deliver(new Uint8Array(Buffer.from(answer, 'latin1')))).toBe(true);
       expect((await textsOf(buyer, id)).at(-1)).toBe(passedOn);
@@ -286,7 +286,7 @@ describe('somebody who answers an email about a message', () => {
     ['a zero byte in the name of a file', () => 'a%00.pdf'],
   ])('has it passed on with %s', { tags: 'hostile-119' }, async (_, nameOf) => {
     for (const at of [58, 59, 60]) {
-      const { buyer, seller, id, replyTo } = await asked();
+      const { buyer, seller, id, replyTo } = await newConversation();
       const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
       const text = [
         '--edge',
@@ -306,7 +306,7 @@ describe('somebody who answers an email about a message', () => {
   test('in words that no message can hold has them passed on, or reads why not', {
     tags: 'hostile-119',
   }, async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     // Each is written out in eighteen letters where addresses are hidden.
     const text = `ben@mail.example ${'\ufdfa'.repeat(1900)}`;
     expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
@@ -319,7 +319,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('64 times in an hour is told to wait', { tags: 'hostile-80' }, async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     for (let batch = 0; batch < 8; batch++)
       await Promise.all(
         Array.from({ length: 8 }, () => deliver(mail({ from: seller.email, to: replyTo }))),
@@ -330,7 +330,7 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test('with markup and a file has the words passed on as text, and the file named', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
     const text = [
       '--edge',
@@ -384,7 +384,7 @@ describe('an answer with photos of a phone', () => {
   test.each(['by a mail server', 'by a provider'])(
     'is passed on with its words, and the photos are named, posted %s',
     async (by) => {
-      const { buyer, seller, id, replyTo } = await asked();
+      const { buyer, seller, id, replyTo } = await newConversation();
       const text = withPhotos(seller.email, replyTo);
       const form = new FormData();
       form.set('subject', 'Re: Message');
@@ -399,7 +399,7 @@ describe('an answer with photos of a phone', () => {
   test('and parts within parts without end has its first words passed on', {
     tags: 'hostile-118',
   }, async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const nested = Array.from({ length: 5000 }, (_, at) => [
       `--edge${at}`,
       `Content-Type: multipart/mixed; boundary=edge${at + 1}`,
@@ -412,7 +412,7 @@ describe('an answer with photos of a phone', () => {
   });
 
   test('leaves room for the words of a part behind them, also in one line without end', async () => {
-    const { buyer, seller, id, replyTo } = await asked();
+    const { buyer, seller, id, replyTo } = await newConversation();
     const text = [
       '--edge',
       'Content-Type: application/octet-stream; name="scan.bin"',
@@ -435,7 +435,7 @@ describe('an answer with photos of a phone', () => {
 
 describe('the local mailbox', () => {
   test('takes an answer to a message, and to no other email', async () => {
-    const { buyer, seller, id, mailId, replyTo } = await asked();
+    const { buyer, seller, id, mailId, replyTo } = await newConversation();
     const visitor = callerAt(market.url);
     const body = new URLSearchParams({ id: String(mailId), text: 'Come and see it.' });
     expect((await visitor.send('POST', '/mailbox', { body })).status).toBe(303);

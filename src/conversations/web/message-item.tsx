@@ -44,7 +44,7 @@ export const MessageItem = ({
         <MessageText text={text} parts={parts} />
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
-      {about && from === 'buyer' && isAskedOfReader(conversation) && (
+      {about && from === 'buyer' && canReaderAnswer(conversation) && (
         <LoadBoundary>
           <Suspense>
             <FactAnswer name={about} conversation={conversation} />
@@ -88,7 +88,7 @@ export const MessageText = ({ text, parts }: Pick<Message, 'text' | 'parts'>) =>
     </p>
   );
 
-const isAskedOfReader = ({ reader, state }: Conversation) =>
+const canReaderAnswer = ({ reader, state }: Conversation) =>
   reader === 'seller' && state === 'open';
 
 /** The longer side of a photo that is alone, in CSS pixels. */

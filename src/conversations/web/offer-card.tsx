@@ -45,7 +45,7 @@ export function OfferCard({
   from,
   conversation,
   children,
-}: ShownOffer & { from: Side; children: ReactNode }) {
+}: OfferProps & { from: Side; children: ReactNode }) {
   const { reader, state } = conversation;
   const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
   const isOpen = status === 'open' && state === 'open';
@@ -111,7 +111,7 @@ function WithdrawForm({ id }: { id: number }) {
   );
 }
 
-interface ShownOffer {
+interface OfferProps {
   readonly offer: NonNullable<Message['offer']>;
   readonly conversation: Conversation;
 }
@@ -120,7 +120,7 @@ interface ShownOffer {
 function OfferAnswers({
   offer: { id, priceCents, isCarChanged, isOutdated },
   conversation: { reader, carId, carTitle, commission },
-}: ShownOffer) {
+}: OfferProps) {
   const accept = acceptForms[reader].use({ id });
   const decline = declineForm.use({ id });
   return (

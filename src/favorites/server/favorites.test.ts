@@ -181,7 +181,7 @@ describe('a person with an account', () => {
     agreed(await seller.callApi(withdrawCar, { id: withdrawn.id }));
     agreed(await admin.callApi(takeDownCar, { id: takenDown.id, reason: 'A reason' }));
     const favorites = agreed(await buyer.callApi(listFavorites, {}));
-    const of = ({ id }: PostedCar) => favorites.find((one) => one.id === id);
+    const of = ({ id }: PostedCar) => favorites.find((favorite) => favorite.id === id);
     expect(of(changed)).toMatchObject({
       priceThen: changed.priceCents,
       car: { resalePriceCents: changed.priceCents - 70_000 },

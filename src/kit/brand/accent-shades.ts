@@ -28,7 +28,7 @@ export const accentShades = (color: string, { light, dark }: Themes): AccentShad
 function readable(color: string, { grounds, inks }: Grounds, toward: 0 | 255): Shade {
   const from = channelsOf(color);
   for (let share = 0; ; share += 0.02) {
-    const accent = hexOf(from.map((one) => one + (toward - one) * Math.min(share, 1)));
+    const accent = hexOf(from.map((channel) => channel + (toward - channel) * Math.min(share, 1)));
     const onAccent = inks.toSorted((a, b) => contrast(b, accent) - contrast(a, accent))[0] ?? '';
     const isReadable =
       grounds.every((ground) => contrast(accent, ground) >= enough) &&
@@ -57,4 +57,4 @@ const channelsOf = (color: string): Channels => {
 };
 
 const hexOf = (channels: readonly number[]): string =>
-  `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`;
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

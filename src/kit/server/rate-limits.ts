@@ -24,7 +24,7 @@ export interface RateLimits {
   /** Counts one try. Gives after how many seconds another is allowed; 0: this one is. */
   take(limits: readonly RateLimit[]): Promise<number>;
   /** What the function `take_rate_limits` takes, for a statement that counts a try among other things. */
-  takenBy(limits: readonly RateLimit[]): TakenLimits;
+  argumentsFor(limits: readonly RateLimit[]): RateLimitArguments;
   /** How long a try has to wait, without counting it, as an expression for a statement. */
   secondsToWait(limits: readonly RateLimit[]): RawBuilder<number>;
   /** The same, asked for by itself. */
@@ -35,7 +35,12 @@ export interface RateLimits {
 }
 
 /** Keys, times, minutes and ranks, as PostgreSQL reads lists. */
-export type TakenLimits = readonly [keys: string, times: string, minutes: string, ranks: string];
+export type RateLimitArguments = readonly [
+  keys: string,
+  times: string,
+  minutes: string,
+  ranks: string,
+];
 
 interface RateLimitOptions {
   readonly secret: string;
@@ -56,7 +61,7 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
     limits
       .map((limit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) }))
       .toSorted(inLockOrder);
-  const takenBy = (limits: readonly RateLimit[]): TakenLimits => {
+  const argumentsFor = (limits: readonly RateLimit[]): RateLimitArguments => {
     const counters = countersOf(limits);
     return [
       bytesList(counters.map(({ key }) => key)),
@@ -74,10 +79,10 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
   return {
     async take(limits) {
       if (limits.length === 0) return 0;
-      const { rows } = await store.query<{ seconds: number }>(takeText, [...takenBy(limits)]);
+      const { rows } = await store.query<{ seconds: number }>(takeText, [...argumentsFor(limits)]);
       return rows[0]?.seconds ?? 0;
     },
-    takenBy,
+    argumentsFor,
     secondsToWait: (limits) => {
       const [keys, times] = waitsOf(limits);
       const [before, between, after] = waitTexts.map((text) => sql.raw(text));

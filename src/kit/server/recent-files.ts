@@ -11,15 +11,15 @@ export function createRecentFiles(mostBytes: number, maxAgeMs = Number.POSITIVE_
   return {
     drop,
     get(name: string): Uint8Array | null {
-      const found = files.get(name);
-      if (!found) return null;
-      if (performance.now() - found.addedAt > maxAgeMs) {
+      const entry = files.get(name);
+      if (!entry) return null;
+      if (performance.now() - entry.addedAt > maxAgeMs) {
         drop(name);
         return null;
       }
       files.delete(name);
-      files.set(name, found);
-      return found.file;
+      files.set(name, entry);
+      return entry.file;
     },
     add(name: string, file: Uint8Array): void {
       drop(name);

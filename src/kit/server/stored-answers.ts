@@ -40,7 +40,7 @@ export interface StoredAnswers {
   readonly jobs: readonly Job[];
 }
 
-const keptFor = `interval '24 hours'`;
+const retention = `interval '24 hours'`;
 
 export function createStoredAnswers(
   store: Pick<pg.Pool, 'query'>,
@@ -82,7 +82,7 @@ export function createStoredAnswers(
       {
         name: 'stored answers',
         due: 'every-minute',
-        run: () => store.query(`delete from stored_answers where made_at < now() - ${keptFor}`),
+        run: () => store.query(`delete from stored_answers where made_at < now() - ${retention}`),
       },
     ],
   };
@@ -103,7 +103,7 @@ const claimText = `
     on conflict (key_hash) do update
       set content_hash = excluded.content_hash, claim = excluded.claim, lost_at = excluded.lost_at,
         answer = null, made_at = now()
-      where before.made_at < now() - ${keptFor}
+      where before.made_at < now() - ${retention}
         or before.answer is null and before.lost_at < now()
           and before.content_hash = excluded.content_hash
     returning 1)

@@ -19,7 +19,7 @@ describe('the ledger check', () => {
   test('counts a sale among cars, bookings and payments, to the cent', async () => {
     const { car, booking, paymentId } = await paidCar();
     const { sums, differences, readAt } = await runLedgerCheck(database.queries);
-    const sum = (entry: string) => sums.find((one) => one.entry === entry);
+    const sum = (entry: string) => sums.find((sum) => sum.entry === entry);
     const { count, amountCents } = sum('cars-sold') ?? { count: 0, amountCents: 0 };
     expect(count).toBeGreaterThan(0);
     expect(amountCents).toBeGreaterThanOrEqual(booking.priceCents);

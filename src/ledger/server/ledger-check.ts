@@ -93,7 +93,7 @@ async function readBalances(queries: Queries): Promise<LedgerCheck['balances']> 
 function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
   const [first, ...others] = equalEntries.map((one) => all.find(({ entry }) => entry === one));
   const isEqual = others.every(
-    (one) => one?.count === first?.count && one?.amountCents === first?.amountCents,
+    (other) => other?.count === first?.count && other?.amountCents === first?.amountCents,
   );
   if (isEqual) return [];
   return [{ about: 'sums', message: 'Cars sold, bookings paid and charges applied differ.' }];

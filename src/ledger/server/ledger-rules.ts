@@ -7,7 +7,7 @@ import { isUnderWay } from '../../payments/server/payments.ts';
 const charged = sql`coalesce(p.charged_cents, p.amount_cents)`;
 
 /** The price of a sale that stands. A refund that is under way takes it back already. */
-const isKept = sql`(p.applied and p.state = 'succeeded'
+const isStanding = sql`(p.applied and p.state = 'succeeded'
   and not exists (select from refunds where payment_id = p.id and ${isUnderWay}))`;
 
 /**
@@ -18,8 +18,8 @@ const expected = sql`
   select booking_id, sum(charged) as clearing, -sum(due) as due, -sum(kept) as sale,
     sum(taken) as taken from (
     select p.booking_id, ${charged} as charged,
-      case when ${isKept} then 0 else ${charged} end as due,
-      case when ${isKept} then ${charged} else 0 end as kept, 0 as taken
+      case when ${isStanding} then 0 else ${charged} end as due,
+      case when ${isStanding} then ${charged} else 0 end as kept, 0 as taken
     from payments p where p.state in ('succeeded', 'refunded')
     union all
     select p.booking_id, -r.amount_cents, -r.amount_cents, 0, 0

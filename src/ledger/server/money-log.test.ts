@@ -26,24 +26,24 @@ async function refundedCar() {
 }
 
 /** What `look` finds after `change` was made behind the triggers. All is rolled back. */
-async function after<Found>(
+async function after<Result>(
   change: ReturnType<typeof raw>,
-  look: (tx: Queries) => Promise<Found>,
-): Promise<Found> {
+  look: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
   const undo = new Error('undone');
-  let found: { readonly it: Found } | null = null;
+  let result: { readonly it: Result } | null = null;
   const done = databaseAt(market).transaction(async (tx) => {
     await raw`set local session_replication_role = replica`.execute(tx);
     await change.execute(tx);
     await raw`set local session_replication_role = origin`.execute(tx);
-    found = { it: await look(tx) };
+    result = { it: await look(tx) };
     throw undo;
   });
   await done.catch((error: unknown) => {
     if (error !== undo) throw error;
   });
-  if (!found) throw new Error('nothing was looked for');
-  return (found as { readonly it: Found }).it;
+  if (!result) throw new Error('nothing was looked for');
+  return (result as { readonly it: Result }).it;
 }
 
 describe('what admins do about money', () => {

@@ -22,7 +22,9 @@ async function reportsOn(about: string, script: Partial<CardProcessor> = {}) {
     queries,
     scriptedProcessor(cardProcessor, script),
   );
-  return differences.filter((one) => one.about === about).map(({ message }) => message);
+  return differences
+    .filter((difference) => difference.about === about)
+    .map(({ message }) => message);
 }
 const reporting = (change: (intent: Intent) => Intent | null): Partial<CardProcessor> => ({
   async *intentsSince(since) {

@@ -110,7 +110,7 @@ async function chargesOf(
     where intent_id = any (${intents.map(({ id }) => id)}) and processor = ${kind}`.execute(
     queries,
   );
-  return new Map(rows.map((one) => [one.intentId, one]));
+  return new Map(rows.map((row) => [row.intentId, row]));
 }
 
 /** The ids of payments that had been charged when the comparison began. */

@@ -57,8 +57,8 @@ export async function compareRefunds(
       // Others may use the same account of the provider.
       if (paymentId === undefined) continue;
       const report = listed.read();
-      const ofPayment = ours.filter((one) => one.paymentId === paymentId);
-      const own = ofPayment.find((one) => one.providerId === report.id);
+      const ofPayment = ours.filter((refund) => refund.paymentId === paymentId);
+      const own = ofPayment.find((refund) => refund.providerId === report.id);
       if (own && differenceBetween(own, report)) continue;
       const message = own ? null : unknownRefund(report, ofPayment);
       if (own) seen.add(own.id);
@@ -93,7 +93,7 @@ function unknownRefund(
   { id, status, amountCents }: ProcessorRefund,
   ours: readonly OurRefund[],
 ): string | null {
-  const isSending = ours.some((one) => one.providerId === null && one.state !== 'failed');
+  const isSending = ours.some((refund) => refund.providerId === null && refund.state !== 'failed');
   if (status === 'failed' || isSending) return null;
   return `has been refunded ${amountText(amountCents)} at the card provider by ${id}, and nobody here has asked for that`;
 }
@@ -188,8 +188,8 @@ async function isOfOurCharge(
 
 export async function* pagesOf<One>(all: AsyncIterable<One>, size: number): AsyncIterable<One[]> {
   let page: One[] = [];
-  for await (const one of all) {
-    page.push(one);
+  for await (const item of all) {
+    page.push(item);
     if (page.length < size) continue;
     yield page;
     page = [];

@@ -41,7 +41,7 @@ export async function compareTransfers(
   for await (const page of pagesOf(provider.allTransfers(), pageSize)) {
     const keys = page.flatMap(({ idempotencyKey }) => idempotencyKey ?? []).filter(isPayoutKey);
     const ours = await payoutsWhere(queries, sql`p.idempotency_key = any (${keys} :: uuid[])`);
-    const byKey = new Map(ours.map((one) => [one.key, one]));
+    const byKey = new Map(ours.map((payout) => [payout.key, payout]));
     for (const transfer of page) {
       const payout = byKey.get(transfer.idempotencyKey ?? '');
       if (payout && isAnother(payout, transfer)) {
@@ -64,7 +64,7 @@ export async function compareTransfers(
         });
     }
   }
-  for await (const payout of askedOf(queries)) {
+  for await (const payout of requestedPayouts(queries)) {
     if (seen.has(payout.id)) continue;
     const { transferId } = payout;
     const transfer = transferId === null ? null : await provider.readTransfer(transferId);
@@ -110,7 +110,7 @@ async function payoutsWhere(
 }
 
 /** All that the provider was ever asked for. */
-async function* askedOf(queries: Queries): AsyncIterable<OurPayout> {
+async function* requestedPayouts(queries: Queries): AsyncIterable<OurPayout> {
   for (let last = 0; ; ) {
     const rows = await payoutsWhere(queries, sql`p.id > ${last}`);
     yield* rows;

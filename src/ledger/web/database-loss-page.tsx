@@ -17,9 +17,9 @@ import { ColumnHeads, TableCards } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import {
-  askedAtOnce,
   endDatabaseLoss,
   type LostEntry,
+  lookUpBatchSize,
   lookUpDatabaseLoss,
   type ProviderWord,
   readDatabaseLoss,
@@ -104,7 +104,7 @@ function OpenLoss({ loss }: { loss: Loss }) {
       </div>
       {notAsked > 0 && (
         <p className="text-quiet text-sm">
-          {cappedText(notAsked)} not asked yet. Each look-up asks about {askedAtOnce} of them.
+          {cappedText(notAsked)} not asked yet. Each look-up asks about {lookUpBatchSize} of them.
         </p>
       )}
       {entries.length === 0 ? (

@@ -21,7 +21,7 @@ export const reconcile = form(checkLedger, {
 export function LedgerPanel() {
   const run = reconcile.use({
     onBegin: () => setCheck(null),
-    onAnswer: (found) => setCheck(found),
+    onAnswer: (result) => setCheck(result),
   });
   const [check, setCheck] = useState(run.answer);
   return (

@@ -9,7 +9,7 @@ interface ErasedPerson extends Omit<RemovedPerson, 'emails'> {
   /** The addresses that they have had and have. */
   readonly addresses: readonly AddressPeriod[];
   /** Addresses that they asked for and may never have had, each with the moment of the mail there. */
-  readonly asked: readonly AddressPeriod[];
+  readonly requestedAddresses: readonly AddressPeriod[];
   /** The pages of what they have bought and sold: the mails that lead there name them. */
   readonly pages: readonly string[];
 }
@@ -29,9 +29,9 @@ interface StoredMail {
  */
 export async function eraseMailsOf(
   tx: Queries,
-  { names, addresses, asked, phones, pages }: ErasedPerson,
+  { names, addresses, requestedAddresses, phones, pages }: ErasedPerson,
 ): Promise<void> {
-  const periods = [...addresses, ...asked];
+  const periods = [...addresses, ...requestedAddresses];
   await sql`
     delete from contact_messages m using ${periodRows(periods)}
     where m.email = period.email and received_at > period.after and received_at <= period.until`.execute(

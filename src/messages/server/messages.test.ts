@@ -102,7 +102,7 @@ describe('a message to us', () => {
     const outcomes = await Promise.all(
       admins.map((one) => one.callApi(answerMessage, { id, answer: `Yes, says ${one.name}.` })),
     );
-    expect(outcomes.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual(expect.objectContaining({ refused: 'already-answered' }));
     const { by, answer, at } = (await find())?.answered ?? {};
     expect(answer).toBe(`Yes, says ${by}.`);
@@ -110,7 +110,7 @@ describe('a message to us', () => {
     agreed(await admin.callApi(closeMessage, { id }));
     expect((await find())?.answered?.answer).toBe(answer);
     const open = agreed(await admin.callApi(listMessages, { only: 'open' }));
-    expect(open.map((one) => one.id)).not.toContain(id);
+    expect(open.map((message) => message.id)).not.toContain(id);
 
     await sendMails(market);
     expect(await mailboxOf(letter.email)).toEqual([
@@ -144,13 +144,13 @@ describe('a message to us', () => {
     const { text } = await asAdmin.send('GET', `${path}?only=open`);
     const [, action = ''] = /action="([^"]*form=close[^"]*)"/.exec(text) ?? [];
     expect(action).toBe('?only=open&amp;form=close');
-    const [found] = agreed(await admin.callApi(listMessages, {})).filter(
+    const [listed] = agreed(await admin.callApi(listMessages, {})).filter(
       ({ email }) => email === letter.email,
     );
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: market.url };
     const page = `${path}?only=open&after=999999999`;
     const posted = await asAdmin.send('POST', `${page}&form=close`, {
-      ...{ body: `id=${found?.id}`, headers },
+      ...{ body: `id=${listed?.id}`, headers },
     });
     expect([posted.status, posted.headers.get('location')]).toEqual([303, page]);
   });
@@ -191,13 +191,13 @@ describe('a message to us', () => {
   test('is shown as it was written', { tags: 'hostile-22' }, async () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
     // The page shows the newest mails only, which may by then be those of other tests.
-    const shown = async () => {
+    const pageText = async () => {
       agreed(await visitor.callApi(postMessage, letter));
       await sendMails(market);
       return (await visitor.send('GET', '/mailbox')).text;
     };
-    await expect.poll(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
-    expect(await shown()).not.toContain('<script>alert(1)');
+    await expect.poll(pageText).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
+    expect(await pageText()).not.toContain('<script>alert(1)');
   });
 });
 
@@ -292,8 +292,8 @@ describe('what need not stay', () => {
     await sql`
       insert into outbox (recipient, subject, body) values (${email}, 'Link', ${`Here: ${link}\n`})`;
     await sendMails(market);
-    const kept = await sql`select body from outbox where recipient = ${email}`;
-    expect(kept).toEqual([{ body: 'Here: https://x.example/reset-password?token=...\n' }]);
+    const rows = await sql`select body from outbox where recipient = ${email}`;
+    expect(rows).toEqual([{ body: 'Here: https://x.example/reset-password?token=...\n' }]);
     const [mail] = await mailboxOf(email);
     expect(mail?.body).toContain(link);
   });

@@ -30,7 +30,7 @@ export type PaymentEvent = {
   readonly [Name in Thing]: {
     readonly at: Date;
     readonly thing: Name;
-    /** For corrected facts of a car, what was corrected, in words. */
+    /** What was corrected, in words, where facts of a car were corrected. */
     readonly was: string | null;
     readonly became: (typeof becomes)[Name][number];
     /** The person who did it; null where the system did. */
@@ -120,16 +120,16 @@ const proposalFields = {
   amount,
   note: z.string(),
   carBecomes: z.nullable(z.enum(carAfterRefund)),
-  /** It is how an admin has decided a dispute about the sale. */
+  /** Whether an admin has decided a dispute about the sale by this refund. */
   endsDispute: z.boolean(),
   proposedAt: moment,
   proposedBy: z.string(),
   proposedById: z.string(),
   state: z.enum(proposalStates),
-  /** Null while it waits, and where the money has gone back otherwise. */
+  /** Null while the proposal waits, and where the money has gone back in another way. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(moment),
-  /** Of one that was declined. */
+  /** Why it was declined; null where it was not. */
   decidedBecause: z.nullable(z.string()),
 };
 const proposal = amountInCents(proposalFields);

@@ -32,7 +32,7 @@ const today = withName(
     conversationReports: count,
     /** Makes and models that sellers typed, and nobody has decided on. */
     typedNames: count,
-    /** Of the contact form, which nobody has answered. */
+    /** Messages of the contact form that nobody has answered. */
     messages: count,
     /** Ads that admins took down in the last 7 days. */
     takenDown: count,

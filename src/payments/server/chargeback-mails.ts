@@ -233,7 +233,7 @@ const lettersToSeller: ChargebackLetters = {
   }),
 };
 
-/** By what the seller has of the price; most chargebacks come after the payout. */
+/** What the seller reads, by what they have of the price. Most chargebacks come after the payout. */
 const moneyTexts = {
   nothing: {
     opened: 'You aren’t paid for this car until that’s decided.',

@@ -76,8 +76,8 @@ describe('a purchase that was refunded, and whose car says something else now', 
       carTitle: car.title,
       imageId: car.imageId,
     });
-    const found = agreed(await admin.callApi(listPayments, { search: car.title.slice(-8) }));
-    expect(found.payments.map(({ id }) => id)).toEqual([paymentId]);
+    const listed = agreed(await admin.callApi(listPayments, { search: car.title.slice(-8) }));
+    expect(listed.payments.map(({ id }) => id)).toEqual([paymentId]);
     for (const person of [buyer, seller]) {
       const mails = (await mailsTo(person.email)).filter((mail) => mail.includes('Testarossa'));
       expect(mails.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export interface AdminLimit {
   readonly isDemo: boolean;
 }
 
-/** Where nobody has set a limit and somebody else could approve. */
+/** The limit where nobody has set one and another admin could approve. */
 const usualCents = 50_000_00;
 
 /** The limit for this admin now; null: any amount. In the demo no money is real. */

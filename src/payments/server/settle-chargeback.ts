@@ -34,7 +34,7 @@ export async function settleChargeback(
   const [payment] = rows;
   if (!payment) return 'unknown';
   if (payment.state !== 'succeeded' && payment.state !== 'refunded') {
-    // It may come before what tells of the charge.
+    // A chargeback may be reported before its charge is.
     const { is } = await settle(report.intentId);
     if (is !== 'paid' && is !== 'to-refund')
       throw new ProcessorUnavailable(`${providerId} takes back a charge that was not made.`);

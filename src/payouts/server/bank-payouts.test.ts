@@ -61,7 +61,7 @@ function payOut({ account }: PaidSeller, outcome: 'paid' | 'failed'): string {
   at.twin.payouts.end(id, outcome);
   return id;
 }
-const shownTo = async ({ seller }: PaidSeller) =>
+const bankPayoutsOf = async ({ seller }: PaidSeller) =>
   agreed(await seller.callApi(readOwnMoney, {})).bankPayouts.map(({ state, amountCents }) => ({
     state,
     amountCents,
@@ -86,7 +86,7 @@ describe('a seller whose money reaches their bank', () => {
   test('reads how much arrived and when', async () => {
     const paid = await paidSeller();
     payOut(paid, 'paid');
-    await expect.poll(() => shownTo(paid)).toEqual([{ state: 'paid', amountCents: price }]);
+    await expect.poll(() => bankPayoutsOf(paid)).toEqual([{ state: 'paid', amountCents: price }]);
     const page = await moneyPageOf(paid);
     expect(page).toContain('arrived at your bank on');
     expect(page).toContain(new Date().toISOString().slice(0, 10));
@@ -98,12 +98,12 @@ describe('a seller whose money reaches their bank', () => {
     const paid = await paidSeller();
     at.twin.sendConnectWebhooksTo(null);
     payOut(paid, 'paid');
-    expect(await shownTo(paid)).toEqual([]);
+    expect(await bankPayoutsOf(paid)).toEqual([]);
     at.twin.faults.nextAnswers({ is: 'nonsense', says: '500', isDone: false });
     await runDailyRead(paid);
-    expect(await shownTo(paid), 'Stripe gave no answer').toEqual([]);
+    expect(await bankPayoutsOf(paid), 'Stripe gave no answer').toEqual([]);
     await runDailyRead(paid);
-    expect(await shownTo(paid)).toEqual([{ state: 'paid', amountCents: price }]);
+    expect(await bankPayoutsOf(paid)).toEqual([{ state: 'paid', amountCents: price }]);
   });
 
   test('is not asked about for ever', async () => {
@@ -142,7 +142,7 @@ describe('a seller whose bank sends the money back', () => {
     at.twin.accounts.complete(paid.account);
     payOut(paid, 'paid');
     await expect.poll(() => alertsOf(paid)).toEqual([]);
-    expect((await shownTo(paid)).map(({ state }) => state)).toEqual(['paid', 'failed']);
+    expect((await bankPayoutsOf(paid)).map(({ state }) => state)).toEqual(['paid', 'failed']);
     expect(await moneyPageOf(paid)).not.toContain('Check your bank account at our');
     expect(await mailsTo(paid)).toHaveLength(1);
   });
@@ -163,9 +163,9 @@ describe('a seller whose bank sends the money back', () => {
   test('is told also where Stripe had said that it arrived', async () => {
     const paid = await paidSeller();
     const id = payOut(paid, 'paid');
-    await expect.poll(() => shownTo(paid)).toEqual([{ state: 'paid', amountCents: price }]);
+    await expect.poll(() => bankPayoutsOf(paid)).toEqual([{ state: 'paid', amountCents: price }]);
     at.twin.payouts.end(id, 'failed');
-    await expect.poll(() => shownTo(paid)).toEqual([{ state: 'failed', amountCents: price }]);
+    await expect.poll(() => bankPayoutsOf(paid)).toEqual([{ state: 'failed', amountCents: price }]);
     expect(await mailsTo(paid)).toHaveLength(1);
     expect(await alertsOf(paid)).toHaveLength(1);
   });
@@ -178,9 +178,9 @@ describe('a seller whose bank sends the money back', () => {
     at.twin.faults.nextWebhooks({ is: 'late', ms: 100 });
     at.twin.sendConnectWebhooksTo(`${at.market.url}/api/webhooks/payouts`);
     at.twin.payouts.end(id, 'failed');
-    const known = at.twin.store.connect.payouts.get(id);
-    if (known) known.status = 'paid';
-    await expect.poll(() => shownTo(paid)).toEqual([{ state: 'paid', amountCents: price }]);
+    const payout = at.twin.store.connect.payouts.get(id);
+    if (payout) payout.status = 'paid';
+    await expect.poll(() => bankPayoutsOf(paid)).toEqual([{ state: 'paid', amountCents: price }]);
     await expect.poll(() => at.twin.pendingWebhooks()).toBe(0);
     expect(await mailsTo(paid)).toEqual([]);
     expect(await alertsOf(paid)).toEqual([]);
@@ -192,7 +192,7 @@ describe('a seller whose bank sends the money back', () => {
     payOut(paid, 'failed');
     payOut(paid, 'paid');
     await runDailyRead(paid);
-    expect((await shownTo(paid)).map(({ state }) => state)).toEqual(['paid', 'failed']);
+    expect((await bankPayoutsOf(paid)).map(({ state }) => state)).toEqual(['paid', 'failed']);
     expect(await mailsTo(paid)).toEqual([]);
     expect(await alertsOf(paid)).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('a seller whose bank sends the money back', () => {
 test('the database keeps what has failed, and takes nothing back that was said', async () => {
   const paid = await paidSeller();
   const id = payOut(paid, 'failed');
-  await expect.poll(() => shownTo(paid)).toHaveLength(1);
+  await expect.poll(() => bankPayoutsOf(paid)).toHaveLength(1);
   const one = `where provider_id = '${id}'`;
   const changes = [
     `update bank_payouts set state = 'paid', problem = null ${one}`,

@@ -168,8 +168,8 @@ async function restateFailure(
   const alert = { kind: 'bank-payout-failed', about: providerId } as const;
   const [newest] = unresolved;
   if (!newest) return endAlert(tx, alert);
-  const isKnown = before.some(({ id, state }) => id === newest.id && state === 'failed');
-  if (isKnown) return;
+  const hadFailed = before.some(({ id, state }) => id === newest.id && state === 'failed');
+  if (hadFailed) return;
   const message = `A seller’s bank has sent back ${sumText(newest)}, which is in their account at the provider again. ${newest.problem} They were told to check their bank account there.`;
   const isNew = await raiseAlert(tx, { ...alert, message });
   if (!isNew) await restateAlert(tx, { ...alert, message });

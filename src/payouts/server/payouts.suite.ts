@@ -38,15 +38,15 @@ export function describePayouts(name: string, open: () => Promise<PayoutsUnderTe
       const { owedCar, statesOf, balancesOf } = sales();
       const sold = [await owedCar(), await owedCar()];
       await Promise.all([1, 2, 3].map(() => at.pay(sold)));
-      for (const one of sold) {
-        expect(await at.receivedFor(one)).toEqual([price]);
-        expect(await statesOf(one)).toEqual(['paid']);
-        expect(await balancesOf(one)).toEqual({
+      for (const sale of sold) {
+        expect(await at.receivedFor(sale)).toEqual([price]);
+        expect(await statesOf(sale)).toEqual(['paid']);
+        expect(await balancesOf(sale)).toEqual({
           'provider-clearing': price,
           'payouts-paid': -price,
         });
-        expect(await placeOf(one)).toBe('paid');
-        expect(await unexplained(one)).toEqual([]);
+        expect(await placeOf(sale)).toBe('paid');
+        expect(await unexplained(sale)).toEqual([]);
       }
     });
 

@@ -93,7 +93,9 @@ describe('a payout', () => {
     const lists = await Promise.all([1, 2, 3].map(() => admin.callApi(makePayoutList, {})));
     const ids = lists.flatMap((list) => agreed(list).insertedId ?? []);
     const listed = await Promise.all(ids.map((id) => admin.callApi(readPayoutList, { id })));
-    const bookings = listed.flatMap((list) => agreed(list).payouts.map((one) => one.bookingId));
+    const bookings = listed.flatMap((list) =>
+      agreed(list).payouts.map((payout) => payout.bookingId),
+    );
     expect(new Set(bookings).size).toBe(bookings.length);
     for (const { booking } of [first, second]) {
       expect(bookings).toContain(booking.id);
@@ -101,7 +103,9 @@ describe('a payout', () => {
       const outcomes = await Promise.all(
         [1, 2, 3].map(() => admin.callApi(endPayout, { id, outcome: 'paid' })),
       );
-      expect(outcomes.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+      expect(outcomes.map((outcome) => agreed(outcome).modifiedCount).toSorted()).toEqual([
+        0, 0, 1,
+      ]);
       expect(await balancesOf(booking)).toEqual({
         'provider-clearing': price,
         'payouts-paid': -price,
@@ -201,7 +205,7 @@ describe('a payout', () => {
     const unexplainedReturn = { id, outcome: 'returned' } as const;
     expect(await admin.callApi(endPayout, unexplainedReturn)).toEqual(refusedAs('problem-missing'));
     const returned = await Promise.all([1, 2, 3].map(() => admin.callApi(endPayout, back)));
-    expect(returned.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect(returned.map((outcome) => agreed(outcome).modifiedCount).toSorted()).toEqual([0, 0, 1]);
     expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
     expect(await balancesOf(booking)).toEqual({
       'provider-clearing': price,
@@ -209,7 +213,7 @@ describe('a payout', () => {
     });
     expect(await unexplained(booking)).toEqual([]);
     const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'failed' }));
-    expect(payouts.find((one) => one.id === id)).toMatchObject({ problem: 'Account closed' });
+    expect(payouts.find((payout) => payout.id === id)).toMatchObject({ problem: 'Account closed' });
     const alerts =
       await sql`select message from alerts where kind = 'payout-failed' and about = ${String(id)}`;
     expect(alerts).toEqual([
@@ -281,12 +285,13 @@ describe('a payout', () => {
 
   test('is counted beside the filter that finds it, also long after it ended', async () => {
     const admin = await newAdmin(market);
-    const shown = async () => (await admin.send('GET', '/dashboard/payouts?group=canceled')).text;
+    const pageText = async () =>
+      (await admin.send('GET', '/dashboard/payouts?group=canceled')).text;
     const [row] = await sql<{ count: number }>`
       select count(*) :: integer as count from payouts where state = 'canceled'`;
-    const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await shown());
+    const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await pageText());
     expect(Number(counts?.[1])).toBeGreaterThanOrEqual(row?.count ?? 1);
-    expect(await shown()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
+    expect(await pageText()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
   });
 
   test('that is owed is found by admins among what sellers owe, with an alert', async () => {
@@ -297,7 +302,7 @@ describe('a payout', () => {
     };
     const isIn = async (group: 'owed' | 'paid', bookingId: number) => {
       const { payouts } = agreed(await admin.callApi(listPayouts, { group }));
-      return payouts.some((one) => one.bookingId === bookingId);
+      return payouts.some((payout) => payout.bookingId === bookingId);
     };
     const raisedAbout = (id: number) => sql<{ message: string }>`
       select message from alerts
@@ -451,14 +456,16 @@ describe('a payment list', () => {
       );
     }
     const download = async () =>
-      agreed(await callApi(downloadPayoutList, { id, file: 'csv' })).transfers.map((one) => one.id);
+      agreed(await callApi(downloadPayoutList, { id, file: 'csv' })).transfers.map(
+        (transfer) => transfer.id,
+      );
     const first = await download();
     const ours = async () => {
-      const known = new Set([...held, failed, good].map(({ booking }) => booking.id));
+      const ids = new Set([...held, failed, good].map(({ booking }) => booking.id));
       const { payouts } = await list();
       return new Map(
         payouts
-          .filter(({ bookingId }) => known.has(bookingId))
+          .filter(({ bookingId }) => ids.has(bookingId))
           .map(({ bookingId, state, hold, isInFile }) => [bookingId, { state, hold, isInFile }]),
       );
     };
@@ -533,7 +540,7 @@ describe('a payment list', () => {
       buyer.send('POST', `/api/sales/${booking.id}/dispute`, { json }).then(() => null),
     ]);
     const paid = files.flatMap((file) =>
-      file ? [agreed(file).transfers.map((one) => one.id)] : [],
+      file ? [agreed(file).transfers.map((transfer) => transfer.id)] : [],
     );
     expect(paid[0]).toEqual(paid[1]);
     expect(paid[0]).toContain((await payoutOf(other.booking)).id);
@@ -686,7 +693,9 @@ describe('the change of a bank account', () => {
     expect(await stateOfLink(token)).toBe('stopped');
     expect(await accountOf(seller)).toBe('DE … 3000');
     const subjects = (await mailsTo(market, seller.email)).map(({ subject }) => subject);
-    expect(subjects.filter((one) => one === 'Your bank account is not changed')).toHaveLength(1);
+    expect(
+      subjects.filter((subject) => subject === 'Your bank account is not changed'),
+    ).toHaveLength(1);
     const { text } = await visitor.send('GET', `/stop-payout-change?token=${token}`);
     expect(text).toContain('The change is stopped');
   });

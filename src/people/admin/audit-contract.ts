@@ -5,7 +5,7 @@ import { emailQuery, id, moment } from '../../kit/wire.ts';
 import { auditGroups } from './audit-kinds.ts';
 
 /** Somebody by their present name, and the address that tells namesakes apart: null once erased. */
-const knownPerson = z.strictObject({
+const namedPerson = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -22,9 +22,9 @@ const auditEntry = withName(
     was: z.nullable(z.string()),
     became: z.string(),
     /** Null where the market did it by itself, or a command. */
-    by: z.nullable(knownPerson),
+    by: z.nullable(namedPerson),
     /** Whom it happened to, where it is about a person. */
-    subject: z.nullable(knownPerson),
+    subject: z.nullable(namedPerson),
     /** What the person was called before a rename, until they are erased. */
     formerName: z.nullable(z.string()),
     /** The address that the person had before a change, until they are erased. */

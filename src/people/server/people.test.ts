@@ -47,14 +47,14 @@ describe('signing up', () => {
   });
 
   test('is refused for an address that has an account, also in capitals', async () => {
-    const taken = await newBuyer(market);
-    const account = { ...newAccount('Tom Twin'), email: taken.email.toUpperCase() };
+    const existing = await newBuyer(market);
+    const account = { ...newAccount('Tom Twin'), email: existing.email.toUpperCase() };
     const response = await visitor.send('POST', '/api/sign-up', {
       json: { ...account, status: 'buyer' },
     });
     expect(response).toMatchObject({ status: 409, code: 'email-taken' });
-    expect(await sql`select name from people where email = ${taken.email}`).toEqual([
-      { name: taken.name },
+    expect(await sql`select name from people where email = ${existing.email}`).toEqual([
+      { name: existing.name },
     ]);
   });
 
@@ -313,8 +313,8 @@ describe('an admin', () => {
     const next = agreed(await admin.callApi(listUsers, { after: users.at(-1)?.id }));
     expect(next.some(({ id }) => users.some((user) => user.id === id))).toBe(false);
     for (const search of [buyer.email.slice(0, 24), buyer.email.toUpperCase(), 'zacharias find']) {
-      const found = agreed(await admin.callApi(listUsers, { search }));
-      expect(found.map(({ id }) => id)).toContain(buyer.id);
+      const matches = agreed(await admin.callApi(listUsers, { search }));
+      expect(matches.map(({ id }) => id)).toContain(buyer.id);
     }
     const initials = await newBuyer(market, 'Quentin Xylander');
     for (const search of ['xy', 'q'])

@@ -36,7 +36,7 @@ export const readSaleRecord = (dependencies: Dependencies) =>
     if (!row || !text || !seal || !sealed)
       throw new Error(`the record of sale ${id} is unreadable`);
     return {
-      ...shownOf(sealed),
+      ...termsOf(sealed),
       ...{ reader, seal, sealedText: text, buyer: partyOf(row.buyer), seller: partyOf(row.seller) },
       isIntact:
         sha256(text) === seal &&
@@ -55,7 +55,7 @@ async function loadRecord(queries: Queries, id: number): Promise<Row | undefined
   return rows[0];
 }
 
-const shownOf = ({ booking, car, ...sealed }: SealedRecord) => ({
+const termsOf = ({ booking, car, ...sealed }: SealedRecord) => ({
   bookingId: booking,
   carId: car,
   title: sealed.title,

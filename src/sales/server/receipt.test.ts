@@ -32,13 +32,13 @@ test('cars that are handed over have receipts, numbered without gaps by seller, 
   );
   const year = new Date().getUTCFullYear();
   const receipts = await Promise.all([first, second, third].map(receiptOf));
-  expect(receipts.map((one) => one?.number).toSorted()).toEqual([
+  expect(receipts.map((receipt) => receipt?.number).toSorted()).toEqual([
     `${year}-1`,
     `${year}-2`,
     `${year}-3`,
   ]);
   expect(await receiptOf(foreign)).toMatchObject({ number: `${year}-1`, isIntact: true });
-  expect(new Set(receipts.map((one) => one?.seal)).size).toBe(3);
+  expect(new Set(receipts.map((receipt) => receipt?.seal)).size).toBe(3);
   expect(receipts[0]?.seal).toMatch(/^[0-9a-f]{64}$/);
 
   await attemptSql(market, async ({ resultOf }) => {

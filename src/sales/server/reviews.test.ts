@@ -26,9 +26,9 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const text = 'On time, and the car was as described.';
 
-async function handedOver(given: { buyer?: Someone; seller?: Someone } = {}) {
-  const buyer = given.buyer ?? (await newBuyer(market));
-  const seller = given.seller ?? (await newSeller(market));
+async function handedOver(options: { buyer?: Someone; seller?: Someone } = {}) {
+  const buyer = options.buyer ?? (await newBuyer(market));
+  const seller = options.seller ?? (await newSeller(market));
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   await payAndTakeOver(market, buyer, booking);
@@ -300,8 +300,10 @@ describe('a seller whom buyers have reviewed', () => {
     expect(await figures(first.car.id)).toEqual({ average: 3.5, count: 4 });
 
     const all = agreed(await admin.callApi(listReviews, {}));
-    const found = all.find(({ bookingId, side }) => bookingId === worst.id && side === 'buyer');
-    const removal = { id: found?.id ?? 0, reason: 'It insults the seller.' };
+    const worstReview = all.find(
+      ({ bookingId, side }) => bookingId === worst.id && side === 'buyer',
+    );
+    const removal = { id: worstReview?.id ?? 0, reason: 'It insults the seller.' };
     expect(await seller.callApi(removeReview, removal)).toEqual(refusedAs('not-allowed'));
     agreed(await admin.callApi(removeReview, removal));
     agreed(await admin.callApi(removeReview, removal));
@@ -338,8 +340,8 @@ describe('a seller whom buyers have reviewed', () => {
     agreed(await admin.callApi(refundPayment, { id: payment?.id ?? 0, ...refund }));
     await runJob(market, 'refunds');
     expect(await figures()).toEqual({ average: 4.7, count: 3 });
-    const shown = agreed(await visitor.callApi(listSellersReviews, { id: first.car.id }));
-    expect(shown.map(({ stars, isRefunded }) => [stars, isRefunded])).toEqual([
+    const listed = agreed(await visitor.callApi(listSellersReviews, { id: first.car.id }));
+    expect(listed.map(({ stars, isRefunded }) => [stars, isRefunded])).toEqual([
       [1, true],
       [5, false],
       [4, false],

@@ -18,7 +18,7 @@ import { SideNote } from '../../ui/text/side-note.tsx';
 import { starTexts } from '../review.ts';
 import { answerReview, readReviews, type SaleReviews, writeReview } from '../reviews-contract.ts';
 import type { Route } from './+types/review-page';
-import { ShownReview } from './shown-review.tsx';
+import { ReviewItem } from './review-item.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found', matches) },
@@ -93,7 +93,7 @@ const OwnReview = ({
     <h2 id="own" className="text-lg">
       Your review of {sale.otherName}
     </h2>
-    <ShownReview review={review} by="You" answerBy={sale.otherName}>
+    <ReviewItem review={review} by="You" answerBy={sale.otherName}>
       {!review.removedBecause && (review.shownAt === null || review.shownAt > now) && (
         <p className="text-quiet text-xs">
           {sale.otherName} reads it once they have written theirs, or{' '}
@@ -106,7 +106,7 @@ const OwnReview = ({
           )}
         </p>
       )}
-    </ShownReview>
+    </ReviewItem>
     {review.removedBecause && (
       <SideNote tone="warning">
         <p className="font-semibold">We’ve removed this review. Only you still see it.</p>
@@ -124,7 +124,7 @@ function OthersReview({ sale }: { sale: SaleReviews }) {
       <h2 id="others" className="text-lg">
         {otherName}’s review of you
       </h2>
-      <ShownReview review={others} by={otherName} answerBy="You" />
+      <ReviewItem review={others} by={otherName} answerBy="You" />
       {!others.answer && <AnswerReviewForm reviewId={others.id} />}
     </section>
   );

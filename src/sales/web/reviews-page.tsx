@@ -22,7 +22,7 @@ import {
   reviewsPerPage,
 } from '../reviews-contract.ts';
 import type { Route } from './+types/reviews-page';
-import { ShownReview } from './shown-review.tsx';
+import { ReviewItem } from './review-item.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -68,7 +68,7 @@ const Listed = ({ review }: { review: ListedReview }) => (
         {review.carTitle}
       </Link>
     </h2>
-    <ShownReview
+    <ReviewItem
       review={review}
       by={`${review.authorName}, ${review.side}, of ${review.aboutName}`}
       answerBy={review.aboutName}
@@ -83,7 +83,7 @@ const Listed = ({ review }: { review: ListedReview }) => (
           <Removal review={review} />
         </>
       )}
-    </ShownReview>
+    </ReviewItem>
   </article>
 );
 

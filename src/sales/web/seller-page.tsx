@@ -22,7 +22,7 @@ import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { listSellersReviews, reviewsPerPage } from '../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
-import { ShownReview } from './shown-review.tsx';
+import { ReviewItem } from './review-item.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -107,7 +107,7 @@ export default function SellerPage({
         )}
         {reviews.length === 0 && <p className="text-quiet">No reviews yet.</p>}
         {reviews.map((review) => (
-          <ShownReview
+          <ReviewItem
             key={review.id}
             review={review}
             isRefunded={review.isRefunded}

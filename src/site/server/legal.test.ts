@@ -57,9 +57,9 @@ describe('a legal page', () => {
       '</p></main></body><!-- <style>*{display:none}</style> {{7*7}} &lt;b&gt;',
     ].join('\n');
     agreed(await write(admin, 'accessibility', hostile));
-    const shown = async () => (await textAt('/legal/accessibility')).text;
-    await expect.poll(shown).toContain('{{7*7}}');
-    const text = await shown();
+    const pageText = async () => (await textAt('/legal/accessibility')).text;
+    await expect.poll(pageText).toContain('{{7*7}}');
+    const text = await pageText();
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? [];
     expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     const tags = [...main.matchAll(/<(\w+)([^>]*)>/g)].map(([tag]) => tag);

@@ -2,7 +2,7 @@
 // children describe it to screen readers, and so does what is marked `data-describes` further in.
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useShownRefusal } from '../failure.tsx';
+import { useRefusalDisplay } from '../failure.tsx';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
 
@@ -87,7 +87,7 @@ export function Dialog({
 
 /** What has failed, shown in the dialog: nothing behind it can be read while it is open. */
 export function DialogFailure({ message }: { message: string | null }) {
-  useShownRefusal(message);
+  useRefusalDisplay(message);
   return (
     message && (
       <SideNote tone="error" role="alert">

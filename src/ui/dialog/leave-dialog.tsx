@@ -25,12 +25,12 @@ export function LeaveDialog({
   children: ReactNode;
 }) {
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useAskBeforeLeaving(isBusy);
 
   const asks = useEffectEvent<BlockerFunction>(({ currentLocation, nextLocation }) => {
     const isLeaving = isBusy && nextLocation.pathname !== currentLocation.pathname;
-    if (isLeaving) setAsked(true);
+    if (isLeaving) setOpen(true);
     return isLeaving;
   });
   useEffect(() => {
@@ -41,11 +41,11 @@ export function LeaveDialog({
 
   function answer(isMeant: boolean): void {
     const blocker = window.__reactRouterDataRouter?.state.blockers.get(id);
-    setAsked(false);
+    setOpen(false);
     if (isMeant) blocker?.proceed?.();
     else blocker?.reset?.();
   }
-  if (!isAsked) return null;
+  if (!isOpen) return null;
   return (
     <Dialog title={title} onClose={() => answer(false)}>
       <p>{children}</p>

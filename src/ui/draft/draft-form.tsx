@@ -70,7 +70,7 @@ export function useFormDraft({
 
 const baseField = 'madeFrom';
 
-type ShownDraft = Pick<
+type DraftState = Pick<
   ReturnType<typeof useFormDraft>,
   'form' | 'draftKey' | 'isRestored' | 'keep' | 'startOver'
 >;
@@ -80,7 +80,7 @@ export const DraftForm = ({
   draft,
   children,
   ...form
-}: { draft: ShownDraft } & ComponentProps<typeof PostForm>) => (
+}: { draft: DraftState } & ComponentProps<typeof PostForm>) => (
   <PostForm ref={draft.form} data-draft={draft.draftKey} onInput={() => draft.keep()} {...form}>
     {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
     {children}

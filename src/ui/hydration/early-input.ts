@@ -65,14 +65,14 @@ function giveBack(): void {
   const { focused } = before;
   before.focused = null;
   if (focused instanceof HTMLElement && !focused.isConnected) again(focused)?.focus();
-  for (const [noted, said] of early) {
+  for (const [noted, value] of early) {
     if (isLate(noted)) continue;
     early.delete(noted);
     const field = again(noted);
     // A search waits for its reader to type on.
     if (!field || field.form?.method === 'get') continue;
-    if (typeof said === 'boolean') (field as HTMLInputElement).checked = said;
-    else if (field.type !== 'file') field.value = said;
+    if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
+    else if (field.type !== 'file') field.value = value;
     for (const name of events) field.dispatchEvent(new Event(name, { bubbles: true }));
   }
 }

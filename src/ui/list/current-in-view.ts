@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * For a row of links that scrolls on a phone: the one of what is shown is brought into view, again
- * whenever `shown` is another. The row is positioned.
+ * whenever `subject` is another. The row is positioned.
  */
-export function useCurrentInView(shown: unknown): RefObject<HTMLElement | null> {
+export function useCurrentInView(subject: unknown): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const isHydrated = useRef(false);
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useCurrentInView(shown: unknown): RefObject<HTMLElement | null> 
     const current = row?.querySelector('[aria-current]');
     if (row instanceof HTMLElement && current instanceof HTMLElement)
       row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
-  }, [shown]);
+  }, [subject]);
   return ref;
 }

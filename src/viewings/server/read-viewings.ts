@@ -13,7 +13,7 @@ import { viewingsPerPage } from '../contract.ts';
 import { isOpen } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { takesViewings } from './seller-hours.ts';
-import { shownTo, type ViewingRow, type ViewingRows, viewingTables } from './viewing-row.ts';
+import { type ViewingRow, type ViewingRows, viewingFor, viewingTables } from './viewing-row.ts';
 
 /** The latest viewing of a conversation, for one of its two people. */
 export const readViewing = ({ database: { queries }, rows }: Dependencies) =>
@@ -30,7 +30,7 @@ export const readViewing = ({ database: { queries }, rows }: Dependencies) =>
     const hasOneAhead = row !== undefined && isOpen(row.status) && !row.hasBegun;
     const mayAsk = reader === 'buyer' && conversation.isForSale && !hasOneAhead;
     return {
-      viewing: row ? shownTo(reader, row) : null,
+      viewing: row ? viewingFor(reader, row) : null,
       mayAsk: mayAsk && (await isWelcome(queries, conversation)),
     };
   });
@@ -54,7 +54,7 @@ export const readViewingOfBooking = ({ database: { queries }, rows }: Dependenci
     const reader = booking && sideOf(booking, person.id);
     if (!reader) return refuse('not-found');
     const row = await latestOf(queries, rows, booking);
-    return { viewing: row ? shownTo(reader, row) : null };
+    return { viewing: row ? viewingFor(reader, row) : null };
   });
 
 /** The two people, and the car. */
@@ -115,7 +115,9 @@ export const listViewings = ({ database: { queries }, rows: { columns } }: Depen
     const page = rows.slice(0, viewingsPerPage);
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return {
-      viewings: page.map(({ key: _, ...row }) => shownTo(sideOf(row, person.id) ?? 'buyer', row)),
+      viewings: page.map(({ key: _, ...row }) =>
+        viewingFor(sideOf(row, person.id) ?? 'buyer', row),
+      ),
       next: last ? { key: last.key, id: last.id } : null,
     };
   });

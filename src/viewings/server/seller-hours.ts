@@ -61,7 +61,7 @@ const mostDays = 60;
 export const readViewingHours = ({ database: { queries }, timeZone }: Dependencies) =>
   handle(contract.readViewingHours, async (_, { person }) => {
     const hours = await readHours(queries, person.id);
-    return hours ? shownHours(hours) : suggestedHours(timeZone);
+    return hours ? hoursOutput(hours) : suggestedHours(timeZone);
   });
 
 export const setViewingHours = ({ database }: Dependencies) =>
@@ -94,7 +94,7 @@ export const removeViewingDay = ({ database: { queries } }: Dependencies) =>
     return { deletedCount: Number(numAffectedRows ?? 0n) };
   });
 
-function shownHours({ timeZone, place, minutes, isAtOnce, week, days, now }: SellerHours) {
+function hoursOutput({ timeZone, place, minutes, isAtOnce, week, days, now }: SellerHours) {
   const today = dayIn(now, timeZone);
   return {
     ...{ isSet: true, timeZone, place, confirms: isAtOnce ? 'at-once' : 'by-hand' },

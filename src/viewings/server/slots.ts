@@ -91,8 +91,8 @@ async function freeSlotsOf(
   return slotsOf(hours).filter(
     ({ startsAt }) =>
       !rows.some(
-        (taken) =>
-          taken.startsAt.getTime() < startsAt.getTime() + length && taken.endsAt > startsAt,
+        (viewing) =>
+          viewing.startsAt.getTime() < startsAt.getTime() + length && viewing.endsAt > startsAt,
       ),
   );
 }

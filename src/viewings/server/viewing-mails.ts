@@ -8,7 +8,7 @@ import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { Viewing } from '../contract.ts';
 import { onHoldText, reasonTexts, viewingPath } from '../viewing.ts';
-import { shownTo, type ViewingRow } from './viewing-row.ts';
+import { type ViewingRow, viewingFor } from './viewing-row.ts';
 
 /** What has happened to a viewing; `ended`: by the market. */
 export type ViewingEvent =
@@ -166,8 +166,8 @@ function boughtParagraphs(
 
 function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { imageId, conversationId, startsAt, timeZone } = viewing;
-  const shown = shownTo(side, viewing);
-  const { carTitle, otherName, place, endedBecause, purchase } = shown;
+  const details = viewingFor(side, viewing);
+  const { carTitle, otherName, place, endedBecause, purchase } = details;
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
@@ -178,7 +178,7 @@ function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): 
     name: reader.name,
     subject,
     ...(limited.includes(kind) ? { isLimited: true, causedBy: viewing.buyerId } : {}),
-    paragraphs: purchase ? boughtParagraphs(kind, shown, paragraphs) : paragraphs,
+    paragraphs: purchase ? boughtParagraphs(kind, details, paragraphs) : paragraphs,
     facts: [
       ...(place !== null && viewing.status === 'confirmed'
         ? [{ label: 'Where', value: place }]

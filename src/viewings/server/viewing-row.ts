@@ -31,12 +31,12 @@ export const viewingTables = sql`viewings w
   join people seller on seller.id = w.seller_id`;
 
 /** Where to meet is for a buyer whose viewing is confirmed, without numbers until they have bought the car. */
-export function shownTo(reader: Side, row: ViewingRow): Viewing {
-  const { buyerId: _, sellerId: __, buyerName, sellerName, ...shown } = row;
+export function viewingFor(reader: Side, row: ViewingRow): Viewing {
+  const { buyerId: _, sellerId: __, buyerName, sellerName, ...rest } = row;
   const isBuyer = reader === 'buyer';
   const asRead = isBuyer && !row.purchase ? withoutContacts : (text: string) => text;
   return {
-    ...shown,
+    ...rest,
     carTitle: asRead(row.carTitle),
     reader,
     otherName: asRead(isBuyer ? sellerName : buyerName),
@@ -113,7 +113,7 @@ const placeWithoutContacts = (place: string): string =>
       const digits = words.replace(/\uE000\d+\uE001/g, '').replace(/\D/g, '').length;
       const masked = /[@/]|\p{L}\.\p{L}/u.test(words) || digits >= fewestDigits;
       if (!masked) return part;
-      const shown = maskContacts(words) ?? words;
-      return shown.replace(/\uE000(\d+)\uE001/g, (_, at) => numbers[Number(at)] ?? '');
+      const hidden = maskContacts(words) ?? words;
+      return hidden.replace(/\uE000(\d+)\uE001/g, (_, at) => numbers[Number(at)] ?? '');
     })
     .join('');

@@ -48,13 +48,13 @@ const market = inject('market');
 const sql = sqlAt(market);
 
 /** A seller who shows their cars, one of these, and a buyer. */
-async function shown(confirms: 'by-hand' | 'at-once' = 'by-hand') {
+async function carWithHours(confirms: 'by-hand' | 'at-once' = 'by-hand') {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   await showCars(seller, confirms);
   return { buyer, seller, car: await postCar(seller) };
 }
 async function requested(confirms: 'by-hand' | 'at-once' = 'by-hand') {
-  const people = await shown(confirms);
+  const people = await carWithHours(confirms);
   return { ...people, viewing: await askForViewing(people.buyer, people.car.id) };
 }
 /** Another test may run the job at this very moment, and tell our people. */
@@ -90,7 +90,7 @@ describe('a seller', () => {
   });
 
   test('says at which hours of a week and on which days they show their cars', async () => {
-    const { buyer, seller, car } = await shown();
+    const { buyer, seller, car } = await carWithHours();
     const open = { opens: 600, closes: 660 };
     const minutes = '30' as const;
     const confirms = 'by-hand' as const;
@@ -146,7 +146,7 @@ describe('a seller', () => {
   });
 
   test('says on the page of their car whether they show it', async () => {
-    const { buyer, seller, car } = await shown();
+    const { buyer, seller, car } = await carWithHours();
     const other = await postCar(await newSeller(market));
     const takes = async (id: number) =>
       agreed(await buyer.callApi(readCarSeller, { id })).takesViewings;
@@ -163,7 +163,7 @@ describe('a seller', () => {
 
 describe('a conversation', () => {
   test('leads its buyer to the times at which the car can be seen, while they may pick one', async () => {
-    const { buyer, seller, car } = await shown();
+    const { buyer, seller, car } = await carWithHours();
     const { conversationId: id } = agreed(
       await buyer.callApi(askSeller, { id: car.id, text: 'Can I see it?' }),
     );
@@ -223,7 +223,7 @@ describe('a time that a buyer has picked', () => {
   });
 
   test('shows where to come, but no number or address to write to before the car is paid', async () => {
-    const { buyer, seller, car } = await shown('at-once');
+    const { buyer, seller, car } = await carWithHours('at-once');
     const where = '1420 SE Stark Street, Portland, OR 97214-2345';
     const hours = agreed(await seller.callApi(readViewingHours, {}));
     agreed(
@@ -242,7 +242,7 @@ describe('a time that a buyer has picked', () => {
   });
 
   test('is nobody else’s: the seller cannot be at two cars at once', async () => {
-    const { buyer, seller, car } = await shown();
+    const { buyer, seller, car } = await carWithHours();
     const second = await postCar(seller);
     const [startsAt = new Date()] = await freeTimes(buyer, car.id);
     const rivals = await Promise.all([0, 1, 2, 3].map(() => newBuyer(market)));
@@ -251,15 +251,15 @@ describe('a time that a buyer has picked', () => {
         one.callApi(requestViewing, { id: at % 2 ? car.id : second.id, startsAt }),
       ),
     );
-    expect(outcomes.filter((one) => 'conversationId' in one)).toHaveLength(1);
-    expect(outcomes.filter((one) => 'refused' in one)).toEqual(
+    expect(outcomes.filter((outcome) => 'conversationId' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
       Array.from({ length: 4 }, () => refusedAs('time-taken')),
     );
     expect(await freeTimes(buyer, car.id)).not.toContainEqual(startsAt);
   });
 
   test('is one that the seller offers, not too soon and not too far ahead', async () => {
-    const { buyer, car } = await shown();
+    const { buyer, car } = await carWithHours();
     const [free = new Date()] = await freeTimes(buyer, car.id);
     for (const minutes of [7, -7 * 1440, 60 * 1440])
       expect(

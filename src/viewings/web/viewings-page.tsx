@@ -33,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callApi(countViewings, {}),
   ]);
   const { viewings, next } = requireOutput(listed);
-  const shown = viewings.map((viewing) => ({ viewing, ...whenTexts(viewing) }));
+  const items = viewings.map((viewing) => ({ viewing, ...whenTexts(viewing) }));
   return {
     when: input.when,
     counts: requireOutput(counts),
-    days: [...Map.groupBy(shown, ({ day }) => day)],
+    days: [...Map.groupBy(items, ({ day }) => day)],
     next,
     sells: person !== null && isSeller(person),
   };
@@ -67,11 +67,11 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(list) => (list ? queryOf({ when: list }) : '?')}
       />
       {days.length === 0 && <NoViewings isPast={when === 'past'} />}
-      {days.map(([day, shown]) => (
+      {days.map(([day, items]) => (
         <section key={day} aria-label={day} className="grid gap-1">
           <h2 className="text-lg">{day}</h2>
           <ul>
-            {shown.map(({ viewing, time }) => (
+            {items.map(({ viewing, time }) => (
               <li key={viewing.id} className="border-base-300 border-b">
                 <ViewingRow viewing={viewing} time={time} />
               </li>

@@ -3,13 +3,13 @@ import { createFindAddress, type Resolve } from './find-address.ts';
 
 /** A name server that answers with each of these in turn. */
 function answeringInTurn(...answers: readonly (readonly string[])[]) {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const resolve: Resolve = async (host) => {
-    const addresses = answers[asked.length] ?? [];
-    asked.push(host);
+    const addresses = answers[lookups.length] ?? [];
+    lookups.push(host);
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
-  return { asked, resolve };
+  return { lookups, resolve };
 }
 
 const noPause = async () => undefined;
@@ -17,10 +17,10 @@ const shop = new URL('https://shop.example/');
 
 describe('the name of a webhook', { tags: 'hostile-86' }, () => {
   test('is looked up once for each try', async () => {
-    const { asked, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
+    const { lookups, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
     const find = createFindAddress('public', resolve, noPause);
     expect(await find(shop)).toEqual({ address: '93.184.216.34', family: 4 });
-    expect(asked).toEqual(['shop.example']);
+    expect(lookups).toEqual(['shop.example']);
     await expect(find(shop)).rejects.toMatchObject({ code: 'not-public' });
   });
 

@@ -272,10 +272,10 @@ describe('a message that does not arrive', () => {
     await sql`update webhook_deliveries set attempts = 9 where webhook_id = ${webhook.id}`;
     await hasten(webhook);
     await send();
-    const given = await latest(seller, webhook, 'failed');
-    expect(given).toMatchObject({ status: 503, tries: 10, nextTryAt: null });
-    expect(given.answer).toMatch(/^Ö no no /);
-    expect(Buffer.byteLength(given.answer ?? '')).toBeLessThanOrEqual(1024);
+    const failed = await latest(seller, webhook, 'failed');
+    expect(failed).toMatchObject({ status: 503, tries: 10, nextTryAt: null });
+    expect(failed.answer).toMatch(/^Ö no no /);
+    expect(Buffer.byteLength(failed.answer ?? '')).toBeLessThanOrEqual(1024);
   });
 
   test('does not keep those to other addresses waiting', async () => {

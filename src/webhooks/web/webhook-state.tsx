@@ -1,5 +1,5 @@
 import { Moment } from '../../ui/text/moment.tsx';
-import { ShownOnce } from '../../ui/text/shown-once.tsx';
+import { OneTimeSecret } from '../../ui/text/one-time-secret.tsx';
 import type { Webhook } from '../contract.ts';
 
 const offTexts = {
@@ -36,8 +36,8 @@ export const WebhookState = ({
 
 /** A secret, which is shown once: right after it was made. */
 export const NewSecret = ({ secret, message }: { secret: string; message: string }) => (
-  <ShownOnce message={message} secret={secret}>
+  <OneTimeSecret message={message} secret={secret}>
     Your program needs it to check the signature of each message, with any library of Standard
     Webhooks.
-  </ShownOnce>
+  </OneTimeSecret>
 );

@@ -47,11 +47,11 @@ export async function queuedBehind<Result>(
     const { rows } = await pool.query<{ pid: number; behind: number[] }>(`
       select pid, pg_blocking_pids(pid) as behind from pg_stat_activity
       where cardinality(pg_blocking_pids(pid)) > 0`);
-    const found = new Set([first]);
-    for (let before = 0; before < found.size; ) {
-      before = found.size;
-      for (const { pid, behind } of rows) if (behind.some((one) => found.has(one))) found.add(pid);
+    const pids = new Set([first]);
+    for (let before = 0; before < pids.size; ) {
+      before = pids.size;
+      for (const { pid, behind } of rows) if (behind.some((one) => pids.has(one))) pids.add(pid);
     }
-    return found.size - 1;
+    return pids.size - 1;
   }
 }

@@ -12,13 +12,13 @@ import { stockedVariable } from '../market.ts';
 export async function stockDataDir(dataDir: string, cars: number): Promise<void> {
   const place = process.env[stockedVariable];
   if (!place) return;
-  const kept = join(place, `${cars}-cars`);
+  const saved = join(place, `${cars}-cars`);
   const database = join(dataDir, 'postgres');
   makeOpenFolder(dataDir);
-  if (existsSync(kept)) return cpSync(kept, database, { recursive: true });
+  if (existsSync(saved)) return cpSync(saved, database, { recursive: true });
   await makeStocked(dataDir, cars);
   // A link where PostgreSQL may not enter the folder, which a copy could not be moved to.
-  if (!lstatSync(database).isSymbolicLink()) keep(database, kept);
+  if (!lstatSync(database).isSymbolicLink()) keep(database, saved);
 }
 
 async function makeStocked(dataDir: string, cars: number): Promise<void> {
@@ -32,11 +32,11 @@ async function makeStocked(dataDir: string, cars: number): Promise<void> {
 }
 
 /** Complete or not at all. If another market was quicker, its copy stays. */
-function keep(database: string, kept: string): void {
-  const copy = mkdtempSync(join(dirname(kept), 'unfinished-'));
+function keep(database: string, saved: string): void {
+  const copy = mkdtempSync(join(dirname(saved), 'unfinished-'));
   cpSync(database, copy, { recursive: true });
   try {
-    renameSync(copy, kept);
+    renameSync(copy, saved);
   } catch {
     rmSync(copy, { recursive: true });
   }

@@ -32,11 +32,11 @@ export const callOn = (
   more: Partial<CallContext<Person | null>> = {},
 ): CallApi =>
   (async (call, input) => {
-    const found = node.handlers.find(
-      (one) => one.call.path === call.path && one.call.method === call.method,
+    const route = node.handlers.find(
+      (handler) => handler.call.path === call.path && handler.call.method === call.method,
     );
-    if (!found) throw new Error(`no handler for ${call.method} ${call.path}`);
-    return found.handler(input, {
+    if (!route) throw new Error(`no handler for ${call.method} ${call.path}`);
+    return route.handler(input, {
       person,
       sessionId: '',
       client: { address: '127.0.0.1', userAgent: 'test', cookies: undefined },
@@ -56,7 +56,7 @@ export const runJob = (market: MarketAddress, name: string): Promise<void> =>
   runJobOn(nodeOf(market, { PUBLIC_URL: market.url }), name);
 
 export async function runJobOn(node: Composition, name: string): Promise<void> {
-  const job = node.jobs.find((one) => one.name === name);
+  const job = node.jobs.find((job) => job.name === name);
   if (!job) throw new Error(`there is no job "${name}"`);
   await job.run();
 }

@@ -7,5 +7,5 @@ export function workerProcesses(firstProcess = 0): number[] {
     .split('\n')
     .filter((line) => line.includes('nodes/worker.ts'))
     .map((line) => /^\s*(\d+)\s+(\d+)\s/.exec(line))
-    .flatMap((found) => (found && Number(found[2]) === firstProcess ? [Number(found[1])] : []));
+    .flatMap((match) => (match && Number(match[2]) === firstProcess ? [Number(match[1])] : []));
 }

@@ -70,8 +70,8 @@ export async function conversationsOf({
   const details = 'They want money before they come.';
   agreed(await seller.callApi(reportConversation, { id: reported, reason: 'scam', details }));
   const offer = (by: Someone, { id }: PostedCar, dollars: number) => {
-    const asked = { id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
-    return by.callApi(makeOffer, asked).then((made) => agreed(made).conversationId);
+    const input = { id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
+    return by.callApi(makeOffer, input).then((made) => agreed(made).conversationId);
   };
   const offerIn = async (id: number): Promise<number> => {
     const { messages } = agreed(await seller.callApi(readConversation, { id }));

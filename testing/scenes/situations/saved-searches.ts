@@ -20,15 +20,15 @@ import type { Someone } from '../../people/people.ts';
  */
 export async function savedSearches(market: MarketAddress, person: Someone) {
   const sql = sqlAt(market);
-  const [found, removed, stopped] = [
+  const [running, removed, stopped] = [
     await saveSearchOf(person, 'Porsche under 60k', 'A sports car for the weekend'),
     await saveSearchOf(person, 'diesel van', 'Vans'),
     await saveSearchOf(person, 'electric with 4 doors', 'Electric for the family'),
   ];
-  await sql`update saved_searches set new_cars = 3 where id = ${found}`;
+  await sql`update saved_searches set new_cars = 3 where id = ${running}`;
   agreed(await person.callApi(deleteSavedSearch, { id: removed }));
   agreed(await person.callApi(changeSavedSearch, { id: stopped, rhythm: 'none' }));
-  return { running: await stopLinkOf(found), stopped: await stopLinkOf(stopped) };
+  return { running: await stopLinkOf(running), stopped: await stopLinkOf(stopped) };
 
   async function stopLinkOf(id: number): Promise<string> {
     const recipient = `reader-${id}@people.example`;

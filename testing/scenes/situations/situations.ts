@@ -204,10 +204,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.callApi(cancelBooking, { id: bookings.cancelled.id }));
-  const givenBack = await pay(market, buyer, bookings.refunded);
+  const refunded = await pay(market, buyer, bookings.refunded);
   const reason = 'The car broke down on its way to the buyer.';
-  agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
-  agreed(await admin.callApi(syncPayment, { id: givenBack }));
+  agreed(await admin.callApi(refundPayment, { id: refunded, reason, carBecomes: 'available' }));
+  agreed(await admin.callApi(syncPayment, { id: refunded }));
   const applied = await pay(market, buyer, bookings.paid);
   agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
   agreed(await rival.callApi(confirmHandover, { id: bookings.paidOut.id }));
@@ -329,7 +329,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     const added = await admin.callApi(addRuleCategory, content);
     if (!isRefused(added)) return added.insertedId;
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
-    return all.find((one) => one.name === content.name)?.id ?? 0;
+    return all.find((category) => category.name === content.name)?.id ?? 0;
   };
   const categories = {
     weekend: await categoryOf(weekend),
@@ -379,7 +379,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     viewings,
     brand,
     bookings: { ...bookings, changed },
-    payments: { applied, givenBack, toApprove: refundToApprove },
+    payments: { applied, refunded, toApprove: refundToApprove },
     payoutLists,
     webhooks,
     stopLinks: await savedSearches(market, buyer),
@@ -399,8 +399,8 @@ async function mailedTokens(
   agreed(await beginner.callApi(setPayoutAccount, { ...account, currentPassword }));
   const tokenTo = async ({ email }: Someone, page: string) => {
     const bodies = (await mailsTo(market, email)).map(({ body }) => body);
-    const found = bodies.flatMap((body) => body.match(`${page}\\?token=([\\w-]{43})`)?.[1] ?? []);
-    return found[0] ?? '';
+    const tokens = bodies.flatMap((body) => body.match(`${page}\\?token=([\\w-]{43})`)?.[1] ?? []);
+    return tokens[0] ?? '';
   };
   return {
     verification: await tokenTo(unverified, '/verify-email'),

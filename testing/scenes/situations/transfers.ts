@@ -21,7 +21,7 @@ export async function createTransferSituations(at: StripeMarket) {
   const { market, twin, environment } = at;
   const sql = sqlAt(market);
   const seller = (name: string) => newSeller(market, name);
-  const [buyer, admin, unknown, incomplete, checked, fresh, asked, paid] = await Promise.all([
+  const [buyer, admin, unknown, incomplete, checked, fresh, restricted, paid] = await Promise.all([
     newBuyer(market, 'Maya Lindholm'),
     newAdmin(market, 'June Okafor'),
     seller('Nora Newcomer'),
@@ -100,12 +100,12 @@ export async function createTransferSituations(at: StripeMarket) {
   await sql`update connected_accounts set may_receive = false where person_id = ${checked.id}`;
   await setUp(fresh);
   await sell(fresh, '2012 Porsche 911 Carrera', 58_900);
-  await setUp(asked);
-  twin.accounts.require(await accountOf(asked), ['external_account']);
-  agreed(await asked.callApi(readConnectedAccount, {}));
-  await sell(asked, '2020 Tesla Model 3 Long Range', 24_950, 2);
+  await setUp(restricted);
+  twin.accounts.require(await accountOf(restricted), ['external_account']);
+  agreed(await restricted.callApi(readConnectedAccount, {}));
+  await sell(restricted, '2020 Tesla Model 3 Long Range', 24_950, 2);
   return {
     ...{ url: market.url, admin, returned: returned.id },
-    sellers: { unknown, incomplete, checked, fresh, asked, paid },
+    sellers: { unknown, incomplete, checked, fresh, restricted, paid },
   };
 }

@@ -40,10 +40,10 @@ test('its balancer looks for servers and for the leader as ops/haproxy.cfg does'
   const rules =
     /^ +((?:timeout c|option (?:httpchk|redispatch)|http-check|default-server|retry-on).*)$/gm;
   const rulesIn = (text: string) => {
-    const found = Array.from(text.matchAll(rules), ([, rule]) =>
+    const matches = Array.from(text.matchAll(rules), ([, rule]) =>
       (rule ?? '').replace('port 8008 ', ''),
     );
-    return found.filter((rule) => !rule.startsWith('timeout client')).toSorted();
+    return matches.filter((rule) => !rule.startsWith('timeout client')).toSorted();
   };
   expect(rulesIn(read('testing/simulation/cluster/machines/balancer.ts'))).toEqual(
     rulesIn(read('ops/haproxy.cfg')),

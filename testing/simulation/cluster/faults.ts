@@ -195,7 +195,7 @@ export const faults = [
 export type FaultName = (typeof faults)[number]['name'];
 
 export function faultOf(name: FaultName): Fault {
-  const fault = faults.find((one) => one.name === name);
+  const fault = faults.find((fault) => fault.name === name);
   if (!fault) throw new Error(`there is no fault ${name}`);
   return fault;
 }

@@ -69,14 +69,14 @@ async function chargesWithoutCar(sql: Sql, charges: Judged['charges']): Promise<
   let withoutCar: readonly string[] = [];
   for (let left = 60; left > 0; left--) {
     await shortenRetries(sql, 0);
-    const kept = (await charges()).filter(({ refunded }) => refunded === 0);
-    const ids = kept.map(({ intentId }) => intentId);
-    const known = await sql<{ id: string }>(
+    const charged = (await charges()).filter(({ refunded }) => refunded === 0);
+    const ids = charged.map(({ intentId }) => intentId);
+    const payments = await sql<{ id: string }>(
       `select intent_id as id from payments
        where applied and state = 'succeeded' and intent_id = any($1)`,
       [ids],
     );
-    const bought = new Set(known.map(({ id }) => id));
+    const bought = new Set(payments.map(({ id }) => id));
     withoutCar = ids.filter((id) => !bought.has(id));
     if (withoutCar.length === 0) return 0;
     await pause(1000);

@@ -30,7 +30,7 @@ export async function takeCar(taking: Taking): Promise<number | null> {
     `select id, title, resale_price_cents as price, category_id as category from cars
      where state = 'available' order by id limit 1`,
   );
-  const categoryId = categories.find((one) => one === Number(car?.category));
+  const categoryId = categories.find((category) => category === Number(car?.category));
   if (!car || !categoryId) return null;
   const priceCents = Number(car.price);
   const booked = await person.callApi(bookCar, {
@@ -41,19 +41,19 @@ export async function takeCar(taking: Taking): Promise<number | null> {
   const bookingId = booked.answer.insertedId;
   const opened = await person.callApi(createPaymentIntent, { priceCents, bookingId });
   if (opened.is !== 'answered') return null;
-  const taken = performance.now();
+  const takenAt = performance.now();
   const other = personOf(seenAt, { ...buyer, ...callerAt(seenAt) }, journal);
-  for (let last = taken; ; await pause(25)) {
-    const asked = performance.now();
+  for (let last = takenAt; ; await pause(25)) {
+    const requestedAt = performance.now();
     const [alone, list] = await Promise.all([
       other.callApi(readCar, { id: Number(car.id) }),
       other.callApi(readCategory, { categoryId }),
     ]);
     if (alone.is !== 'answered' || list.is !== 'answered') continue;
     const listed = list.answer.cars.find(({ id }) => id === Number(car.id));
-    const shown = [alone.answer, ...(listed ? [listed] : [])];
-    const isGone = shown.every(({ state }) => state.is !== 'available');
-    if (isGone || asked - taken > 30_000) return last - taken;
-    last = asked;
+    const cars = [alone.answer, ...(listed ? [listed] : [])];
+    const isGone = cars.every(({ state }) => state.is !== 'available');
+    if (isGone || requestedAt - takenAt > 30_000) return last - takenAt;
+    last = requestedAt;
   }
 }

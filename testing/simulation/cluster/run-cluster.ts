@@ -48,7 +48,7 @@ export interface ClusterOutcome extends Verdict {
   readonly faults: readonly FaultResult[];
   readonly journal: Journal;
   /** For each car that was taken at one server, how long another one showed it, in milliseconds. */
-  readonly shown: readonly number[];
+  readonly staleTimes: readonly number[];
   /** Null: no database had come back older. */
   readonly stop: Stop | null;
   readonly folder: string;
@@ -101,7 +101,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     ]);
     busy.catch(() => undefined);
     const victims = victimsOf(cluster, { pace: 1, ...options }, chance);
-    const [results, shown]: [FaultResult[], number[]] = [[], []];
+    const [results, staleTimes]: [FaultResult[], number[]] = [[], []];
     let olderSince: Date | null = null;
     for (const [at, fault] of options.faults.entries()) {
       const copied = await waitUntilWhole(cluster.databases, sql, options.isSynchronous);
@@ -110,12 +110,12 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       const calm = watch(journal);
       await pause(options.calmMs);
       const usualGap = calm.end().gap;
-      const taken = taker && {
+      const taking = taker && {
         ...{ buyer: taker, sql, journal },
         ...{ at: servers.urls[at % 3] ?? '', seenAt: servers.urls[(at + 1) % 3] ?? '' },
       };
-      const time = taken ? await takeCar(taken) : null;
-      if (time !== null) shown.push(time);
+      const time = taking ? await takeCar(taking) : null;
+      if (time !== null) staleTimes.push(time);
       const watched = watch(journal);
       const failed = (error: unknown) => String(error);
       const problem = options.runFault
@@ -134,7 +134,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     await busy;
     const verdict = await judge({ sql, journal, charges, connection: market.connection });
     const stop = olderSince ? await timesToStop(cluster, olderSince) : null;
-    return { ...verdict, faults: results, journal, shown, stop, folder: cluster.folder };
+    return { ...verdict, faults: results, journal, staleTimes, stop, folder: cluster.folder };
   } finally {
     await cluster.close();
   }

@@ -54,7 +54,7 @@ async function runAll({ seed, buyers, restMs, fault, count }: ClusterRun): Promi
   const parts = fault.split(',');
   const named = faults
     .map(({ name }) => name)
-    .filter((name) => parts.some((one) => name.includes(one)));
+    .filter((name) => parts.some((part) => name.includes(part)));
   const possible = possibleFaults(named);
   if (possible.length === 0) throw new Error(`no fault that is possible here is named by ${fault}`);
   const options: ClusterOptions = {

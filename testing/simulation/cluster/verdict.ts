@@ -3,17 +3,17 @@ import { type FaultName, faultOf } from './faults.ts';
 import type { ClusterOutcome, FaultResult } from './run-cluster.ts';
 
 /** Within this a car that is taken at one server is gone at another, in milliseconds. */
-const shownPromiseMs = 1000;
+const maxStaleMs = 1000;
 
 /** None: everything is as promised. */
 export const brokenPromises = (outcome: ClusterOutcome): string[] => [
   ...(['lost', 'soldTwice', 'chargedWithoutCar', 'noticed'] as const)
     .filter((what) => outcome[what] > 0)
     .map((what) => `${what}: ${outcome[what]}`),
-  ...outcome.differences.map((one) => `the market's own ledger: ${one}`),
+  ...outcome.differences.map((difference) => `the market's own ledger: ${difference}`),
   ...outcome.faults.flatMap(brokenBy),
-  ...outcome.shown
-    .filter((time) => time > shownPromiseMs)
+  ...outcome.staleTimes
+    .filter((time) => time > maxStaleMs)
     .map((time) => `a car taken at one server was shown by another for ${time.toFixed(0)} ms`),
   ...new Set(outcome.journal.faults),
 ];
@@ -31,9 +31,9 @@ function brokenBy({ fault, gap, usualGap, failing, problem }: FaultResult): stri
 }
 
 export function tableOf(outcome: ClusterOutcome): string {
-  const { journal, shown, faults, ...verdict } = outcome;
+  const { journal, staleTimes, faults, ...verdict } = outcome;
   const kinds = [...new Set(faults.map(({ fault }) => fault))];
-  const latest = shown.length > 0 ? `${Math.max(...shown).toFixed(0)} ms` : 'none tried';
+  const latest = staleTimes.length > 0 ? `${Math.max(...staleTimes).toFixed(0)} ms` : 'none tried';
   return [
     '',
     '| fault | times | bought | longest gap | usual | promised | busy | cut | away | faults | bare |',
@@ -51,7 +51,7 @@ export function tableOf(outcome: ClusterOutcome): string {
           `Payments stopped ${outcome.stop.afterConnection} ms after the first connection of a server to the older database, ${outcome.stop.afterCommits} ms after that could acknowledge one`,
         ]
       : []),
-    `A car taken at one server was gone at another after ${latest} at most (${shown.length} tried)`,
+    `A car taken at one server was gone at another after ${latest} at most (${staleTimes.length} tried)`,
     ...[...journal.counts].sort().map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`),
   ].join('\n');
 }

@@ -24,11 +24,11 @@ export async function compareLedgers(
 ): Promise<LedgerComparison> {
   const charges = await world.provider.charges(world.sql);
   const rows = await ledgerRowsOf(world.sql);
-  const byIntent = new Map(rows.payments.map((one) => [one.intentId, one]));
+  const byIntent = new Map(rows.payments.map((payment) => [payment.intentId, payment]));
   const bought = rows.payments.filter(({ applied }) => applied);
   const settled = bought.filter(({ state }) => state === 'succeeded');
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-  const charged = new Map(charges.map((one) => [one.intentId, one]));
+  const charged = new Map(charges.map((charge) => [charge.intentId, charge]));
   const sides = [
     { what: 'cars sold', count: rows.sold.count, cents: rows.sold.cents },
     { what: 'bookings paid', count: rows.paid.count, cents: rows.paid.cents },
@@ -50,7 +50,7 @@ export async function compareLedgers(
     differences: [
       ...stuck.map(({ what, count }) => `stuck: ${count} ${what}`),
       ...(unequal.length > 0
-        ? [`sums: ${sides.map((one) => `${one.what} ${one.count} = ${one.cents}`).join(', ')}`]
+        ? [`sums: ${sides.map((side) => `${side.what} ${side.count} = ${side.cents}`).join(', ')}`]
         : []),
       ...charges.flatMap((charge) => chargeFaults(charge, byIntent.get(charge.intentId))),
       ...bought
@@ -59,7 +59,9 @@ export async function compareLedgers(
       ...reportFaults(world, rows.payments),
       ...rows.faults,
       ...own
-        .filter((one) => !isFailedRefund(one, rows.payments) && !isOfSeller(one))
+        .filter(
+          (difference) => !isFailedRefund(difference, rows.payments) && !isOfSeller(difference),
+        )
         .map(({ about, message }) => `the market's own ledger: ${about} ${message}`),
       ...world.journal.faults,
     ],
@@ -115,7 +117,7 @@ const isOfSeller = ({ about, message }: LedgerDifference): boolean =>
 /** Payments that buyers were told of and that are not in the ledger. */
 function reportFaults({ journal }: World, payments: readonly PaymentRow[]): string[] {
   return journal.paid.flatMap(({ bookingId, paymentId }) => {
-    const bought = payments.find((one) => one.bookingId === bookingId && one.applied);
+    const bought = payments.find((payment) => payment.bookingId === bookingId && payment.applied);
     if (!bought) return [`booking ${bookingId}: told paid, and it is not`];
     if (paymentId !== null && bought.id !== paymentId)
       return [`booking ${bookingId}: told payment ${paymentId}, and it is ${bought.id}`];

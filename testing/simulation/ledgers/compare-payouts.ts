@@ -68,11 +68,13 @@ const sumOf = (payments: readonly SellerPayment[] = []) =>
 function payoutFaults(payout: PayoutRow, made: readonly SellerPayment[]): string[] {
   const { id, bookingId, state, cents, account } = payout;
   const name = `payout ${id} of booking ${bookingId} (${state}) over ${cents}`;
-  const wrong = made.filter((one) => one.amount !== cents || one.account !== account);
+  const wrong = made.filter(
+    (transfer) => transfer.amount !== cents || transfer.account !== account,
+  );
   const arrived = sumOf(made);
   return [
     ...(made.length > 1 ? [`${name}: paid by ${made.length} payments`] : []),
-    ...wrong.map((one) => `${name}: ${one.amount} were paid to ${one.account}`),
+    ...wrong.map((transfer) => `${name}: ${transfer.amount} were paid to ${transfer.account}`),
     ...(arrived === (state === 'paid' ? cents : 0) ? [] : [`${name}: ${arrived} have arrived`]),
   ];
 }
@@ -92,16 +94,17 @@ async function totalFaults(
   { sql, provider }: World,
   payments: readonly SellerPayment[],
 ): Promise<string[]> {
-  const known = await sql<{ id: string }>(
+  const paid = await sql<{ id: string }>(
     `select intent_id as id from payments where state in ('succeeded', 'refunded')`,
   );
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(paid.map(({ id }) => id));
   const charges = (await provider.charges(sql)).filter(({ intentId }) => ids.has(intentId));
-  const taken = provider
+  const chargedBack = provider
     .chargebacks()
     .filter(({ intentId, funds }) => ids.has(intentId) && funds === 'withdrawn')
     .reduce((all, { amount }) => all + amount, 0);
-  const held = charges.reduce((all, { amount, refunded }) => all + amount - refunded, 0) - taken;
+  const held =
+    charges.reduce((all, { amount, refunded }) => all + amount - refunded, 0) - chargedBack;
   const rows = await sql<{ account: string; cents: number }>(
     'select account, sum(cents) :: bigint as cents from ledger_lines group by account',
   );

@@ -2,10 +2,10 @@
 import type { World } from '../world.ts';
 
 export async function refundFaults({ sql, journal }: World): Promise<string[]> {
-  const asked = await sql<{ id: number }>(
+  const requested = await sql<{ id: number }>(
     `select distinct payment_id as id from refunds where because = 'by-admin'`,
   );
-  const known = new Set(asked.map(({ id }) => id));
+  const requestedIds = new Set(requested.map(({ id }) => id));
   const rows = await sql<{ message: string }>(`
     select 'payment ' || payment_id || ': ' || count(*) || ' refunds at once' as message
     from refunds where state <> 'failed' group by payment_id having count(*) > 1
@@ -24,7 +24,7 @@ export async function refundFaults({ sql, journal }: World): Promise<string[]> {
   return [
     ...rows.map(({ message }) => message),
     ...[...journal.refunds]
-      .filter((id) => !known.has(id))
+      .filter((id) => !requestedIds.has(id))
       .map((id) => `payment ${id}: told that it goes back, and nobody has asked for it`),
   ];
 }

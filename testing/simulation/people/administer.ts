@@ -25,10 +25,10 @@ export async function administer(world: World, admin: Person, chance: Chance): P
   const result = await Promise.all(
     chance.is(0.3) ? [requestRefund(), requestRefund()] : [requestRefund()],
   );
-  for (const one of result)
-    world.journal.note(`giving back ${one.is === 'refused' ? one.code : one.is}`);
+  for (const answer of result)
+    world.journal.note(`giving back ${answer.is === 'refused' ? answer.code : answer.is}`);
   // One that waits may be declined at once, and asked for again.
-  const agreed = result.filter((one) => one.is === 'answered' && !one.answer.waits);
+  const agreed = result.filter((answer) => answer.is === 'answered' && !answer.answer.waits);
   if (agreed.length > 0) world.journal.reportedRefund(id);
   if (agreed.length > 1) world.journal.fault(`payment ${id} is to go back twice`);
 }

@@ -25,10 +25,10 @@ export async function decideDisputes(
       return one.callApi(decideDispute, { id, decision, reason: 'I have seen it.', carBecomes });
     }),
   );
-  for (const one of results)
-    world.journal.note(`deciding ${one.is === 'refused' ? one.code : one.is}`);
+  for (const result of results)
+    world.journal.note(`deciding ${result.is === 'refused' ? result.code : result.is}`);
   // A refund that waits for another admin decides nothing yet.
-  if (results.filter((one) => one.is === 'answered' && !one.answer.waits).length > 1)
+  if (results.filter((result) => result.is === 'answered' && !result.answer.waits).length > 1)
     world.journal.fault(`the dispute of booking ${id} was decided twice`);
 }
 

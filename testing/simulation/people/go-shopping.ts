@@ -86,7 +86,7 @@ async function openPayment(
   const open = () => buyer.callUntilAnswered(createPaymentIntent, { priceCents, bookingId });
   const clicks = chance.is(0.1) ? [open(), open()] : [open()];
   const result: CallResult<typeof createPaymentIntent>[] = await Promise.all(clicks);
-  const opened = result.filter((one) => one.is === 'answered');
+  const opened = result.filter((answer) => answer.is === 'answered');
   const secrets = new Set(opened.map(({ answer }) => answer.transactionId));
   if (clicks.length === 2) world.journal.note('double clicks');
   if (secrets.size > 1) world.journal.fault(`booking ${bookingId} has two payments at once`);

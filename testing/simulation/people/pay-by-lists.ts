@@ -22,13 +22,13 @@ export async function payByLists(
   const { bank, journal } = { ...world.provider, ...world };
   if (!bank) return;
   const both = () => (chance.is(0.4) ? admins : [chance.pick(admins)]);
-  for (const made of await Promise.all(both().map((one) => one.callApi(makePayoutList, {}))))
+  for (const made of await Promise.all(both().map((admin) => admin.callApi(makePayoutList, {}))))
     if (made.is === 'answered' && made.answer.insertedId !== null) journal.note('payout lists');
   const read = await chance.pick(admins).callApi(listPayoutLists, {});
   if (read.is !== 'answered') return;
   for (const list of read.answer.lists) {
     if (list.state === 'to-approve')
-      await Promise.all(both().map((one) => decide(world, one, list, chance.is(0.9))));
+      await Promise.all(both().map((admin) => decide(world, admin, list, chance.is(0.9))));
     else if (list.state === 'approved' && list.open > 0) {
       await give(bank, chance.pick(admins), list, chance);
       if (bank.hasTaken(list.id)) await record(bank, both(), list);
@@ -58,9 +58,9 @@ async function record(bank: Bank, admins: readonly Person[], { id }: ListedPayou
   for (const payout of bank.returnedOf(id)) {
     const failed = { id: payout, outcome: 'failed', problem: 'Account closed' } as const;
     const results = await Promise.all(
-      admins.map((one) => one.callUntilAnswered(endPayout, failed)),
+      admins.map((admin) => admin.callUntilAnswered(endPayout, failed)),
     );
     if (results.every(({ is }) => is === 'lost')) return;
   }
-  await Promise.all(admins.map((one) => one.callApi(endPayoutList, { id })));
+  await Promise.all(admins.map((admin) => admin.callApi(endPayoutList, { id })));
 }

@@ -30,10 +30,10 @@ export async function payWithCards(
   const isDouble = chance.is(0.12);
   const result = await Promise.all(isDouble ? [report(), report()] : [report()]);
   const ids = new Set(
-    result.map((one) => readResult(world, order, one)).filter((id) => id !== null),
+    result.map((answer) => readResult(world, order, answer)).filter((id) => id !== null),
   );
   if (ids.size > 1) journal.fault(`booking ${order.bookingId} was told two payments`);
-  if (ids.size === 0 && result.some((one) => one.is === 'answered'))
+  if (ids.size === 0 && result.some((answer) => answer.is === 'answered'))
     await waitUntilPaid(world, buyer, order);
 }
 

@@ -59,10 +59,10 @@ export function payWithoutClaim(
   /** What else is left, such as a transfer to be taken back, is done as it should. */
   async function payTwice(finish: RepeatedJob['run']): Promise<void> {
     // As on two servers.
-    const [asked, other] = await Promise.all([pay(), pay()]);
+    const [first, other] = await Promise.all([pay(), pay()]);
     const { rows } = await sql`
       select from payout_transfers where next_attempt_at <= now() limit 1`.execute(queries);
-    if (asked + other === 0 && rows.length > 0) await finish();
+    if (first + other === 0 && rows.length > 0) await finish();
   }
 
   return jobs.map((job) =>

@@ -46,9 +46,9 @@ async function takeOver(
   const results: Confirmed[] = await Promise.all(
     drawn < 0.3 ? [confirm()] : drawn < 0.85 ? [enter()] : [enter(), confirm()],
   );
-  for (const one of results) {
-    journal.note(`handing over ${one.is === 'refused' ? one.code : one.is}`);
-    if (one.is === 'answered') journal.reportedHandedOver(id);
+  for (const result of results) {
+    journal.note(`handing over ${result.is === 'refused' ? result.code : result.is}`);
+    if (result.is === 'answered') journal.reportedHandedOver(id);
   }
 }
 

@@ -37,14 +37,14 @@ async function propose(
   const carBecomes = chance.pick(['available', 'withdrawn'] as const);
   const request = { id, reason: 'The car is not what it was said to be', carBecomes };
   const results = await Promise.all(
-    twice(admins).map((one) => one.callApi(refundPayment, request)),
+    twice(admins).map((admin) => admin.callApi(refundPayment, request)),
   );
-  for (const one of results) {
-    const waits = one.is === 'answered' && one.answer.waits;
-    journal.note(`asking for a refund together ${waits ? 'waits' : outcomeOf(one)}`);
-    if (one.is === 'answered' && !waits) journal.reportedRefund(id);
+  for (const result of results) {
+    const waits = result.is === 'answered' && result.answer.waits;
+    journal.note(`asking for a refund together ${waits ? 'waits' : outcomeOf(result)}`);
+    if (result.is === 'answered' && !waits) journal.reportedRefund(id);
   }
-  if (results.filter((one) => one.is === 'answered' && !one.answer.waits).length > 1)
+  if (results.filter((result) => result.is === 'answered' && !result.answer.waits).length > 1)
     journal.fault(`payment ${id} is to go back twice`);
 }
 
@@ -63,11 +63,11 @@ async function decide(
     : null;
   const statements = sale?.is === 'answered' ? sale.answer.dispute?.statements.length : undefined;
   const results = await Promise.all(
-    twice(admins).map(async (one) => {
+    twice(admins).map(async (admin) => {
       const approved = chance.is(0.85);
       const decision = { id, approved, reason: 'It looks wrong.', statements };
-      const result = await one.callApi(decideRefund, decision);
-      return { result, approved, isOwn: one.someone.id === proposedById };
+      const result = await admin.callApi(decideRefund, decision);
+      return { result, approved, isOwn: admin.someone.id === proposedById };
     }),
   );
   for (const { result } of results) journal.note(`deciding on a refund ${outcomeOf(result)}`);

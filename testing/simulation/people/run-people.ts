@@ -38,11 +38,11 @@ export async function runPeople(world: World, cast: Participants, chance: Chance
     drawn.is(0.3) ? receiveCar(world, buyer, sellers, drawn) : goShopping(world, buyer, drawn);
   await Promise.all([
     ...cast.buyers.map((buyer, at) => actRepeatedly(person(buyer), `buyer ${at}`, [20, 400], buy)),
-    ...admins.slice(0, 1).map((one) => actRepeatedly(one, 'admin', [300, 1200], administer)),
+    ...admins.slice(0, 1).map((admin) => actRepeatedly(admin, 'admin', [300, 1200], administer)),
     actRepeatedly(admins, 'disputes', [300, 1200], decideDisputes),
     actRepeatedly(admins, 'refunds', [400, 1500], refundTogether),
     actRepeatedly(admins, 'payouts', [500, 1500], payByLists),
-    ...sellers.map((one, at) => actRepeatedly(one, `seller ${at}`, [200, 1500], manageCars)),
+    ...sellers.map((seller, at) => actRepeatedly(seller, `seller ${at}`, [200, 1500], manageCars)),
   ]);
 }
 

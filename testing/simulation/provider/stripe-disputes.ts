@@ -6,7 +6,7 @@ type Dispute = ReturnType<StripeTwin['disputes']['open']>;
 
 /** Moves a dispute on, or opens one: the money goes, the bank decides, and what is won comes back. */
 export function moveDispute(twin: StripeTwin, chance: Chance): void {
-  const open = [...twin.store.disputes.values()].filter((one) => nextMoves(one).length > 0);
+  const open = [...twin.store.disputes.values()].filter((dispute) => nextMoves(dispute).length > 0);
   if (open.length > 0 && chance.is(0.7)) moveOn(twin, chance.pick(open), chance);
   else openDispute(twin, chance);
 }

@@ -24,8 +24,8 @@ async function unknownBankPayouts(sql: World['sql'], provider: World['provider']
   const rows = await sql<{ id: string; state: string }>(
     'select provider_id as id, state from bank_payouts',
   );
-  const known = new Set(rows.map(({ id, state }) => `${id} ${state}`));
-  return provider.bankPayouts().filter(({ id, state }) => !known.has(`${id} ${state}`)).length;
+  const stored = new Set(rows.map(({ id, state }) => `${id} ${state}`));
+  return provider.bankPayouts().filter(({ id, state }) => !stored.has(`${id} ${state}`)).length;
 }
 
 /** Webhooks are lost; then the sweep finds them. */
@@ -33,7 +33,9 @@ async function unknownChargebacks(sql: World['sql'], provider: World['provider']
   const rows = await sql<{ id: string; state: string; funds: string }>(
     'select provider_id as id, state, funds from chargebacks',
   );
-  const known = new Set(rows.map(({ id, state, funds }) => `${id} ${state} ${funds}`));
-  return provider.chargebacks().filter((one) => !known.has(`${one.id} ${one.state} ${one.funds}`))
+  const stored = new Set(rows.map(({ id, state, funds }) => `${id} ${state} ${funds}`));
+  return provider
+    .chargebacks()
+    .filter((chargeback) => !stored.has(`${chargeback.id} ${chargeback.state} ${chargeback.funds}`))
     .length;
 }

@@ -67,16 +67,16 @@ export function runServer(options: ServerOptions): RunningServer {
     child.send('open');
     const started = child;
     isUp = false;
-    up = new Promise((found) => {
+    up = new Promise((resolve) => {
       started.once('exit', () => {
         failures++;
-        found(null);
+        resolve(null);
       });
       started.once('message', (address: ServerAddress) => {
         isUp = started === child;
         times++;
         longest = Math.max(longest, performance.now() - began);
-        found(address);
+        resolve(address);
       });
     });
     started.once('exit', () => {
@@ -95,10 +95,10 @@ export function runServer(options: ServerOptions): RunningServer {
   async function address(): Promise<ServerAddress> {
     for (;;) {
       const mine = child;
-      const found = await up;
+      const address = await up;
       if (times === 0 && failures > 4)
         throw new Error(`The server of the simulation does not start: see ${options.logPath}`);
-      if (found && isUp && mine === child) return found;
+      if (address && isUp && mine === child) return address;
       await pause(30);
     }
   }

@@ -41,10 +41,10 @@ async function waitForFailedRefunds({ sql, provider }: World): Promise<void> {
   await pause(provider.bankDelayMs);
   for (let tries = 0; tries < 60; tries++) {
     const failed = (await provider.charges(sql)).filter(({ isRefundFailed }) => isRefundFailed);
-    const [known] = await sql<{ count: number }>(
+    const [recorded] = await sql<{ count: number }>(
       `select count(distinct payment_id) as count from refunds where state = 'failed'`,
     );
-    if (known && known.count >= failed.length) return;
+    if (recorded && recorded.count >= failed.length) return;
     await pause(500);
   }
 }

@@ -55,10 +55,10 @@ test('a buyer signs another device out, turns on two-step login, and logs in wit
   await section.getByRole('textbox', { name: 'Code' }).fill(await code(0));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await expect(section.getByRole('link', { name: 'Download the codes' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const codes = await readFile(await (await kept).path(), 'utf8');
+  const codes = await readFile(await (await download).path(), 'utf8');
   expect(codes.trim().split('\n')).toEqual(await section.getByRole('listitem').allInnerTexts());
 
   const elsewhere = await open(null, '/login?from=%2Fdashboard%2Faccount');

@@ -46,12 +46,12 @@ test('a toast is seen although a dialog is open', async ({ market, open }) => {
   await page.getByRole('button', { name: 'Submit' }).click();
   const toast = page.getByText('Your Booked Successfully', { exact: true });
   await expect(toast).toBeVisible();
-  const [shown, button] = await Promise.all([
+  const [toastBox, button] = await Promise.all([
     toast.boundingBox(),
     page.getByRole('link', { name: 'Pay now' }).first().boundingBox(),
   ]);
-  if (!shown || !button) throw new Error('both are shown');
-  const overlaps = shown.y < button.y + button.height && button.y < shown.y + shown.height;
+  if (!toastBox || !button) throw new Error('both are shown');
+  const overlaps = toastBox.y < button.y + button.height && button.y < toastBox.y + toastBox.height;
   expect(overlaps, 'the toast leaves the button free').toBe(false);
 });
 

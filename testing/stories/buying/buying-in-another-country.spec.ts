@@ -31,9 +31,9 @@ test('a buyer finds a car, books it and pays for it, all in pounds', async ({ ma
   await expectNoDollar();
 
   await page.goto('/search?q=under+£10,000+within+30+miles+of+Leeds');
-  const found = page.getByRole('article').filter({ hasText: car.title });
-  await expect(found).toContainText('£9,750');
-  await expect(found).toContainText('48,500 mi');
+  const resultCard = page.getByRole('article').filter({ hasText: car.title });
+  await expect(resultCard).toContainText('£9,750');
+  await expect(resultCard).toContainText('48,500 mi');
   await expect(page.getByRole('link', { name: 'Remove from search: up to £10,000' })).toBeVisible();
   await expectNoDollar();
   await page.goto('/search?q=under+$10,000');

@@ -24,12 +24,12 @@ for (const javaScriptEnabled of [true, false])
       await untilPageSays(market, `/search?q=${word}`, '2 cars');
       const page = await open(null, '/');
       const { keyboard } = page;
-      const found = page.getByRole('heading', { level: 1 });
+      const heading = page.getByRole('heading', { level: 1 });
 
       await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${kind} ${word}`);
       await keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
-      await expect(found).toHaveText('2 cars');
+      await expect(heading).toHaveText('2 cars');
       await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeVisible();
       if (isOnPhone(page)) await enter(page.getByRole('button', { name: 'Filters' }));
       await enter(page.locator('summary', { hasText: /^Color$/ }));
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
       });
       await expect(show).toBeVisible();
       await enter(show);
-      await expect(found).toHaveText('1 car');
+      await expect(heading).toHaveText('1 car');
       await enter(page.getByRole('link', { name: red.title }));
       await expect(page).toHaveURL(carPath(red));
 

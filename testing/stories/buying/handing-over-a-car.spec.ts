@@ -19,11 +19,15 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   const { seller, buyer, car, id } = await paidCar(market);
   const orders = await open(buyer, '/dashboard');
   await orders.getByRole('link', { name: `Handover code for ${car.title}` }).click();
-  const shown = orders.getByRole('region', { name: 'Your handover code' });
-  await expect(shown).toContainText('only once you have the keys and the signed title in hand');
-  await expect(shown.getByRole('img', { name: 'Your handover code as a QR code' })).toBeVisible();
+  const codeRegion = orders.getByRole('region', { name: 'Your handover code' });
+  await expect(codeRegion).toContainText(
+    'only once you have the keys and the signed title in hand',
+  );
+  await expect(
+    codeRegion.getByRole('img', { name: 'Your handover code as a QR code' }),
+  ).toBeVisible();
   const code = await handoverCode(buyer, id);
-  await expect(shown).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(codeRegion).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(orders.getByRole('listitem').filter({ hasText: 'Meet' })).toHaveAttribute(
     'aria-current',
     'step',
@@ -57,7 +61,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   await expectAccessible(cars);
 
   await orders.reload({ waitUntil: 'domcontentloaded' });
-  await expect(shown).toHaveCount(0);
+  await expect(codeRegion).toHaveCount(0);
   await expect(orders.getByRole('listitem').filter({ hasText: 'Handed over' })).toContainText(
     'today',
     { ignoreCase: true },

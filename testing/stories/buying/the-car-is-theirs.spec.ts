@@ -72,9 +72,9 @@ test('nothing moves on the page of a buyer who has paid when the seller’s numb
 }, async ({ market, open }) => {
   const sale = await bookedCar(market);
   const page = await open(sale.buyer, `/dashboard/payment/${sale.booking.id}`);
-  const shown = Promise.withResolvers<void>();
+  const receiptReleased = Promise.withResolvers<void>();
   await page.route(`/api/bookings/${sale.booking.id}/receipt`, async (route) => {
-    await shown.promise;
+    await receiptReleased.promise;
     await route.continue();
   });
   await typeCard(page);
@@ -85,7 +85,7 @@ test('nothing moves on the page of a buyer who has paid when the seller’s numb
       .getByRole('region', { name: 'What happens next' })
       .evaluate((next) => next.getBoundingClientRect().top + scrollY);
   const before = await topOfNext();
-  shown.resolve();
+  receiptReleased.resolve();
   await expectOwner(page, sale);
   expect(Math.abs((await topOfNext()) - before)).toBeLessThanOrEqual(1);
 });
@@ -98,7 +98,7 @@ test('nothing below moves on the page of a buyer who has paid, neither when that
   await sqlAt(market)`update cars set phone = null where id = ${car.id}`;
   const page = await open(buyer, `/dashboard/payment/${booking.id}`);
   const confirmed = await heldBack(page, '/api/payments');
-  const known = await heldBack(page, `/api/bookings/${booking.id}/receipt`);
+  const releaseReceipt = await heldBack(page, `/api/bookings/${booking.id}/receipt`);
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Confirming your payment')).toBeInViewport();
@@ -110,7 +110,7 @@ test('nothing below moves on the page of a buyer who has paid, neither when that
   await expect(footer).not.toBeInViewport();
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await heightOf();
-  known();
+  releaseReceipt();
   await expect(page.getByRole('link', { name: 'Send a message' })).toBeVisible();
   expect(Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).not.toContain('FOOTER');

@@ -38,14 +38,14 @@ const pageOf = (scene: Scene) =>
   scene.status === 404 ? `404 ${scene.path.startsWith('/dashboard/')}` : kindOf(scene);
 
 /** A scene says so if it is the first that opens its dialog, or the short run would leave that one out. */
-async function undeclaredDialog(page: Page, scene: Scene, known: Set<string>): Promise<string[]> {
+async function undeclaredDialog(page: Page, scene: Scene, dialogs: Set<string>): Promise<string[]> {
   const dialog = page.locator('dialog:modal').last();
   if ((await dialog.count()) === 0) return scene.opensDialog ? ['it opens no dialog'] : [];
   const heading = await dialog.getByRole('heading').first().innerText();
   // Other scenes open it for another car or amount.
   const name = `${kindOf(scene)} ${heading.replace(/\d.*/, '')}`;
-  if (scene.opensDialog) known.add(name);
-  return known.has(name) ? [] : [`it does not say that it opens a dialog: ${heading}`];
+  if (scene.opensDialog) dialogs.add(name);
+  return dialogs.has(name) ? [] : [`it does not say that it opens a dialog: ${heading}`];
 }
 
 /** The next scene in this window begins as if it were the first. */
@@ -85,8 +85,8 @@ test('every page and dialog is accessible', async ({ here, open }) => {
     const page = await openScene(open, scene);
     const atOnce = await openingFaultsOf(page);
     await scene.act?.(page);
-    const found = [...atOnce, ...(await firstFaults(page, scene.only))];
-    if (found.length > 0) faults[scene.name] = found;
+    const sceneFaults = [...atOnce, ...(await firstFaults(page, scene.only))];
+    if (sceneFaults.length > 0) faults[scene.name] = sceneFaults;
     await forget(page, scene.who);
   }
   expect(seen.size).toBeGreaterThan(50);
@@ -105,17 +105,17 @@ for (const [name, isTheirs] of Object.entries(groups))
       (scene) => isTheirs(scene.who, here) && !isLikeAnother(scene),
     );
     const faults: Record<string, string[]> = {};
-    const known = new Set<string>();
+    const checkedKinds = new Set<string>();
     const dialogs = new Set<string>();
     for (const scene of scenes) {
       const page = await openScene(open, scene);
       const atOnce = await openingFaultsOf(page);
       await scene.act?.(page);
       if (scene.act) atOnce.push(...(await undeclaredDialog(page, scene, dialogs)));
-      const isKnown = known.has(kindOf(scene));
-      const found = [...atOnce, ...(await everyFault(page, { only: scene.only, isKnown }))];
-      if (!scene.act && !scene.only) known.add(kindOf(scene));
-      if (found.length > 0) faults[scene.name] = found;
+      const isChecked = checkedKinds.has(kindOf(scene));
+      const sceneFaults = [...atOnce, ...(await everyFault(page, { only: scene.only, isChecked }))];
+      if (!scene.act && !scene.only) checkedKinds.add(kindOf(scene));
+      if (sceneFaults.length > 0) faults[scene.name] = sceneFaults;
       await forget(page, scene.who);
     }
     expect(scenes.length).toBeGreaterThan(2);

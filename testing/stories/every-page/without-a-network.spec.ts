@@ -22,12 +22,12 @@ test('a buyer reads that there is no connection, keeps nothing of their own ther
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expectAccessible(page);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(['/offline']);
+  expect(cached).toEqual(['/offline']);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -48,13 +48,13 @@ test('a buyer reads their handover code without a network, once their order has 
 
   await page.context().setOffline(true);
   await page.goto(order);
-  const kept = page.getByRole('region', { name: 'Your handover code' });
-  await expect(kept).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(kept).toContainText(car.title);
+  const savedOrder = page.getByRole('region', { name: 'Your handover code' });
+  await expect(savedOrder).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(savedOrder).toContainText(car.title);
   await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(kept).toHaveCount(0);
+  await expect(savedOrder).toHaveCount(0);
 
   await page.context().setOffline(false);
   await takeOver(buyer, booking);
@@ -63,7 +63,7 @@ test('a buyer reads their handover code without a network, once their order has 
   await page.context().setOffline(true);
   await page.goto(order);
   await expect(page.getByText('look at My Orders before you pay again')).toBeVisible();
-  await expect(kept).toHaveCount(0);
+  await expect(savedOrder).toHaveCount(0);
 });
 
 test('a buyer’s code is gone from a device whose next reader logs in, even where they never signed out', async ({

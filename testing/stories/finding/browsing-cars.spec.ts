@@ -36,13 +36,13 @@ test('a buyer who does not scroll loads all cars with the button', { tag: '@1.1'
     expect(await isWholeList(page)).toBe(true);
   }).toPass();
   const titles = cars.getByRole('heading').getByRole('link');
-  const shown = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(new Set(shown).size).toBe(shown.length);
+  const paths = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(paths).size).toBe(paths.length);
   // Other people buy and post cars meanwhile: each that was there before and after is shown.
   const after = await carsOfCategory(buyer, 2);
   const stayed = before.filter((id) => after.includes(id));
   expect(stayed.length).toBeGreaterThan(carsPerPage);
-  expect(stayed.filter((id) => !shown.some((path) => path?.startsWith(`/car/${id}/`)))).toEqual([]);
+  expect(stayed.filter((id) => !paths.some((path) => path?.startsWith(`/car/${id}/`)))).toEqual([]);
 });
 
 /** A link that is pressed before hydration opens a new document, which has no link until its end arrives. */
@@ -113,7 +113,7 @@ test('a buyer presses Book Now on the page of a car, and the dialog opens though
   await hold(page);
   const below = holdableScripts(/\/similar-cars\b/);
   await below.hold(page);
-  const asked = page.waitForRequest(/\/similar-cars\b/);
+  const request = page.waitForRequest(/\/similar-cars\b/);
   await page.goto(carPath(car), { waitUntil: 'domcontentloaded' });
   const bookNow = page.getByRole('button', { name: /^Book Now/ });
   await bookNow.click();
@@ -121,7 +121,7 @@ test('a buyer presses Book Now on the page of a car, and the dialog opens though
   letLoad();
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(bookNow).not.toHaveAttribute('aria-busy');
-  await asked;
+  await request;
   below.letLoad();
 });
 

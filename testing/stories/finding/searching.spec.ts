@@ -86,9 +86,9 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
       json: [{ sentence: 'red late', name: 'late', kind: 'make', count: 1, isExact: true }],
     });
   });
-  const asked = page.waitForRequest(/\/suggestions\?q=red\+va$/);
+  const request = page.waitForRequest(/\/suggestions\?q=red\+va$/);
   await box.pressSequentially('red va');
-  await asked;
+  await request;
   await expect(async () => {
     await box.fill('');
     await box.fill('red van');

@@ -61,8 +61,8 @@ async function findBoth(
     await choose(choosing, asks);
     // Words that are typed decide which of these come first.
     const inOrder = (titles: readonly string[]) => (asks.wordsFirst ? titles.toSorted() : titles);
-    const found = async () => inOrder(await carsOn(choosing, word));
-    await expect(async () => expect(await found(), sentence).toEqual(inOrder(typed))).toPass({
+    const results = async () => inOrder(await carsOn(choosing, word));
+    await expect(async () => expect(await results(), sentence).toEqual(inOrder(typed))).toPass({
       timeout: 60_000,
     });
   }

@@ -144,14 +144,14 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(page.getByText(`Car ${car.title} deleted successfully`)).toBeVisible();
   await expect(posted).toBeHidden();
   await expect(page.getByText('None of your cars is on the market.')).toBeVisible();
-  const takenBack = page.getByRole('region', { name: 'Off the market' });
-  await expect(takenBack).toContainText(car.title);
+  const offMarket = page.getByRole('region', { name: 'Off the market' });
+  await expect(offMarket).toContainText(car.title);
   // The size of the photo does not matter.
-  expect((await takenBack.locator('img').boundingBox())?.width).toBe(96);
-  await takenBack.getByRole('button', { name: 'Relist' }).click();
+  expect((await offMarket.locator('img').boundingBox())?.width).toBe(96);
+  await offMarket.getByRole('button', { name: 'Relist' }).click();
   await expect(page.getByText(`Car ${car.title} is on the market again`)).toBeVisible();
   await expect(posted).toContainText('Available');
-  await expect(takenBack).toBeHidden();
+  await expect(offMarket).toBeHidden();
 });
 
 test('a seller whose car is being paid for reads why the post cannot be changed', {

@@ -104,8 +104,8 @@ test('every page of a market that pays by Stripe is accessible', { tag: '@long' 
       before.setViewportSize({ width: 390, height: 844 }),
     );
     await act?.(page);
-    const found = await everyFault(page);
-    if (found.length > 0) faults[name] = found;
+    const pageFaults = await everyFault(page);
+    if (pageFaults.length > 0) faults[name] = pageFaults;
     await page.close();
   }
   expect(faults).toEqual({});

@@ -63,8 +63,8 @@ test('a seller gives their bank account and follows their money until it is paid
   await expect(row).toContainText('On a list');
   await expect(row.getByRole('button', { name: /^(Paid|Failed)/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^Record as paid/ }).click();
-  const asked = adminsPage.getByRole('dialog', { name: 'Record $20,000.00 as paid?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = adminsPage.getByRole('dialog', { name: 'Record $20,000.00 as paid?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row.getByRole('link', { name: /^Payment list/ })).toHaveCount(0);
   await adminsPage.getByRole('link', { name: 'Download as CSV' }).click();
   // The page follows by itself.

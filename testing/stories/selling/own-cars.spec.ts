@@ -26,9 +26,9 @@ test('a seller sees how many people looked at each car, booked it and wait for i
 
   const page = await open(seller, '/dashboard/mycars');
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
-  const shown = cardOf(booked.title);
-  await expect(shown).toContainText('1,234 views, 2 people booked it, 1 person waiting');
-  await expect(shown.getByText('Advertised', { exact: true })).toBeHidden();
+  const bookedCard = cardOf(booked.title);
+  await expect(bookedCard).toContainText('1,234 views, 2 people booked it, 1 person waiting');
+  await expect(bookedCard.getByText('Advertised', { exact: true })).toBeHidden();
   await expect(cardOf(quiet.title)).toContainText('No views yet');
   await expect(cardOf(quiet.title).getByText('Advertised', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -199,14 +199,14 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: 'Change the selected cars' }).click();
     };
     await takeOff();
-    const asked = page.getByRole('dialog', { name: 'Take these 2 cars off the market?' });
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await expect(asked).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: 'Take these 2 cars off the market?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
     await expect(rowOf(free.id).getByRole('checkbox')).toBeChecked();
     await rowOf(held.id).getByRole('checkbox').uncheck();
     await takeOff();
-    const askedOne = page.getByRole('dialog', { name: 'Take this car off the market?' });
-    await askedOne.getByRole('button', { name: 'Take off' }).click();
+    const singleDialog = page.getByRole('dialog', { name: 'Take this car off the market?' });
+    await singleDialog.getByRole('button', { name: 'Take off' }).click();
     await expect(page.getByText('1 car is off the market')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Off the market (1)' })).toBeVisible();
   });

@@ -137,9 +137,9 @@ test('a seller drags a photo to another place, and is asked before they leave on
   await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 });
 
   const handle = tiles(page).nth(2).getByRole('button', { name: /^Drag/ });
-  const [taken, target] = [await handle.boundingBox(), await tiles(page).first().boundingBox()];
-  if (!taken || !target) throw new Error('the photos are not on the screen');
-  await page.mouse.move(taken.x + 5, taken.y + 5);
+  const [handleBox, target] = [await handle.boundingBox(), await tiles(page).first().boundingBox()];
+  if (!handleBox || !target) throw new Error('the photos are not on the screen');
+  await page.mouse.move(handleBox.x + 5, handleBox.y + 5);
   await page.mouse.down();
   await page.mouse.move(target.x + 40, target.y + 40, { steps: 5 });
   await page.mouse.up();
@@ -257,17 +257,17 @@ test('a buyer who looks at a photo full screen and zooms in is shown a larger fi
   for (const one of await large.all()) expect(await widthLoaded(one)).toBeNull();
 
   await first.getByRole('button').first().press('Enter');
-  const shown = first.locator('img.gallery-full');
-  await expect(shown).toBeInViewport();
-  await expect.poll(() => widthLoaded(shown)).toBeGreaterThan(smaller);
-  expect(await shown.boundingBox()).toEqual(await onPage.boundingBox());
+  const fullPhoto = first.locator('img.gallery-full');
+  await expect(fullPhoto).toBeInViewport();
+  await expect.poll(() => widthLoaded(fullPhoto)).toBeGreaterThan(smaller);
+  expect(await fullPhoto.boundingBox()).toEqual(await onPage.boundingBox());
   await page.getByText('Zoom').click();
-  await expect.poll(() => widthLoaded(shown)).toBe(isOnPhone(page) ? 720 : 1280);
-  const zoomed = await shown.boundingBox();
+  await expect.poll(() => widthLoaded(fullPhoto)).toBe(isOnPhone(page) ? 720 : 1280);
+  const zoomed = await fullPhoto.boundingBox();
   expect(zoomed).toEqual(await onPage.boundingBox());
   expect(zoomed?.width).toBeGreaterThan(1.7 * (page.viewportSize()?.width ?? 0));
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(shown).toBeHidden();
+  await expect(fullPhoto).toBeHidden();
 });
 
 test.describe('without scripts', () => {

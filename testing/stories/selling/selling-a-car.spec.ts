@@ -87,9 +87,9 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(card).toContainText('Bergen <b>bold</b> {{7*7}}');
   await expect(card).toContainText('<script>alert(1)</script> One owner.');
   await expect(card).toContainText(seller.name);
-  const shown = card.locator('img');
+  const image = card.locator('img');
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
   await card.getByRole('button', { name: 'Book Now' }).click();
   await buyersPage.getByLabel('Phone number').fill('503 555 0100');

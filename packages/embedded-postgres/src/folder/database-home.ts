@@ -53,10 +53,10 @@ export function findHome(
   account: Account | undefined,
 ): DatabaseHome {
   const usual = join(dataDir, 'postgres');
-  const found = lstatSync(usual, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink()) return { folder: followLink(usual) };
+  const stats = lstatSync(usual, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink()) return { folder: followLink(usual) };
   if (mayEnter(account, dataDir)) return { folder: usual };
-  if (!found) return { folder: systemFolderFor(dataDir, name, account), link: usual };
+  if (!stats) return { folder: systemFolderFor(dataDir, name, account), link: usual };
   throw new DatabaseStartRefused(
     `The database in ${usual} cannot be reached by the account ${account?.name}, which runs it, because a folder above it is closed. Open that with chmod a+x, or move the data folder.`,
   );

@@ -39,10 +39,10 @@ export function isInitialised(home: string, major: string): boolean {
       `The folder ${home} holds something other than a database. Move that away, or use another data folder.`,
     );
   }
-  const found = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim();
-  if (found === major) return true;
+  const version = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim();
+  if (version === major) return true;
   throw new DatabaseStartRefused(
-    `The database in ${home} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}, which cannot read it. Export it with the version of this program that made it, or use another data folder.`,
+    `The database in ${home} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}, which cannot read it. Export it with the version of this program that made it, or use another data folder.`,
   );
 }
 

@@ -5,8 +5,8 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** Renames a log of over 10 MB to `.1`, replacing the previous one. */
 export function rotateLog(path: string) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found && found.size > maxBytes) renameSync(path, `${path}.1`);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats && stats.size > maxBytes) renameSync(path, `${path}.1`);
 }
 
 /** Opens the log for a child process to write to. `newText()` is what has been added since. */

@@ -2,7 +2,7 @@ import { seconds } from '../payments/resources.ts';
 import type { TwinAccount, TwinAccountLink } from './connect-store.ts';
 
 export const canReceive = ({ missing, isSubmitted }: TwinAccount): boolean =>
-  isSubmitted && missing.every((one) => one === 'external_account');
+  isSubmitted && missing.every((requirement) => requirement === 'external_account');
 
 export function accountResource(account: TwinAccount) {
   const { id, email, country, metadata, createdAt, missing, isSubmitted } = account;

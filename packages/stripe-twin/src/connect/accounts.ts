@@ -21,7 +21,7 @@ export interface ConnectedAccounts {
   require(id: string, missing: readonly string[]): void;
 }
 
-const asked = [
+const requirements = [
   'business_type',
   'external_account',
   'individual.dob.day',
@@ -30,13 +30,13 @@ const asked = [
 ];
 
 export function createAccounts({ store: { newId, connect }, now, emit }: AccountsOptions) {
-  const known = (id: string): TwinAccount => {
+  const requireAccount = (id: string): TwinAccount => {
     const account = connect.accounts.get(id);
     if (!account) throw missing('account', id, 'account');
     return account;
   };
   const change = (id: string, left: readonly string[], isSubmitted: boolean) => {
-    const account = known(id);
+    const account = requireAccount(id);
     account.missing = [...left];
     account.isSubmitted ||= isSubmitted;
     emit('account.updated', account);
@@ -61,16 +61,16 @@ export function createAccounts({ store: { newId, connect }, now, emit }: Account
         country,
         metadata: request.metadata ?? {},
         createdAt: now(),
-        missing: [...asked],
+        missing: [...requirements],
         isSubmitted: false,
       };
       connect.accounts.set(account.id, account);
       return account;
     },
-    read: known,
+    read: requireAccount,
     list: (page: Page) => pageOf([...connect.accounts.values()], page, 'account'),
     link(request: z.output<typeof accountLinkRequest>): TwinAccountLink {
-      known(request.account);
+      requireAccount(request.account);
       const link = {
         id: newId('link_'),
         accountId: request.account,

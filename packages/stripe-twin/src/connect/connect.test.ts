@@ -80,7 +80,7 @@ describe('a transfer', () => {
       withFields({ param: 'amount' }),
     );
     const { data } = await shop.transfers.list({ destination: id });
-    expect(data.map((one) => one.id)).toEqual([transfer.id]);
+    expect(data.map((item) => item.id)).toEqual([transfer.id]);
   });
 
   test('is made from a charge that was refunded since: the shop has to look', async () => {
@@ -97,7 +97,7 @@ describe('a transfer', () => {
     await expect(shop.transfers.create(request, key)).rejects.toThrow();
     const again = await shop.transfers.create(request, key);
     const { data } = await shop.transfers.list({ destination: request.destination });
-    expect(data.map((one) => one.id)).toEqual([again.id]);
+    expect(data.map((item) => item.id)).toEqual([again.id]);
   });
 
   test('is reversed while the account has its money, and not after that', async () => {

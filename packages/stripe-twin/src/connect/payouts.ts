@@ -21,15 +21,15 @@ export interface ConnectedPayouts {
 }
 
 export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsOptions) {
-  const known = (id: string): TwinPayout => {
+  const requirePayout = (id: string): TwinPayout => {
     const payout = connect.payouts.get(id);
     if (!payout) throw missing('payout', id, 'payout');
     return payout;
   };
   /** Of what it was given last. */
   const currencyOf = (accountId: string): string =>
-    [...connect.transfers.values()].findLast((one) => one.accountId === accountId)?.currency ??
-    'usd';
+    [...connect.transfers.values()].findLast((transfer) => transfer.accountId === accountId)
+      ?.currency ?? 'usd';
   const banks: ConnectedPayouts = {
     send(accountId) {
       const amount = connect.balanceOf(accountId);
@@ -47,7 +47,7 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
       return payout;
     },
     end(id, outcome) {
-      const payout = known(id);
+      const payout = requirePayout(id);
       payout.status = outcome;
       emit(outcome === 'paid' ? 'payout.paid' : 'payout.failed', payout);
       const account = connect.accounts.get(payout.accountId);
@@ -58,11 +58,11 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
   };
   /** A connected account's own; the shop itself has none. */
   const ofAccount = (accountId: string | undefined) =>
-    [...connect.payouts.values()].filter((one) => one.accountId === accountId);
+    [...connect.payouts.values()].filter((payout) => payout.accountId === accountId);
   return {
     ...banks,
     read(id: string, accountId: string | undefined): TwinPayout {
-      const payout = ofAccount(accountId).find((one) => one.id === id);
+      const payout = ofAccount(accountId).find((payout) => payout.id === id);
       if (!payout) throw missing('payout', id, 'payout');
       return payout;
     },
@@ -71,7 +71,7 @@ export function createPayouts({ store: { connect, newId }, now, emit }: PayoutsO
       accountId: string | undefined,
     ) =>
       pageOf(
-        ofAccount(accountId).filter((one) => !status || one.status === status),
+        ofAccount(accountId).filter((payout) => !status || payout.status === status),
         page,
         'payout',
       ),

@@ -16,7 +16,7 @@ interface TransfersOptions {
 
 export function createTransfers({ store, now, emit }: TransfersOptions) {
   const { connect, newId } = store;
-  const known = (id: string): TwinTransfer => {
+  const requireTransfer = (id: string): TwinTransfer => {
     const transfer = connect.transfers.get(id);
     if (!transfer) throw missing('transfer', id, 'transfer');
     return transfer;
@@ -78,7 +78,7 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
       return transfer;
     },
 
-    read: known,
+    read: requireTransfer,
 
     list: ({
       destination,
@@ -87,9 +87,9 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
     }: z.output<typeof listTransfersRequest>) =>
       pageOf(
         [...connect.transfers.values()].filter(
-          (one) =>
-            (!destination || one.accountId === destination) &&
-            (!group || one.transferGroup === group),
+          (transfer) =>
+            (!destination || transfer.accountId === destination) &&
+            (!group || transfer.transferGroup === group),
         ),
         page,
         'transfer',
@@ -97,7 +97,7 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
 
     /** The connected account must have the money still. */
     reverse(id: string, request: z.output<typeof reversalRequest>): TwinReversal {
-      const transfer = known(id);
+      const transfer = requireTransfer(id);
       const left = transfer.amount - connect.reversedOf(id);
       const amount = request.amount ?? left;
       if (amount < 1 || amount > left)

@@ -66,8 +66,8 @@ export function createFaults(chance: Chance, now: () => number): Faults {
   return {
     nextAnswers: (...faults) => void answers.push(...faults),
     nextWebhooks: (...faults) => void webhooks.push(...faults),
-    rates(given) {
-      rates = given;
+    rates(newRates) {
+      rates = newRates;
     },
     downFor(ms) {
       downUntil = now() + ms;

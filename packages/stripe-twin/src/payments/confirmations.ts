@@ -4,7 +4,7 @@ import { invalid, missing, type StripeError, StripeRefusal } from '../requests/r
 import type { ConfirmRequest } from '../requests/requests.ts';
 import type { TwinCharge, TwinIntent } from '../store.ts';
 import { type CardDecline, cardNameOfMethod, cardNameOfNumber, cardOf } from './cards.ts';
-import { type IntentsOptions, knownIntent, unexpectedState } from './intents.ts';
+import { type IntentsOptions, requireIntent, unexpectedState } from './intents.ts';
 import { intentResource } from './resources.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
@@ -42,7 +42,7 @@ export function createConfirmations({ store, now, schedule, emit }: IntentsOptio
   return {
     /** Throws Stripe's card error if the card is declined. */
     confirm(id: string, request: ConfirmRequest): TwinIntent {
-      const intent = knownIntent(store, id);
+      const intent = requireIntent(store, id);
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         throw unexpectedState(intent, 'confirm');
       const name = cardNameOf(request);
@@ -65,7 +65,7 @@ export function createConfirmations({ store, now, schedule, emit }: IntentsOptio
 
     /** The customer has passed or failed the bank's second step. */
     takeSecondStep(clientSecret: string, isApproved: boolean): TwinIntent {
-      const intent = knownIntent(store, clientSecret.split('_secret_')[0] ?? '');
+      const intent = requireIntent(store, clientSecret.split('_secret_')[0] ?? '');
       if (intent.clientSecret !== clientSecret)
         throw invalid({ message: 'The client_secret is not of this intent.' });
       if (intent.status !== 'requires_action' || !intent.card)

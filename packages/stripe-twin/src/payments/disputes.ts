@@ -21,7 +21,7 @@ export interface Disputes {
 }
 
 export function createDisputes({ store, now, emit }: DisputesOptions) {
-  const known = (id: string): TwinDispute => {
+  const requireDispute = (id: string): TwinDispute => {
     const dispute = store.disputes.get(id);
     if (!dispute) throw missing('dispute', id, 'dispute');
     return dispute;
@@ -47,24 +47,24 @@ export function createDisputes({ store, now, emit }: DisputesOptions) {
       return dispute;
     },
     close(id, outcome) {
-      const dispute = known(id);
+      const dispute = requireDispute(id);
       dispute.status = dispute.status.startsWith('warning') ? 'warning_closed' : outcome;
       emit('charge.dispute.closed', dispute);
     },
     withdraw(id) {
-      const dispute = known(id);
+      const dispute = requireDispute(id);
       moveFunds(dispute, -dispute.amount);
       emit('charge.dispute.funds_withdrawn', dispute);
     },
     reinstate(id) {
-      const dispute = known(id);
+      const dispute = requireDispute(id);
       moveFunds(dispute, dispute.amount);
       emit('charge.dispute.funds_reinstated', dispute);
     },
   };
   return {
     ...bank,
-    read: known,
+    read: requireDispute,
     list: ({
       payment_intent,
       charge,
@@ -72,9 +72,9 @@ export function createDisputes({ store, now, emit }: DisputesOptions) {
     }: Page & { payment_intent?: string | undefined; charge?: string | undefined }) =>
       pageOf(
         [...store.disputes.values()].filter(
-          (one) =>
-            (!payment_intent || one.intentId === payment_intent) &&
-            (!charge || one.chargeId === charge),
+          (dispute) =>
+            (!payment_intent || dispute.intentId === payment_intent) &&
+            (!charge || dispute.chargeId === charge),
         ),
         page,
         'dispute',

@@ -13,9 +13,9 @@ describe('an open intent', () => {
     expect(await browser.confirm(secret, 'good')).toMatchObject({ status: 'succeeded' });
     const read = await shop.paymentIntents.retrieve(intent.id);
     expect(read).toMatchObject({ status: 'succeeded', metadata: { orderId: '7' } });
-    expect([...twin.store.charges.values()].filter((one) => one.intentId === intent.id)).toEqual([
-      expect.objectContaining({ isPaid: true, amount: 12_500_00 }),
-    ]);
+    expect(
+      [...twin.store.charges.values()].filter((charge) => charge.intentId === intent.id),
+    ).toEqual([expect.objectContaining({ isPaid: true, amount: 12_500_00 })]);
   });
 
   test('stays open after a declined card, and accepts another one', async () => {

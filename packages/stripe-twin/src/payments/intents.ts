@@ -67,12 +67,12 @@ export function createIntents({ store, now, emit }: IntentsOptions) {
       return intent;
     },
 
-    read: (id: string) => knownIntent(store, id),
+    read: (id: string) => requireIntent(store, id),
 
     list: (page: Page) => pageOf([...store.intents.values()], page, 'payment_intent'),
 
     cancel(id: string, reason: string | undefined): TwinIntent {
-      const intent = knownIntent(store, id);
+      const intent = requireIntent(store, id);
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         throw unexpectedState(intent, 'cancel');
       intent.status = 'canceled';
@@ -84,7 +84,7 @@ export function createIntents({ store, now, emit }: IntentsOptions) {
   };
 }
 
-export function knownIntent(store: TwinStore, id: string): TwinIntent {
+export function requireIntent(store: TwinStore, id: string): TwinIntent {
   const intent = store.intents.get(id);
   if (!intent) throw missing('payment_intent', id, 'intent');
   return intent;

@@ -13,7 +13,7 @@ describe('a charge', () => {
       withFields({ code: 'charge_already_refunded', statusCode: 400 }),
     );
     const listed = await shop.refunds.list({ payment_intent: id });
-    expect(listed.data.map((one) => one.id)).toEqual([refund.id]);
+    expect(listed.data.map((item) => item.id)).toEqual([refund.id]);
   });
 
   test('cannot be refunded beyond its amount', async () => {

@@ -18,7 +18,7 @@ interface RefundsOptions {
 export type Refunds = ReturnType<typeof createRefunds>;
 
 export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
-  const known = (id: string): TwinRefund => {
+  const requireRefund = (id: string): TwinRefund => {
     const refund = store.refunds.get(id);
     if (!refund) throw missing('refund', id, 'refund');
     return refund;
@@ -98,7 +98,7 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
       return refund;
     },
 
-    read: known,
+    read: requireRefund,
 
     list: ({
       payment_intent,
@@ -107,15 +107,15 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
     }: Page & { payment_intent?: string | undefined; charge?: string | undefined }) =>
       pageOf(
         [...store.refunds.values()].filter(
-          (one) =>
-            (!payment_intent || one.intentId === payment_intent) &&
-            (!charge || one.chargeId === charge),
+          (refund) =>
+            (!payment_intent || refund.intentId === payment_intent) &&
+            (!charge || refund.chargeId === charge),
         ),
         page,
         'refund',
       ),
 
     /** A bank's decision that comes late. */
-    move: (id: string, status: 'succeeded' | 'failed') => move(known(id), status),
+    move: (id: string, status: 'succeeded' | 'failed') => move(requireRefund(id), status),
   };
 }

@@ -17,8 +17,8 @@ const stepsOf = (name: string): string[] => {
 
 function put(form: Form, steps: readonly string[], value: string): void {
   let place = form;
-  for (const [at, given] of steps.entries()) {
-    const step = given === '' ? String(Object.keys(place).length) : given;
+  for (const [at, part] of steps.entries()) {
+    const step = part === '' ? String(Object.keys(place).length) : part;
     if (at === steps.length - 1) {
       place[step] = value;
       return;

@@ -8,7 +8,7 @@ export interface Answer {
   readonly isReplayed?: true;
 }
 
-interface KnownKey {
+interface KeyEntry {
   readonly request: string;
   answer: Answer | null;
 }
@@ -22,30 +22,30 @@ interface IdempotencyKeys {
 }
 
 export function createIdempotencyKeys(): IdempotencyKeys {
-  const keys = new Map<string, KnownKey>();
+  const keys = new Map<string, KeyEntry>();
   return {
     begin(key, request) {
-      const known = keys.get(key);
-      if (!known) {
+      const entry = keys.get(key);
+      if (!entry) {
         keys.set(key, { request, answer: null });
         return null;
       }
-      if (known.request !== request)
+      if (entry.request !== request)
         throw new StripeRefusal(400, {
           type: 'idempotency_error',
           message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         });
-      if (!known.answer)
+      if (!entry.answer)
         throw new StripeRefusal(409, {
           type: 'idempotency_error',
           code: 'idempotency_key_in_use',
           message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
         });
-      return { ...known.answer, isReplayed: true };
+      return { ...entry.answer, isReplayed: true };
     },
     end(key, answer) {
-      const known = keys.get(key);
-      if (known) known.answer = answer;
+      const entry = keys.get(key);
+      if (entry) entry.answer = answer;
     },
     forgetAll: () => keys.clear(),
   };

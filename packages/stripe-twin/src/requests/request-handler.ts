@@ -43,8 +43,9 @@ export function createRequestHandler(
   const idempotency = createIdempotencyKeys();
 
   function callerOf({ headers }: TwinRequest, form: Form): Caller {
-    const given = headers.authorization;
-    const bearer = typeof given === 'string' ? given.replace(/^Bearer /, '') : undefined;
+    const authorization = headers.authorization;
+    const bearer =
+      typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : undefined;
     const key = bearer ?? (typeof form.key === 'string' ? form.key : undefined);
     if (key === undefined)
       throw unauthorised(

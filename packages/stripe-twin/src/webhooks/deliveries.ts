@@ -83,8 +83,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   }
 
   return {
-    sendTo(given) {
-      address = given;
+    sendTo(newAddress) {
+      address = newAddress;
     },
     send(event) {
       const fault = faults.drawWebhook();

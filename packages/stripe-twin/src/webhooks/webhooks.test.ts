@@ -35,7 +35,7 @@ describe('webhooks', () => {
     const { id } = await openIntent();
     await shop.paymentIntents.cancel(id);
     await expect.poll(() => types(received)).toEqual(Array(3).fill('payment_intent.canceled'));
-    expect(new Set(received.map((one) => one.id)).size).toBe(1);
+    expect(new Set(received.map((event) => event.id)).size).toBe(1);
     await expect.poll(() => twin.pendingWebhooks()).toBe(0);
     close();
   });

@@ -21,11 +21,11 @@ const released = Array.from(
 );
 
 const landed = new Reading();
-const foundInLanded = sources.map((source) => landed.read(source));
+const findingsOfLanded = sources.map((source) => landed.read(source));
 
 /** What the law says of a migration after all that have landed. */
 const brokenBy = (source: string, versions: readonly string[] = []): string[] =>
-  brokenPromises({ source, found: new Reading(landed).read(source), released: versions });
+  brokenPromises({ source, findings: new Reading(landed).read(source), released: versions });
 
 const refused: readonly (readonly [sql: string, ...lines: string[]])[] = [
   ['drop table lost_entries', 'lost_entries is gone'],
@@ -158,10 +158,10 @@ const passed: readonly string[] = [
 
 describe('a new migration', () => {
   test('takes nothing from the version before, refuses nothing that it writes, holds nobody up', () => {
-    const broken = foundInLanded.flatMap((found, at) => {
+    const broken = findingsOfLanded.flatMap((findings, at) => {
       const [name = '', source = ''] = [names[at], sources[at]];
       if (name <= lastOfBaseline) return [];
-      return brokenPromises({ source, found, released }).map((line) => `${name}: ${line}`);
+      return brokenPromises({ source, findings, released }).map((line) => `${name}: ${line}`);
     });
     expect(broken).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
   type Trim,
 } from './catalog.ts';
 import { description } from './description.ts';
-import { type KnownFacts, knownFacts } from './facts.ts';
+import { type ImportedFacts, importedFacts } from './facts.ts';
 import { bodyOf, type Looks } from './looks.ts';
 import type { Seller } from './people.ts';
 import { type Random, weighted } from './random.ts';
@@ -38,7 +38,7 @@ export interface Car {
   gearbox: 'Automatic' | 'Manual';
   body: string;
   color: string;
-  facts: KnownFacts;
+  facts: ImportedFacts;
 }
 
 /** A car as posted. Times are in seconds before the stock is loaded. */
@@ -118,7 +118,7 @@ function carOf(
       gearbox,
       body: trim.body,
       color: colors[paint].name,
-      facts: knownFacts(
+      facts: importedFacts(
         { trim, modelYear, mileage, condition, description: text, owners },
         factRandom,
       ),

@@ -96,14 +96,14 @@ function readTrim(part: Part, heading: string[], fields: string[]): Trim {
   const horsepower = extras.get('hp');
   return {
     part,
-    make: given(make),
-    model: extras.get('model') ?? given(model),
-    name: given(name),
+    make: required(make),
+    model: extras.get('model') ?? required(model),
+    name: required(name),
     firstYear,
     lastYear,
     newPrice: amount(newPrice),
     drawn: oneOf(bodies, drawn),
-    body: extras.get('body') ?? given(body),
+    body: extras.get('body') ?? required(body),
     seats: amount(extras.get('seats') ?? seats),
     fuel: oneOf(fuels, extras.get('fuel') ?? fuel),
     gearbox: oneOf(gearboxes, extras.get('gearbox') ?? gearbox),
@@ -119,27 +119,27 @@ function readTrim(part: Part, heading: string[], fields: string[]): Trim {
 
 function keyAndValue(extra: string): [string, string] {
   const [key, value] = extra.split('=');
-  return [given(key), given(value)];
+  return [required(key), required(value)];
 }
 
 function span(text: string | undefined): [number, number] {
-  const [low, high] = given(text).split('-');
+  const [low, high] = required(text).split('-');
   return [amount(low), amount(high)];
 }
 
 function amount(text: string | undefined): number {
-  const value = Number(given(text));
+  const value = Number(required(text));
   if (!(value > 0)) throw new RangeError(`the catalog says ${text} where a number belongs`);
   return value;
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined): T {
-  const value = values.find((one) => one === text);
+  const value = values.find((value) => value === text);
   if (value === undefined) throw new RangeError(`the catalog has ${text}, not one of ${values}`);
   return value;
 }
 
-function given(text: string | undefined): string {
+function required(text: string | undefined): string {
   if (text === undefined || text === '') throw new RangeError('a line of the catalog is too short');
   return text;
 }

@@ -14,7 +14,7 @@ export interface Booking {
 export interface Sale extends Booking {
   openedAgo: number;
   soldAgo: number;
-  /** By its code; null while the buyer waits for the car, or where time has handed it over. */
+  /** When the code confirmed the handover; null while the buyer waits, or where time has confirmed it. */
   handedOverAgo: number | null;
   idempotencyKey: string;
   intentId: string;
@@ -44,25 +44,25 @@ export function deals(
   const others = offers.filter((offer) => offer.seller !== people.seller);
   const ownSold = own.slice(0, soldByDemoSeller);
   const ownTurns = demoSellersSales.map((way) => Math.max(2, Math.floor(way * howManySold)));
-  const taken = new Set<Offer>(own);
+  const usedOffers = new Set<Offer>(own);
 
   const sold = Array.from({ length: howManySold }, (_, nth) => {
     const soldAgo = saleTime(nth, howManySold, random);
     const ownTurn = ownTurns.includes(nth) ? ownSold.pop() : undefined;
-    const offer = ownTurn ?? pickUntaken(others, taken, soldAgo + 2 * day, random);
-    taken.add(offer);
+    const offer = ownTurn ?? pickUnused(others, usedOffers, soldAgo + 2 * day, random);
+    usedOffers.add(offer);
     const buyer = nth === demoBuyersPurchase ? people.buyer : random.pick(people.buyers);
     return sale(offer, buyer, soldAgo, random);
   });
 
   const ownFree = own.slice(soldByDemoSeller);
-  const stranger = pickUntaken(others, taken, 2 * day, random);
-  taken.add(stranger);
+  const stranger = pickUnused(others, usedOffers, 2 * day, random);
+  usedOffers.add(stranger);
   const booked = [
     ...ownFree.slice(0, 1).map((offer) => ({ offer, buyer: people.buyer, bookedAgo: 26 * hour })),
     { offer: stranger, buyer: people.buyer, bookedAgo: 5 * hour },
   ];
-  const free = others.filter((offer) => !taken.has(offer));
+  const free = others.filter((offer) => !usedOffers.has(offer));
   return { sold, booked, advertised: advertise(ownFree.slice(1), free, random) };
 }
 
@@ -72,15 +72,15 @@ function saleTime(nth: number, count: number, random: Random): number {
   return Math.round(1.9 * hour + way ** 1.2 * 29.5 * day);
 }
 
-function pickUntaken(
+function pickUnused(
   from: Offer[],
-  taken: Set<Offer>,
+  usedOffers: Set<Offer>,
   postedBefore: number,
   random: Random,
 ): Offer {
   for (;;) {
     const offer = random.pick(from);
-    if (!taken.has(offer) && offer.postedAgo > postedBefore) return offer;
+    if (!usedOffers.has(offer) && offer.postedAgo > postedBefore) return offer;
   }
 }
 
@@ -157,7 +157,7 @@ const isLovely = ({ drawing }: Offer['car']): boolean =>
 const lastSold = 4;
 const firstPage = 24;
 
-/** Those on the home page and on each category's first page, in a database whose first cars these are. */
+/** The offers on the home page and on each category's first page, if these are the first cars. */
 export function firstOffers({
   offers,
   sold,

@@ -5,7 +5,7 @@ import { equipment } from '../../../cars/facts/fact-values.ts';
 import type { Trim } from './catalog.ts';
 import { type Random, randomFrom } from './random.ts';
 
-export interface KnownFacts {
+export interface ImportedFacts {
   readonly seats: number;
   readonly doors: number | null;
   readonly drivetrain: string | null;
@@ -30,11 +30,11 @@ interface CarSoFar {
 }
 
 /** The chances of drawing are apart from those of the cars, which stay as they are. */
-export function knownFacts(
+export function importedFacts(
   { trim, modelYear, mileage, condition, description, owners }: CarSoFar,
   random: Random,
-): KnownFacts {
-  // Chances of their own again, so that what stands below is what it was without them.
+): ImportedFacts {
+  // These chances are apart from `random` too, so that the facts below stay as they were without them.
   const listed = randomFrom(modelYear * 1_000_000 + mileage);
   return {
     trim: listed.chance(0.6) ? trimLevelOf(trim) : null,

@@ -25,7 +25,7 @@ interface Loaded {
 }
 
 /** Shares of the cars on offer. */
-const asked = 1 / 160;
+const withQuestion = 1 / 160;
 const cheaper = 1 / 9;
 
 /** Loads it after the sales, which it is about in part. Nobody gets an email of it. */
@@ -46,8 +46,9 @@ export async function loadLife(client: pg.ClientBase, loaded: Loaded, random: Ra
 }
 
 /**
- * More of cars that have been there for longer, and of few cars many. Sellers alone read them, of whom one
- * can log in: of the others' cars a tenth spares the first start half a second.
+ * Cars that have been there for longer have more views, and a few have many. Only their sellers read these,
+ * and one of them can log in. So a tenth of the others' cars has views: the first start is half a second
+ * shorter.
  */
 async function loadViews(client: pg.ClientBase, { stock, carIds }: Loaded, random: Random) {
   const advertised = new Set(stock.advertised.map(({ offer }) => offer));
@@ -158,7 +159,9 @@ async function loadConversations(
       .map(({ offer, buyer, bookedAgo }) =>
         conversation({ offer, buyer, priced: null, from: offer.postedAgo, to: bookedAgo }, random),
       ),
-    ...Array.from({ length: Math.ceil(free.length * asked) }, () => begin(random.pick(older))),
+    ...Array.from({ length: Math.ceil(free.length * withQuestion) }, () =>
+      begin(random.pick(older)),
+    ),
   ];
   const once = new Map(all.map((one) => [`${carIds.get(one.offer)} ${one.buyer.id}`, one]));
   await insertConversations(client, [...once.values()], carIds, now);
@@ -226,8 +229,8 @@ async function insertConversations(
 ) {
   const firstId = await reserveIds(client, 'conversations', all.length);
   const messages = all.flatMap(({ written, priced }, nth) =>
-    written.map((one, at) => ({
-      ...one,
+    written.map((message, at) => ({
+      ...message,
       conversation: firstId + nth,
       priced: at === written.length - 1 ? priced : null,
       of: all[nth],
@@ -255,7 +258,7 @@ async function insertConversations(
   await insertRows(
     client,
     'conversation_messages',
-    messages.map((one, nth) => ({ ...one, id: firstMessage + nth })),
+    messages.map((message, nth) => ({ ...message, id: firstMessage + nth })),
     [
       ['id', ({ id }) => id],
       ['conversation_id', ({ conversation }) => conversation],
@@ -359,16 +362,17 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
       );
       return [{ id, side, author, about, stars, body, written }];
     });
-    const shown =
+    const shownAt =
       sides.length === 2
         ? new Date(Math.max(...sides.map(({ written }) => written.getTime())))
         : before(at, -reviewDays * day);
-    return sides.map((one) => {
-      const isAnswered = one.side === 'buyer' && shown < before(now, hour) && random.chance(0.3);
+    return sides.map((review) => {
+      const isAnswered =
+        review.side === 'buyer' && shownAt < before(now, hour) && random.chance(0.3);
       const answer = isAnswered
-        ? random.pick(answersOf[one.stars > 3 ? 'happy' : 'unhappy'])
+        ? random.pick(answersOf[review.stars > 3 ? 'happy' : 'unhappy'])
         : null;
-      return { ...one, shown, answer };
+      return { ...review, shownAt, answer };
     });
   });
   await insertRows(client, 'reviews', reviews, [
@@ -379,9 +383,12 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
     ['stars', ({ stars }) => stars],
     ['body', ({ body }) => body],
     ['written_at', ({ written }) => written],
-    ['shown_at', ({ shown }) => shown],
+    ['shown_at', ({ shownAt }) => shownAt],
     ['answer', ({ answer }) => answer],
-    ['answered_at', ({ answer, shown }) => (answer === null ? null : before(shown, -30 * minute))],
+    [
+      'answered_at',
+      ({ answer, shownAt }) => (answer === null ? null : before(shownAt, -30 * minute)),
+    ],
   ]);
 }
 

@@ -18,7 +18,9 @@ export async function loadDeals(
   const bookings = [...sold, ...booked];
   const firstBooking = await reserveIds(client, 'bookings', bookings.length);
   const firstPayment = await reserveIds(client, 'payments', sold.length);
-  const bookingIds = new Map<Booking, number>(bookings.map((one, at) => [one, firstBooking + at]));
+  const bookingIds = new Map<Booking, number>(
+    bookings.map((booking, at) => [booking, firstBooking + at]),
+  );
   const bookingId = (booking: Booking) => bookingIds.get(booking) ?? null;
 
   const bookingColumns: Column<Booking>[] = [

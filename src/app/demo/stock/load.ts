@@ -134,7 +134,7 @@ export async function loadCars(
     ['width', () => pictureSize.width],
     ['height', () => pictureSize.height],
   ];
-  const advertisedAgo = new Map(advertised.map((one) => [one.offer, one.advertisedAgo]));
+  const advertisedAgo = new Map(advertised.map((car) => [car.offer, car.advertisedAgo]));
   const columns = carColumns(ids, imageId, advertisedAgo, now);
   for (let done = 0; done < offers.length; done += batch) {
     const some = offers.slice(done, done + batch);

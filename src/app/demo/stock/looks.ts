@@ -119,7 +119,7 @@ export function bodyOf(trim: Trim): Body {
   const isOpen = trim.body === 'Convertible' && drawn !== 'roadster';
   if (isOpen && !/Viper|Corvette|4C/.test(name)) return 'convertible';
   const rules = [...((trim.collector && collectors[drawn]) || []), ...(models[drawn] ?? [])];
-  return rules.find(([known]) => known.test(`${make} ${model} ${name}`))?.[1] ?? drawn;
+  return rules.find(([pattern]) => pattern.test(`${make} ${model} ${name}`))?.[1] ?? drawn;
 }
 
 /** How many cars back the car above is, in a list of four columns. */
@@ -129,11 +129,11 @@ const choices: readonly Side[] = [...sides, 'front'];
 
 /**
  * No two like pictures stand beside each other, whichever cars of the stock people ask for. Shows a car from another side where the next newer car that looks like it, of any model or of its own,
- * is shown from the same one. Those of `kept` stay as they are. Offers come oldest first.
+ * is shown from the same one. Those of `fixed` stay as they are. Offers come oldest first.
  */
 export function varyPictures(
   offers: readonly Offer[],
-  kept: ReadonlySet<Offer>,
+  fixed: ReadonlySet<Offer>,
   random: Random,
 ): void {
   const newer = new Map<string, string[]>();
@@ -146,9 +146,9 @@ export function varyPictures(
       return list;
     });
     const isBeside = (drawing: string) => lists.some((list) => list[0] === drawing);
-    if (!kept.has(offer) && isBeside(car.drawing)) {
+    if (!fixed.has(offer) && isBeside(car.drawing)) {
       const free = choices.map((side) => `${look}-${side}`).filter((one) => !isBeside(one));
-      const best = free.filter((one) => lists.every((list) => list[above - 1] !== one));
+      const best = free.filter((choice) => lists.every((list) => list[above - 1] !== choice));
       car.drawing = random.pick(best.length > 0 ? best : free);
     }
     for (const list of lists) if (list.unshift(car.drawing) > above) list.pop();

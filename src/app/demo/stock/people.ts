@@ -85,11 +85,11 @@ export function demoPeople(seed: number): DemoPeople {
 
 /** Makes people with unique names and email addresses. */
 function personMaker(random: Random): (name: string) => Person {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return (preferred) => {
     let name = preferred;
-    while (taken.has(name)) name = fullName(random);
-    taken.add(name);
+    while (usedNames.has(name)) name = fullName(random);
+    usedNames.add(name);
     const mailbox = name
       .toLowerCase()
       .replaceAll('&', 'and')

@@ -202,16 +202,17 @@ export function phrasebook(table: string): Phrasebook {
     })
     .map((sentence) => ({ ...sentence, pieces: sentence.text.split(/[[\]]/).map(choices) }))
     .map(withImpliedTags);
-  const known = new Map<string, typeof sentences>();
+  const cache = new Map<string, typeof sentences>();
 
   return {
     sentence(tags, slots, random) {
       const key = [...tags].join();
-      const fitting = known.get(key) ?? sentences.filter((one) => isTrue(one, tags));
-      known.set(key, fitting);
+      const fitting = cache.get(key) ?? sentences.filter((one) => isTrue(one, tags));
+      cache.set(key, fitting);
       if (fitting.length === 0) return undefined;
       const parts = random.pick(fitting).pieces.map((options) => {
-        const allowed = options.length === 1 ? options : options.filter((one) => isTrue(one, tags));
+        const allowed =
+          options.length === 1 ? options : options.filter((option) => isTrue(option, tags));
         return filled(random.pick(allowed).text, slots);
       });
       const sentence = parts.join('');

@@ -149,8 +149,8 @@ describe('the stock', () => {
     expect(paid.size / sellers.size).toBeGreaterThan(0.85);
     expect(paid.size).toBeLessThan(sellers.size);
     expect(paid.has(people.seller)).toBe(true);
-    expect(new Set(accounts.map((one) => one.iban)).size).toBe(accounts.length);
-    expect(accounts.filter((one) => !iban.safeParse(one.iban).success)).toEqual([]);
+    expect(new Set(accounts.map((account) => account.iban)).size).toBe(accounts.length);
+    expect(accounts.filter((account) => !iban.safeParse(account.iban).success)).toEqual([]);
   });
 
   test('gives every person an id, a name and an address of their own', () => {
@@ -159,10 +159,10 @@ describe('the stock', () => {
     for (const key of ['id', 'name', 'email'] as const) {
       expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
     }
-    expect(people.filter((one) => !/^\(\d{3}\) 555-01\d\d$/.test(one.phone))).toEqual([]);
-    expect(people.filter((one) => !/^[a-z.]+@\w+\.forecourt\.example$/.test(one.email))).toEqual(
-      [],
-    );
+    expect(people.filter((person) => !/^\(\d{3}\) 555-01\d\d$/.test(person.phone))).toEqual([]);
+    expect(
+      people.filter((person) => !/^[a-z.]+@\w+\.forecourt\.example$/.test(person.email)),
+    ).toEqual([]);
   });
 });
 
@@ -205,22 +205,22 @@ describe('every car', () => {
   });
 
   test('states facts that its description does not contradict, and some not at all', () => {
-    const said = (car: (typeof cars)[number], words: RegExp) => words.test(car.description);
+    const describes = (car: (typeof cars)[number], words: RegExp) => words.test(car.description);
     expect(
       breaking(
-        (car) => !said(car, /no accidents|accident free/i) || car.facts.accidents === 'denied',
+        (car) => !describes(car, /no accidents|accident free/i) || car.facts.accidents === 'denied',
       ),
     ).toEqual([]);
     expect(
       breaking(
-        (car) => !said(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
+        (car) => !describes(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
       ),
     ).toEqual([]);
-    expect(breaking((car) => !said(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
+    expect(breaking((car) => !describes(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
     expect(
       breaking(({ title, facts: { trim } }) => trim === null || title.endsWith(` ${trim}`)),
     ).toEqual([]);
-    expect(breaking((car) => !said(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
+    expect(breaking((car) => !describes(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
     for (const name of [
       'drivetrain',
       'power',
@@ -285,8 +285,8 @@ describe('the pages of a category, newest cars first, in four columns', () => {
 
   test('never show two cars of one body and paint beside or above each other', () => {
     for (const id of categoryIds) {
-      const shown = onOffer.filter((car) => car.categoryId === id).map(paintedOf);
-      const alike = shown.filter((look, at) => [1, 4].some((apart) => shown[at - apart] === look));
+      const looks = onOffer.filter((car) => car.categoryId === id).map(paintedOf);
+      const alike = looks.filter((look, at) => [1, 4].some((apart) => looks[at - apart] === look));
       expect(alike).toEqual([]);
     }
   });
@@ -408,7 +408,7 @@ describe('the cars that most people drive', () => {
     const short = offers.filter(({ statesNoFacts }) => statesNoFacts).length / offers.length;
     expect(short).toBeGreaterThan(0.1);
     expect(short).toBeLessThan(0.14);
-    expect(stock.offers.filter((one) => one.statesNoFacts && one.car.categoryId)).toEqual([]);
+    expect(stock.offers.filter((offer) => offer.statesNoFacts && offer.car.categoryId)).toEqual([]);
   });
 
   test('are the only ones in the short form among cars that are added later', () => {

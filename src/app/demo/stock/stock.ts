@@ -18,7 +18,7 @@ export interface Stock extends Deals {
   people: DemoPeople;
   /** Oldest post first; the newest was posted minutes ago. */
   offers: Offer[];
-  /** Those of people who have sold a car. */
+  /** The accounts of people who have sold a car. */
   accounts: BankAccount[];
 }
 
@@ -111,7 +111,8 @@ export function postedTimes(count: number, random: Random): number[] {
 }
 
 export function sellersByPart(sellers: Seller[]) {
-  const draw = (part: Part) => weighted(sellers.map((one) => [one, one.shares[part]] as const));
+  const draw = (part: Part) =>
+    weighted(sellers.map((seller) => [seller, seller.shares[part]] as const));
   return { 0: draw(0), 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
 }
 
@@ -136,8 +137,8 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
   const sellers = people.sellers.filter((seller) => seller.place === placeOfFamilyVans);
   const isSold = new Set(sold.map(({ offer }) => offer));
   const listed = offers.filter((offer) => offer.car.categoryId === category && !isSold.has(offer));
-  const kept = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
-  const isFree = (offer: Offer) => !kept.has(offer) && offer.seller !== people.seller;
+  const fixed = new Set([...firstOffers(stock), ...booked.map(({ offer }) => offer)]);
+  const isFree = (offer: Offer) => !fixed.has(offer) && offer.seller !== people.seller;
   for (let nth = 1; nth <= howMany; nth += 1) {
     const from = Math.round((listed.length * nth) / (howMany + 1));
     const at = listed.findIndex((offer, nth) => nth >= from && isFree(offer));
@@ -147,16 +148,16 @@ function putFamilyVans(stock: StockSoFar, random: Random): void {
     const seller = random.pick(sellers);
     offer.car = vanBeside(near, seller, random);
     offer.seller = seller;
-    kept.add(offer);
+    fixed.add(offer);
   }
 }
 
 /** A van in another paint than those beside, above and below it, if there is one. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
-  const taken = new Set(near.map(({ car }) => paintedOf(car)));
+  const nearLooks = new Set(near.map(({ car }) => paintedOf(car)));
   for (let tries = 1; ; tries += 1) {
     const car = familyVan(seller, createLooks(random), random, random);
-    const isFree = tries > mostTries || !taken.has(paintedOf(car));
+    const isFree = tries > mostTries || !nearLooks.has(paintedOf(car));
     if (car.resalePriceCents <= mostCents && isFree) return car;
   }
 }

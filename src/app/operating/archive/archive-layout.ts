@@ -17,7 +17,7 @@ export interface BaseNote {
 export const basePrefix = 'base/';
 export const partKey = (id: string, part: number): string =>
   `${basePrefix}${id}/${String(part).padStart(6, '0')}`;
-/** The base that a part belongs to; null for what is none. */
+/** The id of the base that a part belongs to; null for what is not a part. */
 export const idOfPart = (key: string): string | null =>
   /^base\/([^/]+)\/\d{6}$/.exec(key)?.[1] ?? null;
 export const noteKey = (id: string): string => `${basePrefix}${id}/note.json`;

@@ -49,17 +49,17 @@ describe('an operator who names one place for the backups of two markets', () =>
     const segment = '000000010000000000000001';
     await writeFile(join(logFolder, segment), 'log');
     const jobNamed = (jobName: string) => first?.jobs.find(({ name }) => name === jobName);
-    const said = 'Another market backs up to the same place';
-    await expect(jobNamed('backup of the database')?.run()).rejects.toThrow(said);
-    await expect(jobNamed('backup of the log')?.run()).rejects.toThrow(said);
+    const warning = 'Another market backs up to the same place';
+    await expect(jobNamed('backup of the database')?.run()).rejects.toThrow(warning);
+    await expect(jobNamed('backup of the log')?.run()).rejects.toThrow(warning);
     expect(await place.get(logKey(segment))).toBeNull();
 
     // Admins need not wait until it has failed for some minutes.
     const alerts = alertsIn(marketDatabaseAt(market));
     const { raised } = agreed(await (await newAdmin(market)).callApi(listAlerts, {}));
     for (const about of ['backup of the database', 'backup of the log']) {
-      const found = raised.find((one) => one.about === about);
-      expect(found?.message).toContain(said);
+      const alert = raised.find((alert) => alert.about === about);
+      expect(alert?.message).toContain(warning);
       await alerts.end(about);
     }
   });

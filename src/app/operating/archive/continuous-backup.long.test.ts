@@ -113,7 +113,7 @@ for (const { name, isMissing, create } of places)
       await expect.poll(isSafe).toBe(true);
 
       const photo = join('images', sold.imageId.slice(0, 2), sold.imageId, '720.webp');
-      const shown = await readFile(join(address.dataDir, photo));
+      const photoBytes = await readFile(join(address.dataDir, photo));
       await databaseAt(address).close();
       await market.kill();
       await rm(dirname(address.dataDir), { recursive: true, force: true, maxRetries: 20 });
@@ -127,7 +127,7 @@ for (const { name, isMissing, create } of places)
       const again = await outcomeOf(backUp, anew, after);
       expect(again, again.output).toMatchObject({ code: 0 });
       expect(await rowsIn(after)).toEqual(before);
-      expect(await readFile(join(home, photo))).toEqual(shown);
+      expect(await readFile(join(home, photo))).toEqual(photoBytes);
       const ledger = await outcomeOf(checkLedger, anew);
       expect(ledger, ledger.output).toMatchObject({ code: 0 });
       expect(ledger.output).toContain('The ledger agrees');

@@ -36,7 +36,7 @@ interface ContinuousBackupOptions {
 interface ContinuousBackup {
   readonly jobs: readonly Job[];
   /**
-   * Before the jobs run. Throws `BackupRefused` where the place holds the backup of another market, and
+   * Runs before the jobs. Throws `BackupRefused` where the place holds the backup of another market, and
    * other errors where it cannot be used.
    */
   claim(): Promise<void>;
@@ -67,7 +67,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     writer = own;
   }
 
-  /** Two logs in one place would mix. */
+  /** Checks that the place is still ours: two logs in one place would mix. */
   const checkOwn = async () => {
     if (writer) await checkPlace(place, writer);
   };
@@ -85,7 +85,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     return shipping;
   };
 
-  /** One that is under way may have begun too early. */
+  /** A run that is under way may have begun too early. */
   const shipAll = async () => {
     await shipping?.catch(() => undefined);
     await ship();
@@ -94,7 +94,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   async function baseIfDue(): Promise<void> {
     await checkOwn();
     const lastId = await readFile(mark, 'utf8').catch(() => null);
-    // Another place, or none of the present log.
+    // The last base may be in another place, or belong to another log.
     const last = (await readBases(place)).find(({ id }) => id === lastId);
     if (last && Date.now() - Date.parse(last.completeAt) <= dayMs) return;
     // A base is of no use where its log does not arrive.

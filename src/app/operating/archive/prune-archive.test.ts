@@ -22,9 +22,9 @@ async function putBase(place: ObjectStorage, day: number, firstSegment: string):
 }
 
 async function keysOf(place: ObjectStorage): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of place.list()) found.push(key);
-  return found;
+  const keys: string[] = [];
+  for await (const { key } of place.list()) keys.push(key);
+  return keys;
 }
 
 test('a backup keeps what brings back each moment of the wanted days, and no more', async () => {

@@ -31,7 +31,7 @@ export async function pruneArchive(place: ObjectStorage, since: Date): Promise<v
   for (const key of old) await place.delete(key);
 }
 
-/** Parts without a note, of a server that ended while it wrote them. Ids are in the order of time. */
+/** Deletes parts without a note: their server ended while it wrote them. Ids are in the order of time. */
 async function deleteUnfinished(
   place: ObjectStorage,
   remaining: readonly { readonly id: string }[],
@@ -46,7 +46,7 @@ async function deleteUnfinished(
   for (const key of left) await place.delete(key);
 }
 
-/** The note first: what is left of a base without one is not a base. */
+/** Deletes the note first: parts without a note are not a base. */
 export async function deleteBase(
   place: ObjectStorage,
   { id, parts }: Pick<BaseNote, 'id' | 'parts'>,

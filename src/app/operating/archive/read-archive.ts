@@ -19,7 +19,7 @@ import {
   partKey,
 } from './archive-layout.ts';
 
-/** All that are whole, oldest first. */
+/** Reads all bases that are whole, the oldest first. */
 export async function readBases(place: ObjectStorage): Promise<BaseNote[]> {
   const notes: BaseNote[] = [];
   for await (const { key } of place.list(basePrefix)) {
@@ -29,7 +29,7 @@ export async function readBases(place: ObjectStorage): Promise<BaseNote[]> {
   return notes.toSorted((a, b) => a.completeAt.localeCompare(b.completeAt));
 }
 
-/** The newest that was complete by then. Throws `BackupRefused` where there is none. */
+/** Finds the newest base that was complete by then. Throws `BackupRefused` where there is none. */
 export async function baseFor(place: ObjectStorage, until: Date | null): Promise<BaseNote> {
   const bases = await readBases(place);
   const base = bases.findLast(({ completeAt }) => !until || new Date(completeAt) <= until);

@@ -10,7 +10,7 @@ import { baseFor, writeBaseFiles, writeLog } from './read-archive.ts';
 interface Recovery {
   readonly dataDir: string;
   readonly place: ObjectStorage;
-  /** Null: all that was backed up. */
+  /** The moment to go back to; null: the latest that was backed up. */
   readonly until: Date | null;
   /** The market would keep its own secret. */
   readonly hasSecret: boolean;

@@ -44,7 +44,7 @@ export async function readBackedUpTables(client: pg.ClientBase): Promise<BackedU
   return rows;
 }
 
-/** So that two databases write the same value in the same way. */
+/** Settings with which any two databases write a value in the same way. */
 export const likeAnyDatabase = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex';

@@ -56,8 +56,8 @@ beforeAll(async () => {
 const backUpTo = (file: string, dataDir = market.dataDir) =>
   outcomeOf(backUp, { DATA_DIR: dataDir }, file);
 /** Says what the command has printed if it fails. */
-async function backUpWell(...given: Parameters<typeof backUpTo>): Promise<void> {
-  const made = await backUpTo(...given);
+async function backUpWell(...args: Parameters<typeof backUpTo>): Promise<void> {
+  const made = await backUpTo(...args);
   expect(made, made.output).toMatchObject({ code: 0 });
 }
 
@@ -170,10 +170,13 @@ describe('an operator whose disk is lost', () => {
     const busy = await startTestMarket({ cars: 60, hasJobs: false });
     onTestFinished(busy.close);
     const [dealer, someone] = [await newSeller(busy.address), await newBuyer(busy.address)];
-    const shown = await postCar(dealer);
-    await rm(join(busy.address.dataDir, 'images', shown.imageId.slice(0, 2), shown.imageId), {
-      recursive: true,
-    });
+    const postedCar = await postCar(dealer);
+    await rm(
+      join(busy.address.dataDir, 'images', postedCar.imageId.slice(0, 2), postedCar.imageId),
+      {
+        recursive: true,
+      },
+    );
     const file = join(folder, 'while-buying.tar');
     let [isDone, bought] = [false, 0];
     const buying = (async () => {
@@ -184,7 +187,9 @@ describe('an operator whose disk is lost', () => {
     isDone = true;
     await buying;
     expect(made, made.output).toMatchObject({ code: 0 });
-    expect(made.output).toContain(`The store has no files of 1 photos, such as ${shown.imageId}`);
+    expect(made.output).toContain(
+      `The store has no files of 1 photos, such as ${postedCar.imageId}`,
+    );
     expect(bought).toBeGreaterThan(0);
     const home = { DATA_DIR: join(folder, 'bought') };
     const restored = await outcomeOf(restore, home, file);
@@ -197,8 +202,8 @@ describe('an operator whose disk is lost', () => {
     const history = join(folder, 'older');
     await mkdir(history);
     const files = (await readdir(join(projectFolder, 'database'))).sort();
-    const kept = files.filter((name) => name.endsWith('.sql')).slice(0, -3);
-    for (const name of [...kept, 'landed.json'])
+    const olderFiles = files.filter((name) => name.endsWith('.sql')).slice(0, -3);
+    for (const name of [...olderFiles, 'landed.json'])
       await cp(join(projectFolder, 'database', name), join(history, name));
     const old = await newDatabase(market, { history });
     onTestFinished(old.remove);
@@ -213,9 +218,9 @@ describe('an operator whose disk is lost', () => {
     expect(await outcomeOf(restore, environment, file)).toMatchObject({ code: 0 });
     const migrations = async () =>
       (await database.pool.query('select name from migrations order by 1')).rows.length;
-    expect(await migrations()).toBe(kept.length);
+    expect(await migrations()).toBe(olderFiles.length);
     expect(await outcomeOf(checkLedger, environment)).toMatchObject({ code: 0 });
-    expect(await migrations()).toBe(kept.length + 3);
+    expect(await migrations()).toBe(olderFiles.length + 3);
     const { rows } = await database.pool.query('select name from people');
     expect(rows).toEqual([{ name: 'Ada Older' }]);
   }, 240_000);

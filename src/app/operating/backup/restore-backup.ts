@@ -20,7 +20,7 @@ import { type BackedUpTable, BackupRefused, photoOfName, tableOfName } from './b
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
 interface Target {
-  /** As the role that owns the tables. */
+  /** The connection as the role that owns the tables. */
   readonly owner: Database;
   readonly imageStore: ImageStore;
 }
@@ -112,14 +112,14 @@ async function loadEntries(
   tables: readonly BackedUpTable[],
 ): Promise<void> {
   for await (const { name, bytes } of readEntries(file)) {
-    const table = tables.find((one) => one.name === tableOfName(name));
+    const table = tables.find((table) => table.name === tableOfName(name));
     const photo = photoOfName(name);
     if (table) await pipeline(bytes, createZstdDecompress(), client.query(copyFrom(copyIn(table))));
     else if (photo) await imageStore.write(photo, await buffer(bytes));
   }
 }
 
-/** Row by row, by the sums of both. */
+/** Compares all tables by their sums. */
 async function compare(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],

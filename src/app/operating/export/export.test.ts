@@ -29,8 +29,8 @@ test('an export holds and describes each field of each table, or says why not', 
       !held.includes(`${table}.${column}`) && !isLeftOut(table.replace(/\..*/, ''), column),
   );
   expect(neither, 'without a comment in the database').toEqual([]);
-  const known = columns.map((column) => column.join('.'));
-  expect(held.filter((column) => !known.includes(column))).toEqual([]);
+  const commented = columns.map((column) => column.join('.'));
+  expect(held.filter((column) => !commented.includes(column))).toEqual([]);
 });
 
 test('what no export may hold has no description, by which an earlier version would export it', async () => {

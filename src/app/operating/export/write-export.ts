@@ -157,7 +157,7 @@ function readme(files: readonly ExportedFile[], madeAt: Date): string {
 
 /** One file. */
 interface ExportedKind {
-  /** Of the file and of the table that it is read from. */
+  /** The name of the file and of the table that it is read from. */
   readonly name: string;
   readonly table: string;
   readonly about: string;
@@ -195,7 +195,7 @@ export async function readExportedKinds(client: pg.ClientBase): Promise<Exported
     [exportedFiles.map(({ table }) => table)],
   );
   return exportedFiles.map(({ name, about, table }) => {
-    const row = rows.find((one) => one.table === table);
+    const row = rows.find((row) => row.table === table);
     const fields = row?.fields?.filter((field) => !isLeftOut(table, field.name)) ?? [];
     if (!row || fields.length === 0)
       throw new BackupRefused(

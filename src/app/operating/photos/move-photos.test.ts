@@ -134,18 +134,18 @@ describe.skipIf(!hasS3Server)('an operator who moves photos to S3', () => {
 
 test('an operator finds files that no photo of the market has, drawn ones of earlier versions too, and deletes them alone', async () => {
   const { settings, disk } = await newPlace({ DEMO: 'off' });
-  const [kept] = await storePhotos(settings, 1);
+  const [stored] = await storePhotos(settings, 1);
   const orphan = 'or/orphan00orphan00orphan00orphan00/720.webp';
   const drawn = 'drawn/drawn-sedan-front-blank/1280.webp';
   for (const key of [orphan, drawn]) await disk.put(key, Buffer.from('left behind'));
-  const found = await outcomeOf(findOrphanedPhotos, settings);
-  expect(found, found.output).toMatchObject({
+  const outcome = await outcomeOf(findOrphanedPhotos, settings);
+  expect(outcome, outcome.output).toMatchObject({
     output: expect.stringContaining('belong to no photo: 2 ('),
   });
   expect(await disk.get(orphan)).not.toBeNull();
   await outcomeOf(findOrphanedPhotos, settings, '--delete');
   for (const key of [orphan, drawn]) expect(await disk.get(key)).toBeNull();
-  expect(await disk.get(keyOf(kept as ImageFile))).not.toBeNull();
+  expect(await disk.get(keyOf(stored as ImageFile))).not.toBeNull();
 });
 
 test('an operator who names no place, or has no bucket, is told what is missing', async () => {

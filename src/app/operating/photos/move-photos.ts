@@ -65,11 +65,11 @@ async function copyPhoto(key: string, { from, to, queries }: Omit<Move, 'onProgr
   await to.put(key, bytes);
   const written = await to.get(key);
   // The market deletes a photo in both places. One that it deleted in between must not come back.
-  if (!(await isKept(queries, imageIdOfKey(key) ?? ''))) return to.delete(key);
+  if (!(await isInUse(queries, imageIdOfKey(key) ?? ''))) return to.delete(key);
   if (!written?.equals(bytes)) throw new Error(`${key} is not the same after it was written.`);
 }
 
-async function isKept(queries: Queries, id: string): Promise<boolean> {
+async function isInUse(queries: Queries, id: string): Promise<boolean> {
   if (isDrawn(id)) return true;
   const { rows } = await sql`
     select 1 from images where id = ${id} and not delete_files and files_deleted_at is null`.execute(

@@ -55,7 +55,7 @@ const messages: Readonly<Record<number, Message>> = {
 interface Refused {
   readonly status: number;
   readonly requestId: string;
-  /** In place of the usual text. */
+  /** A text in place of the usual one. */
   readonly text?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export const errorPage = ({ status, requestId, text }: Refused): string => {
   });
 };
 
-/** Does a browser want to show what comes, outside of the calls? */
+/** Whether a browser will show the answer, and the request is not a call. */
 export const isForReader = (path: string, accept: string | undefined): boolean =>
   accept?.includes('text/html') === true && !/^\/api(\/|\?|$)/.test(path);
 

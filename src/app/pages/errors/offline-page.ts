@@ -51,7 +51,7 @@ try {
 } catch {}
 `;
 
-/** Whole in itself: it is shown where nothing can be fetched. */
+/** The page needs no other file: it is shown where nothing can be fetched. */
 function offlinePage({ accent }: Brand): { html: string; policy: string } {
   const [day, dark] = [accent?.light ?? paper, accent?.dark ?? night];
   const style = `${plainStyle}
@@ -91,7 +91,7 @@ ${emptyBay}
 interface WorkerOptions {
   /** The address of the page that is shown without a network. */
   readonly page: string;
-  /** Another one for another page, so that a browser takes the worker for a new one. */
+  /** The name changes with the page, so that a browser takes the worker for a new one. */
   readonly version: string;
 }
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const site = await buildSite({ projectFolder, apiBase: '/api', report: () => undefined });
   const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
   const node = nodeOf(market);
-  const handlers = node.handlers.map((one) =>
-    one.call.path === listCategories.path ? { ...one, handler: fail } : one,
+  const handlers = node.handlers.map((handler) =>
+    handler.call.path === listCategories.path ? { ...handler, handler: fail } : handler,
   );
   server = await createWebServer({
     settings,

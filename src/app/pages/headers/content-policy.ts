@@ -140,11 +140,11 @@ const violationOf = (
   source: unknown,
   disposition: unknown,
 ): Violation => ({
-  directive: shown(directive),
-  blocked: shown(blocked),
-  page: shown(page),
-  source: shown(source),
+  directive: pathForLog(directive),
+  blocked: pathForLog(blocked),
+  page: pathForLog(page),
+  source: pathForLog(source),
   isStopped: disposition !== 'report',
 });
 
-const shown = (value: unknown): string => (typeof value === 'string' ? loggedPath(value) : '');
+const pathForLog = (value: unknown): string => (typeof value === 'string' ? loggedPath(value) : '');

@@ -21,8 +21,8 @@ interface Form {
 const decoded = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 const attribute = (tag: string, name: string): string | undefined => {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? undefined : decoded(found);
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decoded(value);
 };
 
 /** Of the form whose button says this, in the dialog that is open if there is one: all that the page fills in. */
@@ -50,14 +50,17 @@ function formOf(page: string, label: string): Form {
   throw new Error(`no form has a button that says ${label}`);
 }
 
-interface Shown {
+interface PageView {
   readonly path: string;
   readonly status: number;
   /** Without the comments by which texts are told apart. */
   readonly text: string;
 }
 
-const shown = (path: string, { status, text }: { status: number; text: string }): Shown => ({
+const pageViewOf = (
+  path: string,
+  { status, text }: { status: number; text: string },
+): PageView => ({
   path,
   status,
   text: text.replaceAll('<!-- -->', ''),
@@ -69,21 +72,21 @@ async function press(
   path: string,
   label: string,
   typed: Readonly<Record<string, string>> = {},
-): Promise<Shown> {
+): Promise<PageView> {
   const page = await person.send('GET', path);
   const { method, action, fields } = formOf(page.text, label);
   for (const [name, text] of Object.entries(typed)) fields.set(name, text);
   const to = new URL(action, `${market.url}${path}`);
   if (method === 'get') {
     const next = `${to.pathname}?${fields}`;
-    return shown(next, await person.send('GET', next));
+    return pageViewOf(next, await person.send('GET', next));
   }
   const posted = await person.send('POST', to.pathname + to.search, { body: fields });
   const next = posted.headers.get('location');
-  if (posted.status !== 303 || next === null) return shown(path, posted);
+  if (posted.status !== 303 || next === null) return pageViewOf(path, posted);
   const cookie = [person.cookie, ...posted.headers.getSetCookie()].map((one) => one.split(';')[0]);
   const headers = { cookie: cookie.join('; ') };
-  return shown(next, await person.send('GET', next, { headers }));
+  return pageViewOf(next, await person.send('GET', next, { headers }));
 }
 
 const listOf = (page: 'users' | 'sellers', { email }: Someone) =>
@@ -96,21 +99,21 @@ describe('an admin without scripts', () => {
     const verified = await press(admin, list, 'Verify Vera Verified');
     expect(verified.path).toBe(list);
     expect(verified.text).toContain('Unverify');
-    const taken = await press(admin, list, 'Unverify Vera Verified');
-    expect(taken.text).toContain('not verified');
+    const unverified = await press(admin, list, 'Unverify Vera Verified');
+    expect(unverified.text).toContain('not verified');
   });
 
   test('suspends a person once there is a reason, and lifts it', async () => {
     const [admin, buyer] = [await newAdmin(market), await newBuyer(market, 'Stan Stopped')];
     const list = listOf('users', buyer);
-    const asked = await press(admin, list, 'Suspend Stan Stopped');
-    expect(asked.text).toMatch(/<dialog[^>]*open=""/);
-    const refused = await press(admin, asked.path, 'Suspend');
+    const question = await press(admin, list, 'Suspend Stan Stopped');
+    expect(question.text).toMatch(/<dialog[^>]*open=""/);
+    const refused = await press(admin, question.path, 'Suspend');
     expect([refused.status, refused.text]).toEqual([
       400,
       expect.stringContaining('A reason is required'),
     ]);
-    const suspended = await press(admin, asked.path, 'Suspend', { reason: 'Sold a car twice.' });
+    const suspended = await press(admin, question.path, 'Suspend', { reason: 'Sold a car twice.' });
     expect(suspended.path).toBe(list);
     expect(suspended.text).toContain('Suspended: Sold a car twice.');
     const lifted = await press(admin, list, 'Lift suspension Stan Stopped');
@@ -120,11 +123,13 @@ describe('an admin without scripts', () => {
   test('makes a person an admin by their own password, and takes the role back', async () => {
     const [admin, buyer] = [await newAdmin(market), await newBuyer(market, 'Petra Promoted')];
     const list = listOf('users', buyer);
-    const asked = await press(admin, list, 'Make Admin Petra Promoted');
-    expect(asked.text).toContain('Make Petra Promoted an admin?');
-    const wrong = await press(admin, asked.path, 'Make admin', { currentPassword: 'not mine' });
+    const question = await press(admin, list, 'Make Admin Petra Promoted');
+    expect(question.text).toContain('Make Petra Promoted an admin?');
+    const wrong = await press(admin, question.path, 'Make admin', { currentPassword: 'not mine' });
     expect(wrong.text).toContain('That’s not your password.');
-    const toast = await press(admin, asked.path, 'Make admin', { currentPassword: admin.password });
+    const toast = await press(admin, question.path, 'Make admin', {
+      currentPassword: admin.password,
+    });
     expect(toast.text).toContain(
       'Admin create Successfully. They’re an admin now, and have to log in again.',
     );
@@ -139,9 +144,11 @@ describe('an admin without scripts', () => {
 
   test('deletes a person after the question', async () => {
     const [admin, buyer] = [await newAdmin(market), await newBuyer(market, 'Ed Erased')];
-    const asked = await press(admin, listOf('users', buyer), 'Delete Ed Erased');
-    expect(asked.text).toContain('If you delete Ed Erased. It cannot be undone');
-    const deleted = await press(admin, asked.path, 'Delete', { currentPassword: admin.password });
+    const question = await press(admin, listOf('users', buyer), 'Delete Ed Erased');
+    expect(question.text).toContain('If you delete Ed Erased. It cannot be undone');
+    const deleted = await press(admin, question.path, 'Delete', {
+      currentPassword: admin.password,
+    });
     expect(deleted.text).toContain('User deleted successfully');
     expect(deleted.text).not.toContain('Ed Erased');
   });
@@ -149,8 +156,8 @@ describe('an admin without scripts', () => {
   test('takes an ad down with a reason, and lets its seller relist it', async () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market)];
     const page = carPath(await postCar(seller));
-    const asked = await press(admin, page, 'Take down');
-    const down = await press(admin, asked.path, 'Take down', {
+    const question = await press(admin, page, 'Take down');
+    const down = await press(admin, question.path, 'Take down', {
       reason: 'The photos are of another car.',
     });
     expect(down.text).toContain('The photos are of another car.');
@@ -181,12 +188,12 @@ describe('an admin without scripts', () => {
     expect((await press(admin, page, 'Check with provider')).text).toContain(
       'Paid: the car is sold',
     );
-    const asked = await press(admin, page, 'Refund');
+    const question = await press(admin, page, 'Refund');
     const label = `Refund ${amountText(car.priceCents)}`;
     const reason = 'The engine is missing.';
-    const incomplete = await press(admin, asked.path, label, { reason });
+    const incomplete = await press(admin, question.path, label, { reason });
     expect(incomplete.status).toBe(409);
-    const refunded = await press(admin, asked.path, label, { reason, carBecomes: 'withdrawn' });
+    const refunded = await press(admin, question.path, label, { reason, carBecomes: 'withdrawn' });
     expect(refunded.path).toBe(page);
     expect(refunded.text).toContain('Refund started');
   });
@@ -195,8 +202,8 @@ describe('an admin without scripts', () => {
     const admin = await newAdmin(market);
     const { buyer, booking } = await bookedCar();
     const page = `/dashboard/buyers-orders?${new URLSearchParams({ email: buyer.email })}`;
-    const asked = await press(admin, page, `Cancel the booking of ${booking.itemName}`);
-    const cancelled = await press(admin, asked.path, 'Cancel the booking');
+    const question = await press(admin, page, `Cancel the booking of ${booking.itemName}`);
+    const cancelled = await press(admin, question.path, 'Cancel the booking');
     expect(cancelled.path).toBe(page);
     expect(cancelled.text).toContain('Canceled by an admin');
   });
@@ -236,8 +243,8 @@ describe('a buyer without scripts', () => {
     const accepted = await press(buyer, seen.path, 'Accept the changes');
     expect(accepted.path).toBe('/dashboard');
     expect(accepted.text).not.toContain('See the changes');
-    const asked = await press(buyer, '/dashboard', `Cancel the booking of ${booking.itemName}`);
-    const cancelled = await press(buyer, asked.path, 'Cancel the booking');
+    const question = await press(buyer, '/dashboard', `Cancel the booking of ${booking.itemName}`);
+    const cancelled = await press(buyer, question.path, 'Cancel the booking');
     expect([cancelled.path, cancelled.text]).toEqual([
       '/dashboard',
       expect.stringContaining('Booking canceled'),
@@ -260,8 +267,8 @@ describe('a seller without scripts', () => {
   test('puts a car on the home page and takes it off', async () => {
     const seller = await newSeller(market);
     const page = `/advertise/${(await postCar(seller)).id}`;
-    const shown = await press(seller, page, 'Show it on the home page');
-    expect(shown.text).toContain('Your car is on the home page');
+    const advertised = await press(seller, page, 'Show it on the home page');
+    expect(advertised.text).toContain('Your car is on the home page');
     expect((await press(seller, page, 'Take it off the home page')).text).toContain(
       'Your car is off the home page',
     );
@@ -270,9 +277,9 @@ describe('a seller without scripts', () => {
   test('deletes a car after the question, and not one that somebody is paying for', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { title: '1998 Plain Question' });
-    const asked = await press(seller, '/dashboard/mycars?search=Plain', `Delete ${car.title}`);
-    expect(asked.path).toContain('search=Plain');
-    const deleted = await press(seller, asked.path, 'Delete');
+    const question = await press(seller, '/dashboard/mycars?search=Plain', `Delete ${car.title}`);
+    expect(question.path).toContain('search=Plain');
+    const deleted = await press(seller, question.path, 'Delete');
     expect(deleted.path).toBe('/dashboard/mycars?search=Plain');
     expect(deleted.text).toContain('The car is deleted successfully');
     const held = await heldCar();

@@ -91,7 +91,7 @@ export async function readPostedForm(
   return { ...apart(fields), fileAnswers };
 }
 
-/** What the page says of itself, apart from what its form asks. */
+/** What the page says about itself, besides the fields of its form. */
 const apart = (fields: ReceivedForm['fields']): Omit<ReceivedForm, 'fileAnswers'> => ({
   fields: fields.filter(([name]) => name !== renderedForField),
   renderedFor: fields.find(([name]) => name === renderedForField)?.[1] ?? null,

@@ -242,7 +242,7 @@ describe('the photo of a person without scripts', () => {
     body.append('image', new File(photo ? [new Uint8Array(photo)] : [], photo ? 'me.jpg' : ''));
     return person.send('POST', '/dashboard/account?form=photo', { body });
   };
-  const shownPhoto = async (person: Someone) => {
+  const photoUrlOf = async (person: Someone) => {
     const { text } = await person.send('GET', '/dashboard/account');
     return /<img src="(\/images\/[^"]+)"/.exec(text)?.[1];
   };
@@ -254,13 +254,13 @@ describe('the photo of a person without scripts', () => {
       303,
       '/dashboard/account',
     ]);
-    const shown = await shownPhoto(buyer);
-    expect((await buyer.send('GET', shown ?? '')).status).toBe(200);
+    const photoUrl = await photoUrlOf(buyer);
+    expect((await buyer.send('GET', photoUrl ?? '')).status).toBe(200);
     const removed = await buyer.send('POST', '/dashboard/account?form=remove-photo', {
       body: new URLSearchParams(),
     });
     expect(removed.status).toBe(303);
-    expect(await shownPhoto(buyer)).toBeUndefined();
+    expect(await photoUrlOf(buyer)).toBeUndefined();
   });
 
   test('is refused with what is wrong: none, or no photo', { tags: 'hostile-27' }, async () => {
@@ -272,7 +272,7 @@ describe('the photo of a person without scripts', () => {
       const response = await postPhoto(buyer, photo);
       expect([response.status, response.text]).toEqual([status, expect.stringContaining(problem)]);
     }
-    expect(await shownPhoto(buyer)).toBeUndefined();
+    expect(await photoUrlOf(buyer)).toBeUndefined();
   });
 });
 
@@ -319,8 +319,8 @@ describe('a car that is posted with its photo without scripts', () => {
     const seller = await newSeller(market);
     const response = await postCarForm(seller, await smallPhoto(), { location: '', phone: '' });
     expect(response.status).toBe(400);
-    for (const shown of ['Location is required', 'Phone number is required', 'value="18450"'])
-      expect(response.text).toContain(shown);
+    for (const part of ['Location is required', 'Phone number is required', 'value="18450"'])
+      expect(response.text).toContain(part);
     const [, image] = /type="hidden" name="keptImage" value="([^"]+)"/.exec(response.text) ?? [];
     expect(await carsOf(seller)).toEqual([]);
     expect((await postCarForm(seller, null, { keptImage: image ?? '' })).status).toBe(303);

@@ -117,7 +117,7 @@ export async function renderPage(
     reportFault,
   });
   if (lostDatabase && response.status >= 500) throw lostDatabase;
-  const toKeep = isShown(response) ? placeToKeep(request, url, session?.person ?? null) : null;
+  const toKeep = isPageOrData(response) ? placeToKeep(request, url, session?.person ?? null) : null;
   if (toKeep !== null) cookies.push(place.set(toKeep));
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
@@ -157,10 +157,10 @@ function changeNothing({ method, path }: AnyCall): never {
 }
 
 /** A page or its data, and no file. Nobody would want to come back to a page that is not there. */
-const isShown = ({ status, headers }: Response): boolean =>
+const isPageOrData = ({ status, headers }: Response): boolean =>
   status < 400 && /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? 'text/html');
 
-/** A signed-in person who asks for a page that is not for them, or not there. */
+/** Logs that a signed-in person has requested a page that is not for them, or does not exist. */
 function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {
   const isSentToLogin = headers.get('location')?.startsWith(`${href('/login')}?`) === true;
   if (isSentToLogin) logRefusal(request, { code: 'not-allowed', status: 403 });

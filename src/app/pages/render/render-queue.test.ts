@@ -55,7 +55,9 @@ describe('a visitor who asks for page after page', () => {
     tags: ['hostile-53', 'hostile-54'],
   }, async () => {
     const flood = node.callerFrom(newAddress());
-    const asked = Array.from({ length: inLine + 20 }, (_, at) => flood.send('GET', `/flood-${at}`));
+    const requests = Array.from({ length: inLine + 20 }, (_, at) =>
+      flood.send('GET', `/flood-${at}`),
+    );
     await vi.waitFor(() => expect(rendering).toHaveLength(4), soon);
 
     const buyer = await newBuyer(market);
@@ -69,13 +71,13 @@ describe('a visitor who asks for page after page', () => {
     expect((await flood.send('GET', '/api/category')).status).toBe(200);
 
     const finishing = setInterval(finishAll, 5);
-    const [{ 200: shown = [], 503: refused = [], ...rest }, otherResponses] = await Promise.all([
-      Promise.all(asked).then(statusesOf),
+    const [{ 200: rendered = [], 503: refused = [], ...rest }, otherResponses] = await Promise.all([
+      Promise.all(requests).then(statusesOf),
       Promise.all(others),
     ]);
     clearInterval(finishing);
     expect(rest).toEqual({});
-    expect([shown.length, refused.length]).toEqual([inLine, 20]);
+    expect([rendered.length, refused.length]).toEqual([inLine, 20]);
     for (const { headers, text } of refused) {
       expect(headers.get('retry-after')).toBe('2');
       expect(text).toContain('This page tries again by itself');
@@ -85,12 +87,12 @@ describe('a visitor who asks for page after page', () => {
 
   test('is not waited for once they have gone', async () => {
     const gone = new AbortController();
-    const asked = Array.from({ length: 10 }, (_, at) =>
+    const requests = Array.from({ length: 10 }, (_, at) =>
       fetch(`${node.url}/gone-${at}`, { signal: gone.signal }).catch(() => 'gone'),
     );
     await vi.waitFor(() => expect(rendering).toHaveLength(4), soon);
     gone.abort();
-    expect(await Promise.all(asked)).toEqual(Array(10).fill('gone'));
+    expect(await Promise.all(requests)).toEqual(Array(10).fill('gone'));
     await vi.waitFor(async () => expect(await node.countConnections()).toBe(0), soon);
     const finishing = setInterval(finishAll, 5);
     const last = await node.callerFrom('127.0.0.1').send('GET', '/last');
@@ -103,10 +105,12 @@ describe('a visitor who asks for page after page', () => {
 describe('visitors from very many networks at once', () => {
   test('are asked to come back, once there is no place left for all of them', async () => {
     const networks = Array.from({ length: 8 + 200 + 10 }, newAddress);
-    const asked = networks.map((one) => node.callerFrom(one).send('GET', `/page-${one}`));
-    const first = await Promise.race(asked);
+    const requests = networks.map((network) =>
+      node.callerFrom(network).send('GET', `/page-${network}`),
+    );
+    const first = await Promise.race(requests);
     const finishing = setInterval(finishAll, 5);
-    await Promise.all(asked);
+    await Promise.all(requests);
     clearInterval(finishing);
     expect(first.status).toBe(503);
     expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);

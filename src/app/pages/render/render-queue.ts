@@ -28,9 +28,9 @@ function createRenderQueue(limits: FairQueueLimits & { maxRunning: number }): Re
 
   function next(): void {
     while (running < limits.maxRunning) {
-      const taken = queue.take();
-      if (!taken) return;
-      const { line, item } = taken;
+      const entry = queue.take();
+      if (!entry) return;
+      const { line, item } = entry;
       running += 1;
       const ended = item.isConnected()
         ? item.start()

@@ -1,6 +1,6 @@
 // Applies the limits that a call declares, with the counters that all nodes share.
 import { networkGrowth, networksOf } from '../../../kit/server/http/network.ts';
-import type { RateLimit, RateLimits, TakenLimits } from '../../../kit/server/rate-limits.ts';
+import type { RateLimit, RateLimitArguments, RateLimits } from '../../../kit/server/rate-limits.ts';
 import type { AnyCall, CallLimit, LimitedBy } from '../../call.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
@@ -20,7 +20,7 @@ export interface CallLimiter {
   /** Whether a header brings the work that is asked beyond some limits of this call; used up by it. */
   hasWorked(header: unknown, address: string): Promise<boolean>;
   /** For a statement that counts a try among other things. */
-  takenBy(counted: Counted): TakenLimits;
+  argumentsFor(counted: Counted): RateLimitArguments;
   /** Counts a try; a refusal if there were too many. */
   take(counted: Counted): Promise<Refusal | null>;
   /** The same for a try that was counted and has to wait so many seconds. */
@@ -40,7 +40,7 @@ export function callLimiter(
   const asksForWork = limits.some(({ beyond }) => beyond === 'work');
   const [ofDevice, ofStrangers] = [
     limits.filter(isByDevice),
-    limits.filter((one) => !isByDevice(one)),
+    limits.filter((limit) => !isByDevice(limit)),
   ];
   const limitsFor = (counted: Counted, which: (limit: CallLimit) => boolean = () => true) =>
     (counted.device === null ? ofStrangers : ofDevice)
@@ -50,7 +50,7 @@ export function callLimiter(
   const limiter: CallLimiter = {
     hasWorked: async (header, address) =>
       asksForWork && (await work?.spend(header, call, address)) === true,
-    takenBy: (counted) => rateLimits.takenBy(limitsFor(counted)),
+    argumentsFor: (counted) => rateLimits.argumentsFor(limitsFor(counted)),
     async take(counted) {
       return limiter.refusalAfter(await rateLimits.take(limitsFor(counted)), counted);
     },

@@ -21,20 +21,20 @@ export interface Places {
 }
 
 export function createPlaces(most: number): Places {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   let all = 0;
   const change = (line: readonly string[], by: 1 | -1) => {
     all += by;
     for (const name of line) {
-      const count = (taken.get(name) ?? 0) + by;
-      if (count > 0) taken.set(name, count);
-      else taken.delete(name);
+      const count = (counts.get(name) ?? 0) + by;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
     }
   };
   return {
     lack(line) {
       const each = all < crowdedFrom ? most : 1;
-      if (line.some((name, at) => (taken.get(name) ?? 0) >= each * networkGrowth ** at))
+      if (line.some((name, at) => (counts.get(name) ?? 0) >= each * networkGrowth ** at))
         return 'own';
       return all < mostOfAll ? null : 'all';
     },

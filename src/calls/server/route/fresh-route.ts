@@ -54,7 +54,7 @@ export function freshRoute(
     const limitsOf: LimitsOf | null =
       limiter && sent && !devices && !isRefused(sent.input)
         ? (personId) =>
-            limiter.takenBy({ address, personId, device: null, input: sent.input, hasWorked })
+            limiter.argumentsFor({ address, personId, device: null, input: sent.input, hasWorked })
         : null;
     const session = await findSession(call, request.headers, options, limitsOf);
     if (isRefused(session)) return sendRefusal(reply, session);

@@ -46,7 +46,7 @@ const namedInPath = ({ params }: FastifyRequest): unknown =>
 export async function beginRepeatable(
   call: AnyCall,
   request: FastifyRequest,
-  { session, wire, storedAnswers }: Asked,
+  { session, wire, storedAnswers }: RepeatableRequest,
 ): Promise<FirstRequest | { readonly first: FirstAnswer } | Refusal | null> {
   const header = request.headers['idempotency-key'];
   if (header === undefined || call.method !== 'POST') return null;
@@ -101,7 +101,7 @@ export async function beginRepeatable(
   };
 }
 
-interface Asked {
+interface RepeatableRequest {
   readonly session: Session | null;
   readonly wire: unknown;
   readonly storedAnswers: StoredAnswers;

@@ -10,7 +10,7 @@ import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
 import { postedMessage } from '../refusal-messages.ts';
 import { type AnyForm, type Form, joined, type Texts, textsOf } from './form.ts';
-import { takenFile } from './form-file.ts';
+import { readUploadResult } from './form-file.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
 import { withNumbers } from './typed-number.ts';
 
@@ -80,11 +80,13 @@ async function post<C extends AnyCall>(
   };
 
   const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
-  const taken = file ? await Promise.all(answers.map((one) => takenFile(file, one))) : [];
-  for (const { field, text } of taken)
+  const uploads = file
+    ? await Promise.all(answers.map((answer) => readUploadResult(file, answer)))
+    : [];
+  for (const { field, text } of uploads)
     if (text !== null)
       texts = { ...texts, [field]: file?.most ? joined(texts[field], text) : text };
-  const lost = taken.find(({ text }) => text === null);
+  const lost = uploads.find(({ text }) => text === null);
   if (lost) return comeBack({ problems: { [lost.field]: lost.problem } }, lost.status);
 
   const values = { ...texts, ...terms.also };

@@ -17,7 +17,7 @@ export interface FormFile {
   readonly messages?: object;
 }
 
-interface TakenFile {
+interface UploadResult {
   readonly field: string;
   /** Null where the file was not taken. */
   readonly text: string | null;
@@ -25,7 +25,7 @@ interface TakenFile {
   readonly status: number;
 }
 
-export async function takenFile(file: FormFile, answer: Response): Promise<TakenFile> {
+export async function readUploadResult(file: FormFile, answer: Response): Promise<UploadResult> {
   const field = file.field ?? file.call.upload?.field ?? '';
   const outcome: unknown = await outcomeOf(file.call, answer).catch((error: unknown) => error);
   const failed = (problem: string, status: number) => ({ field, text: null, problem, status });

@@ -236,10 +236,10 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
 
   const report = terms.isButton ? toastError : setFailure;
 
-  function showProblems(form: HTMLFormElement, shown: Texts): void {
-    setProblems(shown);
-    focusFirst(form, shown);
-    followTyping(form, shown, () => read(form), setProblems);
+  function showProblems(form: HTMLFormElement, texts: Texts): void {
+    setProblems(texts);
+    focusFirst(form, texts);
+    followTyping(form, texts, () => read(form), setProblems);
   }
 
   return {

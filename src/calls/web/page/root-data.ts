@@ -33,7 +33,7 @@ export function useRootData(): RootData | undefined {
 }
 
 /** The person whom this window shows as signed in; for what is no component. */
-export const shownPerson = (): Person | null => latest?.person ?? null;
+export const currentPerson = (): Person | null => latest?.person ?? null;
 
 /** Cars are shown as they were, and none of them can be booked now. */
 export const useIsCached = (): boolean => useRootData()?.cachedAt !== undefined;
@@ -49,4 +49,4 @@ export const useMarketName = (): string => useBrand().name ?? defaultMarketName;
 export const MarketName = (): string => useMarketName();
 
 /** The name of the market in this window; for what is no component. */
-export const shownMarketName = (): string => latest?.brand?.name ?? defaultMarketName;
+export const currentMarketName = (): string => latest?.brand?.name ?? defaultMarketName;

@@ -40,9 +40,9 @@ const offer = (by: Someone, { id }: Pick<PostedCar, 'id'>, dollars: number) =>
 /** The latest offer of a conversation, as this person sees it. */
 async function latest(by: Someone, conversationId: number) {
   const { messages } = agreed(await by.callApi(readConversation, { id: conversationId }));
-  const found = messages.findLast((message) => message.offer !== null)?.offer;
-  if (!found) throw new Error('there is no offer');
-  return found;
+  const lastOffer = messages.findLast((message) => message.offer !== null)?.offer;
+  if (!lastOffer) throw new Error('there is no offer');
+  return lastOffer;
 }
 
 /** A buyer has offered $15,000 for a car of $18,450. */
@@ -191,8 +191,8 @@ describe('an open offer ends, and its buyer reads why', () => {
   test('when another buyer has paid for the car, also where the seller made it', async () => {
     const { buyer, seller, car, conversationId, id } = await offered();
     const [second, third] = await Promise.all([newBuyer(market), newBuyer(market)]);
-    const asked = agreed(await offer(second, car, 16_000)).conversationId;
-    const { id: lower } = await latest(seller, asked);
+    const secondConversation = agreed(await offer(second, car, 16_000)).conversationId;
+    const { id: lower } = await latest(seller, secondConversation);
     agreed(await seller.callApi(counterOffer, { id: lower, priceCents: 18_000_00, text: '' }));
     await pay(market, third, await book(third, car));
     expect(await latest(buyer, conversationId)).toMatchObject({ status: 'car-gone' });
@@ -204,7 +204,7 @@ describe('an open offer ends, and its buyer reads why', () => {
     const [mail] = await sql<{ body: string }>`
       select body from outbox where recipient = ${buyer.email}`;
     expect(mail?.body).toContain('was sold to another buyer, so your offer of $15,000 has ended.');
-    expect(await latest(second, asked)).toMatchObject({ status: 'car-gone' });
+    expect(await latest(second, secondConversation)).toMatchObject({ status: 'car-gone' });
   });
 
   test('when the car is taken off the market, and not for who has bought it', async () => {
@@ -380,18 +380,18 @@ describe('two offers for one car', () => {
     const outcomes = await Promise.all(
       [id, other, id, other].map((one) => seller.callApi(acceptOffer, { id: one })),
     );
-    const accepted = outcomes.filter((one) => 'bookingId' in one);
+    const accepted = outcomes.filter((outcome) => 'bookingId' in outcome);
     expect(accepted).toHaveLength(1);
-    const refused = outcomes.flatMap((one) => ('refused' in one ? [one.refused] : []));
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
     expect(['offer-closed', 'other-offer-accepted']).toEqual(expect.arrayContaining(refused));
-    const [kept] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
+    const [offerRow] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
       select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id
       where o.car_id = ${car.id} and is_booked`;
-    const [winner, loser] = kept?.id === id ? [buyer, other] : [second, id];
+    const [winner, loser] = offerRow?.id === id ? [buyer, other] : [second, id];
     expect(await seller.callApi(acceptOffer, { id: loser })).toEqual(
       refusedAs('other-offer-accepted'),
     );
-    agreed(await winner.callApi(cancelBooking, { id: kept?.booking_id ?? 0 }));
+    agreed(await winner.callApi(cancelBooking, { id: offerRow?.booking_id ?? 0 }));
     agreed(await seller.callApi(acceptOffer, { id: loser }));
   });
 

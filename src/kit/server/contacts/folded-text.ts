@@ -125,7 +125,7 @@ const anyOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
 const valueIn = (word: string): number => Number(values.get(word.toLowerCase()));
 
 /** What is found, and the digits in its place; null leaves it as it is. */
-const rewrites: readonly (readonly [RegExp, (found: readonly string[]) => string | null])[] = [
+const rewrites: readonly (readonly [RegExp, (match: readonly string[]) => string | null])[] = [
   // A year stays one: `nineteen ninety-five`.
   [
     new RegExp(
@@ -165,7 +165,7 @@ const rewrites: readonly (readonly [RegExp, (found: readonly string[]) => string
 function rewrite(
   { text, from }: FoldedText,
   pattern: RegExp,
-  digitsFor: (found: readonly string[]) => string | null,
+  digitsFor: (match: readonly string[]) => string | null,
 ): FoldedText {
   const [parts, newFrom]: [string[], number[]] = [[], []];
   let at = 0;
@@ -173,13 +173,13 @@ function rewrite(
     parts.push(text.slice(at, until));
     for (let one = at; one < until; one++) newFrom.push(from[one] ?? 0);
   };
-  for (const found of text.matchAll(pattern)) {
-    const digits = digitsFor(found);
+  for (const match of text.matchAll(pattern)) {
+    const digits = digitsFor(match);
     if (digits === null) continue;
-    keep(found.index);
-    at = found.index + found[0].length;
+    keep(match.index);
+    at = match.index + match[0].length;
     parts.push(digits);
-    for (let count = 0; count < digits.length; count++) newFrom.push(from[found.index] ?? 0);
+    for (let count = 0; count < digits.length; count++) newFrom.push(from[match.index] ?? 0);
   }
   keep(text.length);
   return { text: parts.join(''), from: newFrom };

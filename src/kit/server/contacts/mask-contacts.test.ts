@@ -23,7 +23,7 @@ const hostileParts = [
 const dearParts = ['a@', 'a.', 'A1', 'five', 'ben_', '-at-', '1=', '(at)', '\u200b', 'twenty '];
 
 describe('what can be called or written to', () => {
-  const spellings: readonly (readonly [text: string, shown: string])[] = [
+  const spellings: readonly (readonly [text: string, masked: string])[] = [
     ['Write to ben@mail.example please', 'Write to [hidden] please'],
     ['ben.buyer+cars @ mail . example', '[hidden]'],
     ['I’m ben at mail dot com', 'I’m [hidden]'],
@@ -82,8 +82,8 @@ describe('what can be called or written to', () => {
     ['555; 0199', '[hidden]'],
   ];
 
-  test.each(spellings)('is hidden in “%s”', { tags: 'hostile-80' }, (text, shown) => {
-    expect(maskContacts(text)).toBe(shown);
+  test.each(spellings)('is hidden in “%s”', { tags: 'hostile-80' }, (text, masked) => {
+    expect(maskContacts(text)).toBe(masked);
   });
 
   test.each([
@@ -328,9 +328,9 @@ describe('a number or an address, in whatever way it is written', () => {
     'is hidden: %s',
     { tags: ['hostile-80', 'hostile-121'] },
     (writing) => {
-      const shown = maskContacts(`So: ${writing} !`) ?? '';
-      expect(shown).toMatch(/\[hidden\]/);
-      expect(shown.replaceAll('[hidden]', '')).not.toMatch(/ben|cars|0199|mail|BUY|CAR|900|2345/i);
+      const masked = maskContacts(`So: ${writing} !`) ?? '';
+      expect(masked).toMatch(/\[hidden\]/);
+      expect(masked.replaceAll('[hidden]', '')).not.toMatch(/ben|cars|0199|mail|BUY|CAR|900|2345/i);
     },
   );
 

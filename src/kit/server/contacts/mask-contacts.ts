@@ -21,15 +21,15 @@ export function maskContacts(text: string): string | null {
   // Full-width signs and digits become the usual ones.
   const typed = text.normalize('NFKC');
   const folded = fold(typed);
-  const found = [
-    ...signs.flatMap((one) => spansOf(folded.text, one)).map((one) => withUser(folded.text, one)),
-    ...whole.flatMap((one) => spansOf(folded.text, one)),
+  const spans = [
+    ...signs.flatMap((sign) => spansOf(folded.text, sign)).map((one) => withUser(folded.text, one)),
+    ...whole.flatMap((pattern) => spansOf(folded.text, pattern)),
     ...phonesIn(folded.text),
   ];
-  if (found.length === 0) return null;
+  if (spans.length === 0) return null;
   let masked = '';
   let at = 0;
-  for (const [begin, end] of joined(found)) {
+  for (const [begin, end] of joined(spans)) {
     masked += typed.slice(at, folded.from[begin]) + maskText;
     // What is invisible behind it goes too.
     at = folded.from[end] ?? typed.length;

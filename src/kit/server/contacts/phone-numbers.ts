@@ -84,41 +84,41 @@ export const phonesIn = (text: string): Span[] => [
   ...[oneByOne, vanity].flatMap((one) => Array.from(text.matchAll(one), spanOf)),
 ];
 
-const spanOf = ({ index, 0: found }: RegExpExecArray): Span => [index, index + found.length];
+const spanOf = ({ index, 0: text }: RegExpExecArray): Span => [index, index + text.length];
 
 /** Six digits of ten are needed, so that three words of three and four letters are no number. */
-const hasDigits = ([found]: RegExpExecArray): boolean => countDigits(found) >= 6;
+const hasDigits = ([text]: RegExpExecArray): boolean => countDigits(text) >= 6;
 
-function isPhone({ input, index, 0: found, groups }: RegExpExecArray): boolean {
+function isPhone({ input, index, 0: text, groups }: RegExpExecArray): boolean {
   if (groups?.vin !== undefined || groups?.zip !== undefined) return false;
   const before = input.slice(Math.max(0, index - 20), index);
   const isBehindWord = /\p{L}$/u.test(before) && !label.test(before);
-  const [sign = ''] = found.match(/^[(+]*/u) ?? [];
+  const [sign = ''] = text.match(/^[(+]*/u) ?? [];
   const isCalling = calling.test(before + sign);
-  return (isBehindWord ? isAttached : isNumber)(found, isCalling);
+  return (isBehindWord ? isAttached : isNumber)(text, isCalling);
 }
 
-const isNumber = (found: string, isCalling: boolean): boolean =>
-  isAmerican(found, isCalling) || countDigits(withoutHarmless(found)) >= fewestDigits;
+const isNumber = (text: string, isCalling: boolean): boolean =>
+  isAmerican(text, isCalling) || countDigits(withoutHarmless(text)) >= fewestDigits;
 
-const isAmerican = (found: string, isCalling: boolean): boolean =>
-  american.test(isCalling ? found : found.replace(mileage, ' '));
+const isAmerican = (text: string, isCalling: boolean): boolean =>
+  american.test(isCalling ? text : text.replace(mileage, ' '));
 
 /** Is it a number behind a letter, such as `T5035550199`? A model and its figure are none: `E320 145000`. */
-function isAttached(found: string, isCalling: boolean): boolean {
-  const [first = '', ...others] = groupsIn(found);
-  const rest = withoutHarmless(found);
+function isAttached(text: string, isCalling: boolean): boolean {
+  const [first = '', ...others] = groupsIn(text);
+  const rest = withoutHarmless(text);
   return (
     countDigits(first) >= fewestDigits ||
-    isNumber(found.slice(found.indexOf(first) + first.length), isCalling) ||
-    isAmerican(found, isCalling) ||
+    isNumber(text.slice(text.indexOf(first) + first.length), isCalling) ||
+    isAmerican(text, isCalling) ||
     (others.length > 1 && groupsIn(rest).length > 2 && countDigits(rest) >= 10)
   );
 }
 
 const groupsIn = (text: string): readonly string[] => text.match(/\p{Nd}[\p{Nd}oO]*/gu) ?? [];
 
-const withoutHarmless = (found: string): string =>
-  harmless.reduce((left, one) => left.replace(one, ' '), found);
+const withoutHarmless = (text: string): string =>
+  harmless.reduce((left, one) => left.replace(one, ' '), text);
 
 const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -67,7 +67,7 @@ async function applyMissing(
 
   const former = await readFormerHashes(folder);
   const added: string[] = [];
-  for (const name of files.filter((one) => until === undefined || one <= until)) {
+  for (const name of files.filter((file) => until === undefined || file <= until)) {
     const source = await readFile(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(source).digest('hex');
     const before = applied.get(name)?.sha256;

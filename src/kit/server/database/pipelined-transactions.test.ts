@@ -27,8 +27,8 @@ test('a statement that is run again is planned only once', async () => {
   const client = await pool.connect();
   try {
     const text = `select $1 :: int + 1 as next, '${randomUUID()}' as mark`;
-    for (const given of [1, 2, 3])
-      expect((await client.query(text, [given])).rows[0].next).toBe(given + 1);
+    for (const value of [1, 2, 3])
+      expect((await client.query(text, [value])).rows[0].next).toBe(value + 1);
     const { rows } = await client.query(
       `select (generic_plans + custom_plans) :: int as runs
        from pg_prepared_statements where statement = $1`,
@@ -176,9 +176,9 @@ describe.each(ways)('a transaction, %s', (_, database) => {
     try {
       for (const round of [1, 2, 3]) await database.transaction((tx) => add(round).execute(tx));
       expect(await ids()).toEqual([1, 2, 3]);
-      for (const taken of [1, 2]) {
+      for (const id of [1, 2]) {
         const failing = database.transaction(async (tx) => {
-          await add(taken).execute(tx);
+          await add(id).execute(tx);
         });
         await expect(failing).rejects.toMatchObject({ code: '23505' });
       }
@@ -316,7 +316,7 @@ describe.each(ways)('a transaction, %s', (_, database) => {
 test('a transaction that PostgreSQL does not begin ends with its first statement', async () => {
   const broken = openDatabase(connection);
   broken.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const refused: typeof query = (text, ...rest) =>
       query(text === 'begin' ? 'begin nothing' : text, ...rest);
     client.query = refused as typeof client.query;

@@ -12,9 +12,9 @@ test('responses of one group never push out those of another', {
   await cache.get({ key: '/', cacheForMs: 1000, group: 'home' }, 'identity', make);
   for (let id = 1; id <= 10; id++)
     await cache.get({ key: `/cars/${id}`, cacheForMs: 1000, group: 'car' }, 'identity', make);
-  const isKept = (key: string) => cache.peek(key, 'identity') !== null;
-  expect(isKept('/')).toBe(true);
-  expect([7, 8, 9, 10].map((id) => isKept(`/cars/${id}`))).toEqual([false, true, true, true]);
+  const isCached = (key: string) => cache.peek(key, 'identity') !== null;
+  expect(isCached('/')).toBe(true);
+  expect([7, 8, 9, 10].map((id) => isCached(`/cars/${id}`))).toEqual([false, true, true, true]);
 });
 
 test('a response that is not for everyone makes room at once', async () => {

@@ -39,9 +39,9 @@ interface Entry {
   readonly madeAt: number;
   readonly cacheForMs: number;
   readonly fresh: Promise<FreshResponse>;
-  /** Those that were asked for. */
+  /** The encodings that were requested. */
   readonly encoded: Map<Encoding, Promise<CachedResponse>>;
-  /** Those of them that are ready. */
+  /** The encodings that are ready. */
   readonly made: Map<Encoding, CachedResponse>;
 }
 

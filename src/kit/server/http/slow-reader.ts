@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 interface ReadingTime {
   /** The milliseconds that any answer has. */
   readonly atLeastMs: number;
-  /** More for each byte. */
+  /** Milliseconds that each byte adds. */
   readonly msPerByte: number;
 }
 export const readingTime: ReadingTime = { atLeastMs: 60_000, msPerByte: 1 };

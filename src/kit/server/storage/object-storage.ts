@@ -1,4 +1,4 @@
-// Where bytes lie under names: a folder of this machine, or a bucket of a storage service.
+// Storage of bytes under names: a folder of this machine, or a bucket of a storage service.
 
 export interface StoredObject {
   /** Parts of names, in letters, digits, `.`, `_` and `-`, with `/` in between. */
@@ -14,7 +14,7 @@ export interface ObjectStorage {
   get(key: string): Promise<Buffer | null>;
   /** An object that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** Those whose keys begin with `prefix`, in the order of their keys. Holds a page at a time. */
+  /** The objects whose keys begin with `prefix`, in the order of their keys. Holds a page at a time. */
   list(prefix?: string): AsyncIterable<StoredObject>;
   /** Throws `StorageUnusable` unless an object can be written, read and deleted. */
   check(): Promise<void>;

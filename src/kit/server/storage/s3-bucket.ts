@@ -4,7 +4,7 @@ export interface S3Bucket {
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
-  /** Which setting names it. */
+  /** The setting that names the bucket. */
   readonly setting?: 'S3_BUCKET' | 'BACKUP_S3_BUCKET';
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

@@ -64,17 +64,17 @@ describe('a queue with a memory', () => {
     const flood = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const line of flood) queue.add(line, line);
     now = 1;
-    const taken: (string | undefined)[] = [];
+    const lines: (string | undefined)[] = [];
     for (let time = 0; time < 4; time++) {
       queue.add('new', 'x');
       const [line] = linesTaken(queue, 1);
-      taken.push(line);
+      lines.push(line);
       // Who was served comes again at once.
       if (line && line !== 'new') queue.add(line, 'again');
     }
     expect(
-      taken.filter((line) => line === 'new'),
-      String(taken),
+      lines.filter((line) => line === 'new'),
+      String(lines),
     ).toHaveLength(3);
   });
 
@@ -85,11 +85,11 @@ describe('a queue with a memory', () => {
       linesTaken(queue, 1);
     }
     queue.add('often', 'waits');
-    const taken = Array.from({ length: 4 }, (_, at) => {
+    const lines = Array.from({ length: 4 }, (_, at) => {
       queue.add(`new ${at}`, 'x');
       return linesTaken(queue, 1)[0];
     });
-    expect(taken).toContain('often');
+    expect(lines).toContain('often');
   });
 
   test('makes room for somebody new at the line that would go last', () => {

@@ -51,14 +51,14 @@ export function createFairQueue<Item>(
   const lines = new Map<string, WaitingLine>();
   const out = new Map<string, number>();
   const served = createMemory(limits.memoryMinutes ?? 0, now);
-  const known = createAcquaintance(limits.memoryMinutes ?? 0, now);
+  const firstSeen = createAcquaintance(limits.memoryMinutes ?? 0, now);
   let waiting = 0;
   let arrivals = 0;
   let turns = 0;
 
   const placeOf = ({ groups }: Pick<WaitingLine, 'groups'>): Place => ({
     rank: rankOf(Math.max(...groups.map((group, at) => served.count(group) / lineGrowth ** at))),
-    since: known.since(groups.at(-1) ?? ''),
+    since: firstSeen.since(groups.at(-1) ?? ''),
   });
   const weightOf = (line: WaitingLine, more = 0): Weight => ({
     length: line.items.length + more,
@@ -96,7 +96,7 @@ export function createFairQueue<Item>(
       const own = lines.get(groups[0]) ?? { groups, items: [] };
       if (own.items.length >= limits.maxWaitingInLine) return item;
       let displaced: Item | null = null;
-      known.add(groups);
+      firstSeen.add(groups);
       if (waiting >= limits.maxWaiting) {
         const other = heaviestLine();
         if (!other || other === own || !isHeavier(weightOf(other), weightOf(own, 1))) return item;
@@ -197,7 +197,7 @@ function createMemory(minutes: number, now: () => number) {
   };
 }
 
-/** Since when each name comes again and again, with less than so many minutes between. */
+/** Remembers since when each name has come again and again, with less than so many minutes between. */
 function createAcquaintance(minutes: number, now: () => number) {
   /** Who came longest ago is first. */
   const names = new Map<string, { readonly since: number; readonly last: number }>();

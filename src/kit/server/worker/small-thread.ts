@@ -10,7 +10,7 @@ const semiSpaceMb = 2;
  * has its heap. The server's own heap has been made by then.
  */
 export function startSmallThread(module: URL, workerData: unknown): Worker {
-  const flag = process.execArgv.find((one) => one.startsWith('--max-semi-space-size='));
+  const flag = process.execArgv.find((argument) => argument.startsWith('--max-semi-space-size='));
   const resourceLimits = { maxYoungGenerationSizeMb: 3 * semiSpaceMb };
   if (!flag) return new Worker(module, { workerData, resourceLimits });
   setFlagsFromString(`--max-semi-space-size=${semiSpaceMb}`);

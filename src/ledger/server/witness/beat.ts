@@ -21,9 +21,9 @@ interface SeenEntries {
 }
 
 /** About 3 MB. A busy market enters so many in some hours. */
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
-export function createSeenEntries(most = mostKept): SeenEntries {
+export function createSeenEntries(most = maxEntries): SeenEntries {
   // In the order in which they were added.
   const entries = new Map<string, SeenEntry>();
   let last: SeenEntry | null = null;
@@ -73,9 +73,9 @@ const noticedUs = sql`(extract(epoch from noticed_at) * 1000000) :: bigint`;
  * Whether a row of `database_losses` is younger than the last one that a server knew; null: it knew none. No
  * clock tells: the database of before had another one.
  */
-export const isUnknownTo = (known: KnownLoss | null): RawBuilder<boolean> =>
-  known
-    ? sql`(id > ${known.id} or id = ${known.id} and ${noticedUs} <> ${known.noticedUs})`
+export const isUnknownTo = (knownLoss: KnownLoss | null): RawBuilder<boolean> =>
+  knownLoss
+    ? sql`(id > ${knownLoss.id} or id = ${knownLoss.id} and ${noticedUs} <> ${knownLoss.noticedUs})`
     : sql`true`;
 
 interface Beat {
@@ -139,7 +139,9 @@ export async function findMissing(
   const { rows } = await sql<{ place: number }>`
     select seen.place from unnest(
       ${entries.map(({ bookingId }) => bookingId)} :: bigint[], ${entries.map(({ kind }) => kind)} :: text[],
-      ${entries.map(({ causeId }) => causeId)} :: bigint[], ${entries.map((one) => one.enteredUs)} :: bigint[]
+      ${entries.map(({ causeId }) => causeId)} :: bigint[], ${entries.map(
+        (entry) => entry.enteredUs,
+      )} :: bigint[]
     ) with ordinality seen (booking_id, kind, cause_id, entered_us, place)
     where not exists (select from ledger_entries e where e.booking_id = seen.booking_id
       and e.kind = seen.kind and e.cause_id = seen.cause_id

@@ -10,7 +10,11 @@ import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import type { Intent } from '../../../payments/payment.ts';
 import { endAlert, raiseUnknown, unlessUnavailable } from '../../../payments/server/payments.ts';
 import * as contract from '../../database-loss-contract.ts';
-import { askedAtOnce, type LostEntry, type ProviderWord } from '../../database-loss-contract.ts';
+import {
+  type LostEntry,
+  lookUpBatchSize,
+  type ProviderWord,
+} from '../../database-loss-contract.ts';
 import type { EntryKind } from '../../ledger.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -108,7 +112,7 @@ async function lookUpEntries(
   const { rows } = await sql<LookedUp>`
     select kind, reference from lost_entries
     where loss_id = ${lossId} and reference is not null
-    order by asked_at nulls first, entered_us limit ${askedAtOnce}`.execute(queries);
+    order by asked_at nulls first, entered_us limit ${lookUpBatchSize}`.execute(queries);
   let recorded = 0;
   for (const { kind, reference } of rows) {
     const intent = kind === 'charge' ? await dependencies.processor.readIntent(reference) : null;

@@ -15,7 +15,7 @@ const charge = (causeId: number): SeenEntry => ({
 class Undo extends Error {}
 
 test('the alert of a database that lost payments names those that any server misses', async () => {
-  let said: readonly string[] = [];
+  let messages: readonly string[] = [];
   const undone = database.transaction(async (tx) => {
     // Nobody else in this market sees its payments stopped.
     const inside = {
@@ -29,11 +29,11 @@ test('the alert of a database that lost payments names those that any server mis
       select message from alerts where kind = 'database-older' and about = ${String(id)}`.execute(
       tx,
     );
-    said = rows.map(({ message }) => message);
+    messages = rows.map(({ message }) => message);
     throw new Undo();
   });
   await expect(undone).rejects.toThrow(Undo);
-  expect(said).toHaveLength(1);
-  for (const id of [1, 2, 3, 4, 5]) expect(said[0]).toContain(`(pi_${id})`);
-  expect(said[0]).toContain(', 2 more.');
+  expect(messages).toHaveLength(1);
+  for (const id of [1, 2, 3, 4, 5]) expect(messages[0]).toContain(`(pi_${id})`);
+  expect(messages[0]).toContain(', 2 more.');
 });

@@ -13,10 +13,10 @@ import { isUnknownTo, type KnownLoss, type SeenEntry } from './beat.ts';
 export const recordLoss = (
   { transaction }: Pick<Work, 'transaction'>,
   missing: readonly SeenEntry[],
-  known: KnownLoss | null,
+  knownLoss: KnownLoss | null,
 ): Promise<number> =>
   transaction(async (tx) => {
-    const ended = await findEnded(tx, missing, known);
+    const ended = await findEnded(tx, missing, knownLoss);
     if (ended !== null) {
       await forgetPositions(tx);
       return ended;
@@ -43,10 +43,10 @@ const forgetPositions = (tx: Queries) =>
 async function findEnded(
   tx: Queries,
   missing: readonly SeenEntry[],
-  known: KnownLoss | null,
+  knownLoss: KnownLoss | null,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from database_losses l where ${isUnknownTo(known)} and l.ended_at is not null
+    select l.id from database_losses l where ${isUnknownTo(knownLoss)} and l.ended_at is not null
       and not exists (select from database_losses where ended_at is null)
       and not exists (
         select from ${lostEntries(missing)} missing where not exists (
@@ -59,16 +59,16 @@ async function findEnded(
 
 /** The entries as rows. */
 function lostEntries(missing: readonly SeenEntry[]) {
-  const fields = missing.map((one) => ({
-    booking_id: one.bookingId,
-    kind: one.kind,
-    cause_id: one.causeId,
-    entered_us: one.enteredUs,
-    cents: one.cents,
-    car_id: one.carId,
-    title: one.title,
-    reference: one.reference,
-    processor: one.processor,
+  const fields = missing.map((entry) => ({
+    booking_id: entry.bookingId,
+    kind: entry.kind,
+    cause_id: entry.causeId,
+    entered_us: entry.enteredUs,
+    cents: entry.cents,
+    car_id: entry.carId,
+    title: entry.title,
+    reference: entry.reference,
+    processor: entry.processor,
   }));
   return sql`jsonb_populate_recordset(null :: lost_entries, ${JSON.stringify(fields)} :: jsonb)`;
 }

@@ -205,9 +205,9 @@ describe('a database that fails over to one that knows all it had acknowledged',
     const large = await lossOf();
     expect(large).toMatchObject({ count: 602, notAsked: 602, openCharges: 602 });
     const path = `/dashboard/database-loss?ask=go-on+${large?.id}`;
-    const { text: asked } = await admin.send('GET', path);
-    expect(asked).toMatch(/602(<!-- -->)? not asked yet/);
-    expect(asked).toContain('The cars of 602 lost charges');
+    const { text: html } = await admin.send('GET', path);
+    expect(html).toMatch(/602(<!-- -->)? not asked yet/);
+    expect(html).toContain('The cars of 602 lost charges');
     await sql`delete from lost_entries where reference like 'hidden %'`.execute(database.queries);
     const loss = await lossOf();
     if (!loss) throw new Error('the loss has ended by itself');

@@ -71,20 +71,20 @@ export function createWitness(
   async function check(): Promise<void> {
     beats += 1;
     const own = { id, beats, entryId: position, knownLoss };
-    const found = await beat(queries, own, seen.latest());
+    const result = await beat(queries, own, seen.latest());
     // What a server finds at its start it knows.
-    if (acknowledged.beats === 0) knownLoss = found.lastLoss;
+    if (acknowledged.beats === 0) knownLoss = result.lastLoss;
     const isForgotten =
       acknowledged.beats > 0 &&
-      (found.beats ?? 0) < acknowledged.beats &&
+      (result.beats ?? 0) < acknowledged.beats &&
       Date.now() - acknowledged.at < longestSleepMs;
     acknowledged = { beats, at: Date.now() };
-    isOlder ||= isForgotten || found.isBehindOthers || found.lacksLatest;
-    const isNewLoss = found.lossId !== null && found.lossId !== reportedTo;
-    if (isOlder || isNewLoss || found.entryId !== position)
-      await compare(isOlder || isNewLoss, found.lossId);
-    knownLoss = found.lastLoss;
-    await learn(found.entryId);
+    isOlder ||= isForgotten || result.isBehindOthers || result.lacksLatest;
+    const isNewLoss = result.lossId !== null && result.lossId !== reportedTo;
+    if (isOlder || isNewLoss || result.entryId !== position)
+      await compare(isOlder || isNewLoss, result.lossId);
+    knownLoss = result.lastLoss;
+    await learn(result.entryId);
   }
 
   async function compare(isEverything: boolean, lossId: number | null): Promise<void> {
@@ -106,8 +106,8 @@ export function createWitness(
     if (highest === null || highest === position) return;
     const from = position === null ? highest - learntAtStart : position - overlap;
     const entries = await entriesAfter(queries, from);
-    const known = new Set(seen.list(2 * learntAtStart).map((one) => one.id));
-    for (const entry of entries) if (!known.has(entry.id)) seen.add(entry);
+    const seenIds = new Set(seen.list(2 * learntAtStart).map((entry) => entry.id));
+    for (const entry of entries) if (!seenIds.has(entry.id)) seen.add(entry);
     position = entries.at(-1)?.id ?? position;
   }
 

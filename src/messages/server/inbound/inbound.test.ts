@@ -129,9 +129,11 @@ describe('an email that comes back', () => {
     expect((await post(report)).json).toEqual({ recorded: true });
     expect((await post(report)).json).toEqual({ recorded: false });
     expect(await refusedAt()).toBeInstanceOf(Date);
-    const found = agreed(await admin.callApi(listFailedMails, {})).find((one) => one.id === id);
+    const failedMail = agreed(await admin.callApi(listFailedMails, {})).find(
+      (one) => one.id === id,
+    );
     const [first, domain] = [buyer.email[0], buyer.email.split('@')[1]];
-    expect(found).toMatchObject({
+    expect(failedMail).toMatchObject({
       bounce: 'refused',
       nextAttemptAt: null,
       reason: `550 5.1.1 <${first}…@${domain}>: no such mailbox here`,
@@ -236,15 +238,15 @@ describe('a report that nobody should believe', () => {
       const program = join(folder, 'post-mail');
       const text = await readFile('deploy/post-mail', 'utf8');
       await writeFile(program, text.replace('/opt/forecourt/.env', settings));
-      const postWith = async (shown: string, mail: string) => {
-        await writeFile(settings, `PUBLIC_URL=${node.url}\nINBOUND_TOKEN=${shown}\n`);
+      const postWith = async (sentToken: string, mail: string) => {
+        await writeFile(settings, `PUBLIC_URL=${node.url}\nINBOUND_TOKEN=${sentToken}\n`);
         const child = spawn('sh', [program]);
         child.stdin.end(mail);
         const [code] = await once(child, 'close');
         return code;
       };
-      const [taken, isData, later] = [0, 65, 75];
-      expect(await postWith(token, 'To: nobody@market.example\n\nHello')).toBe(taken);
+      const [accepted, isData, later] = [0, 65, 75];
+      expect(await postWith(token, 'To: nobody@market.example\n\nHello')).toBe(accepted);
       expect(await postWith(token, '')).toBe(isData);
       expect(await postWith('wrong', 'Hello')).toBe(later);
       await rm(folder, { recursive: true });

@@ -109,7 +109,7 @@ function isAutomatic({ headers, subject = '' }: Email): boolean {
       ?.value.trim()
       .toLowerCase() ?? '';
   const precedence = value('precedence');
-  const isSaid =
+  const isDeclared =
     // RFC 3834: `no` is what a person has written.
     !/^(no\b|$)/.test(value('auto-submitted')) ||
     marks.some((name) => !/^(no|false|0|)$/.test(value(name))) ||
@@ -122,7 +122,7 @@ function isAutomatic({ headers, subject = '' }: Email): boolean {
   const hasNoReturnPath = value('return-path') === '<>';
   const isBulk = /^(bulk|junk|list)\b/.test(precedence);
   return (
-    isSaid ||
+    isDeclared ||
     (hasSubject && (wantsNoAnswer || hasNoReturnPath || isBulk)) ||
     (wantsNoAnswer && hasNoReturnPath)
   );

@@ -5,7 +5,7 @@
 /** How much of the words of one part is read; far more than a message may have. */
 const mostOfPart = 256 * 1024;
 /** How much is read of the whole mail, with headers and the lines between the parts. */
-const mostKept = 1024 * 1024;
+const mostOfMail = 1024 * 1024;
 const mostLines = 8000;
 /** How much is read of the headers of a part, and of a line that may be one between parts. */
 const mostOfHeaders = 64 * 1024;
@@ -128,7 +128,7 @@ class PartReader {
   #keep(text: string): void {
     this.#length += text.length;
     this.#lines++;
-    if (this.#length <= mostKept && this.#lines <= mostLines && this.#parts <= mostParts)
+    if (this.#length <= mostOfMail && this.#lines <= mostLines && this.#parts <= mostParts)
       this.#output.push(text);
   }
 }

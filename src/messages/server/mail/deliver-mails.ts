@@ -50,10 +50,10 @@ async function deliverOne(
     const brand = await readBrand();
     const replyTo = replyAddressOf(mail, inboundAddresses);
     const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
-    const shown = content && withReplyNote(content, inboundAddresses);
-    const text = shown ? mailText(shown, publicUrl, stopUrl) : body;
-    const qr = shown?.qr && mailedQr(shown.qr, mail.id, publicUrl);
-    const html = shown && mailHtml(shown, { publicUrl, brand }, { stopUrl, qr });
+    const finalContent = content && withReplyNote(content, inboundAddresses);
+    const text = finalContent ? mailText(finalContent, publicUrl, stopUrl) : body;
+    const qr = finalContent?.qr && mailedQr(finalContent.qr, mail.id, publicUrl);
+    const html = finalContent && mailHtml(finalContent, { publicUrl, brand }, { stopUrl, qr });
     const pictures = qr ? [qr] : [];
     const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
     const headers = stopUrl ? stopHeaders(stopUrl) : {};

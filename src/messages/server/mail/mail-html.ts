@@ -105,8 +105,8 @@ function factValue(
 ): string {
   if (!is) return textOf(value);
   const address = is === 'email' ? `mailto:${value}` : telephoneLink(value);
-  const shown = escapeHtml(oneLine(value));
-  return `<a href="${escapeHtml(address)}" ${styleOf.factLink}>${is === 'email' ? breakable(shown) : shown}</a>`;
+  const escaped = escapeHtml(oneLine(value));
+  return `<a href="${escapeHtml(address)}" ${styleOf.factLink}>${is === 'email' ? breakable(escaped) : escaped}</a>`;
 }
 
 /** An email address breaks after its `@` or after a dot where it does not fit. */

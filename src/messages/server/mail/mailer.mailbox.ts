@@ -15,7 +15,7 @@ export const createMailbox = (pool: pg.Pool): Mailer => ({
 /** Puts each picture in its place, as a mail program does. */
 const withPictures = (html: string, pictures: readonly InnerPicture[]): string =>
   pictures.reduce(
-    (shown, { id, png }) =>
-      shown.replaceAll(`src="cid:${id}"`, `src="data:image/png;base64,${png.toString('base64')}"`),
+    (text, { id, png }) =>
+      text.replaceAll(`src="cid:${id}"`, `src="data:image/png;base64,${png.toString('base64')}"`),
     html,
   );

@@ -129,8 +129,8 @@ describe.each(implementations)('a mailer $name', ({ open }) => {
     const withPicture = (address: string) => `<p>Hi Mia,</p><img src="${address}" alt="Your code">`;
     const sent = mail({ html: withPicture(`cid:${picture.id}`), pictures: [picture] });
     await mailer.send(sent);
-    const shown = withPicture(`data:image/png;base64,${aPng.toString('base64')}`);
-    expect(await delivered(sent.recipient)).toMatchObject([{ text: sent.text, html: shown }]);
+    const html = withPicture(`data:image/png;base64,${aPng.toString('base64')}`);
+    expect(await delivered(sent.recipient)).toMatchObject([{ text: sent.text, html }]);
   });
 
   test('lets a mail that is sent twice be recognized', async () => {

@@ -127,7 +127,7 @@ describe('an alert', () => {
     const about = `pi_test_${crypto.randomUUID().replaceAll('-', '')}`;
     await sql`insert into alerts (kind, about, message) values ('charge-unknown', ${about}, 'Unknown')`;
     const { raised } = agreed(await admin.callApi(listAlerts, {}));
-    const alert = raised.find((one) => one.about === about);
+    const alert = raised.find((alert) => alert.about === about);
     expect(alert).toMatchObject({ paymentId: null });
     agreed(await admin.callApi(clearAlert, { id: alert?.id ?? 0 }));
   });

@@ -99,7 +99,7 @@ export async function restateAlert(tx: Queries, { kind, about, message }: NewAle
     where kind = ${kind} and about = ${String(about)} and cleared_at is null`.execute(tx);
 }
 
-/** For alerts whose cause was found to be gone, by a check that began so long ago. */
+/** Ends an alert whose cause is gone, by a check that began so long ago. */
 export async function endAlert(
   queries: Queries,
   { kind, about }: Omit<NewAlert, 'message'>,
@@ -111,7 +111,7 @@ export async function endAlert(
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
 }
 
-/** Only of these kinds is it a number. */
+/** Alerts of these kinds are about a payment, by its number; others are not about a number. */
 const paymentId = sql`case when a.kind in ('payment-stuck', 'refund-failed') then a.about :: bigint end`;
 
 /** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */

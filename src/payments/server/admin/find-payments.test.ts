@@ -17,14 +17,14 @@ let admin: Someone;
 beforeAll(async () => {
   admin = await newAdmin(market);
 });
-const found = async (filter: Parameters<typeof admin.callApi<typeof listPayments>>[1]) =>
+const findPayments = async (filter: Parameters<typeof admin.callApi<typeof listPayments>>[1]) =>
   agreed(await admin.callApi(listPayments, filter)).payments;
 
 describe('an admin who looks for a payment', () => {
   test('finds it by buyer, seller, car, reference and number, with its status', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const id = await pay(market, buyer, booking);
-    const [newest] = await found({});
+    const [newest] = await findPayments({});
     expect(newest).toMatchObject({ status: expect.any(String), openedAt: expect.any(Date) });
     const expected = {
       id,
@@ -38,7 +38,7 @@ describe('an admin who looks for a payment', () => {
       openedAt: expect.any(Date),
       settledAt: expect.any(Date),
     };
-    const [{ transactionId } = expected] = await found({ search: buyer.email });
+    const [{ transactionId } = expected] = await findPayments({ search: buyer.email });
     for (const search of [
       buyer.email,
       buyer.email.toUpperCase(),
@@ -47,9 +47,9 @@ describe('an admin who looks for a payment', () => {
       ` ${car.title.toUpperCase()} `,
       transactionId,
     ])
-      expect(await found({ search: String(search) }), String(search)).toEqual([expected]);
+      expect(await findPayments({ search: String(search) }), String(search)).toEqual([expected]);
     for (const search of [String(id), String(booking.id)])
-      expect(await found({ search })).toContainEqual(expected);
+      expect(await findPayments({ search })).toContainEqual(expected);
   });
 
   test('comes back from a payment to the same part of the list', async () => {
@@ -70,10 +70,10 @@ describe('an admin who looks for a payment', () => {
     const digits = String(randomInt(10 ** 9, 10 ** 10));
     const { buyer, booking } = await bookedCar({ title: `2016 Number ${digits}` });
     const id = await pay(market, buyer, booking);
-    expect(await found({ search: digits })).toMatchObject([{ id }]);
+    expect(await findPayments({ search: digits })).toMatchObject([{ id }]);
     const another = await bookedCar({ title: `2016 Number ${id}` });
     const anothers = await pay(market, another.buyer, another.booking);
-    const ids = (await found({ search: String(id) })).map((one) => one.id);
+    const ids = (await findPayments({ search: String(id) })).map((payment) => payment.id);
     expect(ids).toContain(id);
     expect(ids).not.toContain(anothers);
   });
@@ -87,7 +87,7 @@ describe('an admin who looks for a payment', () => {
       'pi_test_invented',
       'Ω'.repeat(100),
     ])
-      expect(await found({ search }), search).toEqual([]);
+      expect(await findPayments({ search }), search).toEqual([]);
     for (const query of [
       `search=${'x'.repeat(101)}`,
       'status=lost',
@@ -110,10 +110,10 @@ describe('an admin who looks for a payment', () => {
       ['failed', failed],
     ] as const) {
       const search = buyer.email;
-      expect(await found({ search })).toMatchObject([{ bookingId: booking.id, status }]);
-      expect(await found({ search, status })).toHaveLength(1);
-      expect(await found({ search, status: 'refunded' })).toEqual([]);
-      for (const one of await found({ status })) expect(one.status).toBe(status);
+      expect(await findPayments({ search })).toMatchObject([{ bookingId: booking.id, status }]);
+      expect(await findPayments({ search, status })).toHaveLength(1);
+      expect(await findPayments({ search, status: 'refunded' })).toEqual([]);
+      for (const payment of await findPayments({ status })) expect(payment.status).toBe(status);
     }
   });
 
@@ -176,7 +176,7 @@ describe('the history of a payment', () => {
   test('leaves out what happened to its car for another payment', async () => {
     const { buyer, seller, booking, car } = await bookedCar();
     const { holdUntil } = await openPayment(buyer, booking);
-    const [open] = await found({ search: buyer.email });
+    const [open] = await findPayments({ search: buyer.email });
     expect(agreed(await admin.callApi(readPayment, { id: open?.id ?? 0 }))).toMatchObject({
       heldUntil: holdUntil,
       carStatus: 'on-hold',
@@ -198,7 +198,7 @@ describe('the history of a payment', () => {
     await openPayment(buyer, booking);
     const reporter = await newBuyer(market);
     agreed(await reporter.callApi(reportCar, { id: car.id, reason: 'twice', details: '' }));
-    const [open] = await found({ search: buyer.email });
+    const [open] = await findPayments({ search: buyer.email });
     const page = await admin.send('GET', `/dashboard/payments/${open?.id}`);
     expect(page.text).toContain('Ad reported');
     expect(page.text).not.toContain('cars: reported');

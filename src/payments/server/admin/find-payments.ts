@@ -146,12 +146,17 @@ export const downloadPayments = ({ database: { queries } }: Dependencies): Downl
   download('payments', columns, filter, async (narrowed, after) => {
     const last = after === undefined ? undefined : Number(after);
     const { payments } = await findPayments(queries, { ...narrowed, after: last }, rowsPerPage);
-    return payments.map((one) => ({
-      key: one.id,
+    return payments.map((payment) => ({
+      key: payment.id,
       values: [
-        ...[one.id, one.bookingId, one.carTitle, one.buyerName, one.buyerEmail],
-        ...[decimalText(one.amountCents), country().currency, one.status, one.transactionId],
-        ...[one.openedAt, one.settledAt],
+        ...[payment.id, payment.bookingId, payment.carTitle, payment.buyerName, payment.buyerEmail],
+        ...[
+          decimalText(payment.amountCents),
+          country().currency,
+          payment.status,
+          payment.transactionId,
+        ],
+        ...[payment.openedAt, payment.settledAt],
       ],
     }));
   });

@@ -127,9 +127,9 @@ async function changesOf(
       case when a.by_person ~ '^[0-9a-f-]{36}$' then a.by_person :: uuid end
     where (a.thing = 'payments' and a.thing_id = ${String(id)})
       or (a.thing = 'bookings' and a.thing_id = ${String(bookingId)})
-      or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map((one) => String(one.id))}))
-      or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
-      or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map((one) => String(one.id))}))
+      or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map(({ id }) => String(id))}))
+      or (a.thing = 'refunds' and a.thing_id = any(${refunds.map(({ id }) => String(id))}))
+      or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map(({ id }) => String(id))}))
       or (a.thing = 'cars' and a.thing_id = ${String(carId)} and a.became = any(${[...carEvents]})
         and a.at >= (select opened_at from payments where id = ${id})
         and a.at < coalesce((
@@ -140,7 +140,7 @@ async function changesOf(
   return rows;
 }
 
-/** For an admin who does not want to wait for the jobs that sync payments and send refunds. */
+/** Does at once what the jobs that sync payments and send refunds would do later. */
 export const syncPayment = (dependencies: Dependencies) =>
   handle(contract.syncPayment, ({ id }) => unlessUnavailable(() => sync(dependencies, id)));
 

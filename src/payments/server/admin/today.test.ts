@@ -82,9 +82,9 @@ test('an admin comes from a number of the last day to what it counts, and to not
   expect(await pageOf('/dashboard/system')).toContain(
     'href="/dashboard/payments?status=failed&amp;opened=last-day"',
   );
-  const found = `/dashboard/payments?search=${encodeURIComponent(seller.email)}&status=paid`;
-  expect(await pageOf(found)).toContain(old.title);
-  const lastDay = await pageOf(`${found}&opened=last-day`);
+  const paymentsPath = `/dashboard/payments?search=${encodeURIComponent(seller.email)}&status=paid`;
+  expect(await pageOf(paymentsPath)).toContain(old.title);
+  const lastDay = await pageOf(`${paymentsPath}&opened=last-day`);
   expect(lastDay).toContain(recent.title);
   expect(lastDay).not.toContain(old.title);
   // What is searched for is not what the counts count.

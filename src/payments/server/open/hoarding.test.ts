@@ -141,9 +141,10 @@ describe('a payment page that is opened again and again', () => {
     agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
     const other = await heldCar();
     await runJob(market, 'open intents');
-    const kept = (id: string) => sql`select 1 from open_intents where intent ->> 'id' = ${id}`;
-    expect(await kept(opened.transactionId)).toEqual([]);
-    expect(await kept(other.opened.transactionId)).toHaveLength(1);
+    const storedIntents = (id: string) =>
+      sql`select 1 from open_intents where intent ->> 'id' = ${id}`;
+    expect(await storedIntents(opened.transactionId)).toEqual([]);
+    expect(await storedIntents(other.opened.transactionId)).toHaveLength(1);
   });
 });
 

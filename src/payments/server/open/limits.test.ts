@@ -54,8 +54,8 @@ describe('a buyer with two cars on hold', () => {
   test('gets exactly two, after six requests at the same moment', async () => {
     const { buyer, bookings } = await bookedCars(6);
     const outcomes = await Promise.all(bookings.map((booking) => openPaymentFor(buyer, booking)));
-    expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(2);
-    expect(outcomes.filter((one) => isRefused(one, 'too-many-holds'))).toHaveLength(4);
+    expect(outcomes.filter((outcome) => !isRefused(outcome))).toHaveLength(2);
+    expect(outcomes.filter((outcome) => isRefused(outcome, 'too-many-holds'))).toHaveLength(4);
   });
 });
 
@@ -108,7 +108,9 @@ describe('a buyer who opens many payments', () => {
         });
       }),
     );
-    const opened = new Set(outcomes.map((one) => ('intent' in one ? one.intent.id : null)));
+    const opened = new Set(
+      outcomes.map((outcome) => ('intent' in outcome ? outcome.intent.id : null)),
+    );
     expect([...opened].filter(Boolean)).toHaveLength(3);
     const [row] =
       await sql`select count(*)::int as tries from payments where buyer_id = ${buyer.id}`;
@@ -143,8 +145,8 @@ describe('a buyer with ten unpaid bookings', () => {
     const outcomes = await Promise.all(
       cars.map((car) => buyer.callApi(bookCar, bookingFields(car))),
     );
-    expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(10);
-    expect(outcomes.filter((one) => isRefused(one, 'too-many-bookings'))).toHaveLength(4);
+    expect(outcomes.filter((outcome) => !isRefused(outcome))).toHaveLength(10);
+    expect(outcomes.filter((outcome) => isRefused(outcome, 'too-many-bookings'))).toHaveLength(4);
   });
 });
 

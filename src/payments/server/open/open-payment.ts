@@ -34,11 +34,11 @@ type OpenRefusal = RefusalOf<typeof contract.createPaymentIntent>;
 export const createPaymentIntent = (dependencies: Dependencies) =>
   handle(
     contract.createPaymentIntent,
-    async ({ priceCents, bookingId: given }, { person, client }) => {
+    async ({ priceCents, bookingId: requestedId }, { person, client }) => {
       const { database, processor, settle } = dependencies;
       if (!person.isEmailVerified) return refuse('email-unverified');
       const bookingId =
-        given ?? (await findOnlyUnpaidBooking(database.queries, person.id, priceCents));
+        requestedId ?? (await findOnlyUnpaidBooking(database.queries, person.id, priceCents));
       if (bookingId === null) return refuse('booking-unclear');
       const { address } = client;
       const request = { buyerId: person.id, bookingId, priceCents, address };
@@ -101,7 +101,7 @@ async function openOnce(
   );
   if (isRefused(hold)) return hold;
   const intent = await intentOf(database.queries, processor, hold.payment, networkOf(address));
-  // What is already charged may be seen; another card may not be tried.
+  // A charge may be seen all the same, but no other card may be tried.
   if (!hold.isNew && intent.status === 'open') {
     const { rows } = await sql<{ seconds: number }>`
       select ${declinedSeconds} as seconds`.execute(database.queries);

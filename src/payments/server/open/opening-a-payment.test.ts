@@ -27,7 +27,7 @@ describe('a buyer who opens the payment of a booking', () => {
     const { buyer, booking } = await bookedCar();
     const first = await openPayment(buyer, booking);
     const again = await Promise.all([openPayment(buyer, booking), openPayment(buyer, booking)]);
-    for (const one of again) expect(one).toEqual(first);
+    for (const opened of again) expect(opened).toEqual(first);
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 

@@ -100,7 +100,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       const larger = { ...intent, amountCents: intent.amountCents + 1 };
       await expect(refundOf(larger)).rejects.toThrow(ProcessorRefused);
       const both = await Promise.allSettled([refundOf(intent), refundOf(intent)]);
-      const refused = both.filter((one) => one.status === 'rejected');
+      const refused = both.filter((outcome) => outcome.status === 'rejected');
       expect(refused.map(({ reason }) => reason)).toEqual([expect.any(ProcessorRefused)]);
       await expect(refundOf(intent)).rejects.toThrow(ProcessorRefused);
       await expect(refundOf(await opened())).rejects.toThrow(ProcessorRefused);
@@ -145,8 +145,8 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
         expect(await readIt(), move).toMatchObject(became);
       }
       const listed: string[] = [];
-      for await (const one of at().processor.chargebacksSince(new Date(Date.now() - 60_000)))
-        listed.push(one.id);
+      for await (const chargeback of at().processor.chargebacksSince(new Date(Date.now() - 60_000)))
+        listed.push(chargeback.id);
       expect(listed).toContain(id);
       expect(await at().processor.readChargeback('dp_nobody_knows')).toBeNull();
     });

@@ -83,6 +83,6 @@ async function justListed({ processor }: ProviderUnderTest): Promise<Intent[]> {
 
 async function all<One>(many: AsyncIterable<One>): Promise<One[]> {
   const list: One[] = [];
-  for await (const one of many) list.push(one);
+  for await (const item of many) list.push(item);
   return list;
 }

@@ -18,7 +18,7 @@ export function createProviderRouter(
   const processorOf = (kind: ProcessorKind | undefined, id: string): CardProcessor => {
     // An id that we do not know comes from a webhook, and only the present provider sends those.
     if (kind === undefined || kind === present.kind) return present;
-    const owner = former.find((one) => one.kind === kind);
+    const owner = former.find((provider) => provider.kind === kind);
     if (!owner) throw new IntentLost(`${id} is of another provider, "${kind}": it cannot be asked`);
     return owner;
   };

@@ -54,10 +54,10 @@ export async function refuseUnrefundable(tx: Queries, { payment }: SaleRows) {
   const lastState = await lastRefundState(tx, payment.id);
   if (lastState === 'requested' || lastState === 'pending') return refuse('refund-under-way');
   if (payment.state === 'refunded' && lastState === 'succeeded') return refuse('already-refunded');
-  return (await isTakenBack(tx, payment.id)) ? refuse('charged-back') : null;
+  return (await isChargedBack(tx, payment.id)) ? refuse('charged-back') : null;
 }
 
-async function isTakenBack(tx: Queries, paymentId: number): Promise<boolean> {
+async function isChargedBack(tx: Queries, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from chargebacks where payment_id = ${paymentId}
       and (funds = 'withdrawn' or replaces_refund)`.execute(tx);

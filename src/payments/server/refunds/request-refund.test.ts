@@ -65,7 +65,7 @@ describe('an admin who refunds a charge', () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => admin.callApi(refundPayment, request)),
     );
-    expect(responses.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(responses.filter((response) => 'acknowledged' in response)).toHaveLength(1);
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     expect(await refundsOf(id)).toHaveLength(1);
   });
@@ -98,11 +98,11 @@ describe('an admin who refunds a charge', () => {
     await chargeTooLittle(transactionId);
     await reportPaid(buyer, booking, transactionId);
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
-    const given = await bookedCar();
-    await openPayment(given.buyer, given.booking);
-    agreed(await given.buyer.callApi(cancelBooking, { id: given.booking.id }));
+    const canceled = await bookedCar();
+    await openPayment(canceled.buyer, canceled.booking);
+    agreed(await canceled.buyer.callApi(cancelBooking, { id: canceled.booking.id }));
     expect(
-      await admin.callApi(refundPayment, { ...request, id: await paymentOf(given.booking) }),
+      await admin.callApi(refundPayment, { ...request, id: await paymentOf(canceled.booking) }),
     ).toEqual(refusedAs('not-charged'));
     expect(await admin.callApi(refundPayment, { ...request, id: 999_999_999 })).toEqual(
       refusedAs('not-found'),

@@ -68,7 +68,7 @@ export const decideRefund = ({ database, dispute }: Dependencies) =>
     }),
   );
 
-/** As other modules make it. */
+/** How other modules call `requestRefund`. */
 export type RequestRefund = (
   tx: Queries,
   admin: Caller,
@@ -100,7 +100,7 @@ export async function requestRefund(
     note: reason,
     carBecomes: hasBought ? (carBecomes ?? null) : null,
   };
-  // Of a dispute it was asked before.
+  // For a dispute this was checked before.
   const own = endsDispute ? null : await refuseOwnRefund(tx, admin, booking.id);
   if (own) return own;
   await actAs(tx, actorOf(admin, reason));

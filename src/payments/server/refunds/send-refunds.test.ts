@@ -134,7 +134,9 @@ describe('a sale that an admin undoes', () => {
     await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
     expect(bank.requests()).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded' }]);
-    const undone = (await subjectsTo(seller)).filter((one) => String(one).endsWith('reversed'));
+    const undone = (await subjectsTo(seller)).filter((subject) =>
+      String(subject).endsWith('reversed'),
+    );
     expect(undone).toHaveLength(1);
   });
 
@@ -154,7 +156,7 @@ describe('a sale that an admin undoes', () => {
     expect(await carState(sale.car.id)).toMatchObject({ state: 'available' });
     expect(
       (await subjectsTo(sale.buyer)).filter(
-        (one) => one === `Refunded: $18,450 for the ${sale.car.title}`,
+        (subject) => subject === `Refunded: $18,450 for the ${sale.car.title}`,
       ),
     ).toHaveLength(1);
   });

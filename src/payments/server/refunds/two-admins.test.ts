@@ -106,8 +106,8 @@ describe('a refund above the limit', () => {
     expect(await one.callApi(decideRefund, approval)).toEqual(refusedAs('own-refund'));
     const waiting = { search: String(paymentId), status: 'refund-to-approve' } as const;
     // A booking of another payment may have the same number.
-    const { payments: found } = agreed(await other.callApi(listPayments, waiting));
-    expect(found.filter((payment) => payment.id === paymentId)).toHaveLength(1);
+    const { payments: waitingPayments } = agreed(await other.callApi(listPayments, waiting));
+    expect(waitingPayments.filter((payment) => payment.id === paymentId)).toHaveLength(1);
     const { payments } = agreed(await other.callApi(readToday, {}));
     expect(payments['refund-to-approve']).toBeGreaterThan(0);
 
@@ -277,8 +277,8 @@ describe('the limit', () => {
     const admin = await newAdmin(market);
     const node = nodeOf(market, { REFUND_LIMIT: '100000000' });
     const request = { id, reason, carBecomes: 'withdrawn' } as const;
-    const asked = await callOn(node, asPerson(admin, { isAdmin: true }))(refundPayment, request);
-    expect(asked).toEqual({ acknowledged: true, waits: false });
+    const outcome = await callOn(node, asPerson(admin, { isAdmin: true }))(refundPayment, request);
+    expect(outcome).toEqual({ acknowledged: true, waits: false });
     expect((await refundsOf(id))[0]?.alone_cents).toBeGreaterThan(18_450_00);
   });
 

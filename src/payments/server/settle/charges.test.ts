@@ -65,7 +65,7 @@ describe('a charged card', () => {
     const reports = await Promise.all(
       Array.from({ length: 100 }, () => reportPaid(buyer, booking, transactionId)),
     );
-    const ids = new Set(reports.map((one) => agreed(one).insertedId));
+    const ids = new Set(reports.map((report) => agreed(report).insertedId));
     expect(ids.size).toBe(1);
     expect(await paymentsOf(booking)).toMatchObject([{ id: [...ids][0], state: 'succeeded' }]);
     const mails =

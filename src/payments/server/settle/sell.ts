@@ -66,7 +66,7 @@ interface Purchase {
   readonly sellerName: string;
   readonly sellerEmail: string;
   readonly sellerPhone: string | null;
-  /** By which the buyer confirms the handover. */
+  /** The code by which the buyer confirms the handover. */
   readonly handoverCode: string;
 }
 

@@ -74,7 +74,7 @@ export function createSettle(
       };
       return settleLocked(tx, payment.id, intent, { secondStepMinutes, seen, ...doubted });
     });
-    // Only now it is acknowledged.
+    // The charge is acknowledged only now.
     if (entered.charge) witness.saw(entered.charge);
     return settlement;
   }

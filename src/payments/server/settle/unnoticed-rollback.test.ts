@@ -28,7 +28,7 @@ afterAll(async () => {
 let isFailing = false;
 let failed = 0;
 database.pool.on('connect', (client) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const failing: typeof query = (text, ...rest) => {
     if (isFailing && text === 'commit')
       query('select 1 / 0').catch(() => {

@@ -174,7 +174,7 @@ function PaymentActions({
       <ButtonForm of={sync} isSmall className="btn-outline">
         Check with provider
       </ButtonForm>
-      {refundable.has(payment.status) && !isTakenBack(payment) && (
+      {refundable.has(payment.status) && !isChargedBack(payment) && (
         <AskButton asking={asking} what="refund" id={id} isSmall className="btn-outline">
           Refund
         </AskButton>
@@ -197,7 +197,7 @@ function PaymentActions({
 const refundable: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
 
 /** A refund as well would pay the buyer twice. */
-const isTakenBack = ({ chargebacks }: PaymentDetails): boolean =>
+const isChargedBack = ({ chargebacks }: PaymentDetails): boolean =>
   chargebacks.some(({ funds, replacesRefund }) => funds === 'withdrawn' || replacesRefund);
 
 const processorLabels = { test: 'Built-in test processor', stripe: 'Stripe' } as const;

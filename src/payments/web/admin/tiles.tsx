@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 export interface Tile {
   readonly name: string;
   readonly number: string;
-  /** The list of what is counted. */
+  /** The address of the list of what is counted. */
   readonly to: string;
 }
 
@@ -16,7 +16,7 @@ export const Tiles = ({
 }: {
   title: string;
   tiles: readonly Tile[];
-  /** Said where there are no tiles. */
+  /** The text where there are no tiles. */
   none?: string;
   /** Are these waiting for somebody? */
   isUrgent?: boolean;

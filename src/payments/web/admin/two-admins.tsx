@@ -106,7 +106,7 @@ const NeedsSecondAdmin = ({
   children,
   actions,
 }: {
-  /** Above what it is, as the end of a sentence. */
+  /** What it is above, as the end of a sentence. */
   what: string;
   isOwn: boolean;
   /** Nobody else could approve it. */

@@ -80,7 +80,7 @@ export const WaitingRefund = ({
 export const isOnlyAdmin = async (callApi: CallApi): Promise<boolean> =>
   requireOutput(await callApi(countPeople, {})).admins === 1;
 
-/** By the number of its payment, for a page that shows what it is about. Null: it was decided on. */
+/** Reads the waiting refund of a payment, for the page of its dispute. Null: it was decided on. */
 export async function readWaitingRefund(callApi: CallApi, paymentId: number) {
   const proposal = waitingRefundOf(requireOutput(await callApi(readPayment, { id: paymentId })));
   return proposal ? { proposal, isOnlyAdmin: await isOnlyAdmin(callApi) } : null;

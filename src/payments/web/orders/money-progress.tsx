@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { type BuyerRefund, listPendingCharges, listRefunds } from '../../contract.ts';
 
-/** For the buyer: how far their refund is. */
+/** How far a refund is, for its buyer. */
 export const RefundProgress = ({
   refund: { progress, amountCents, askedAt, endedAt },
 }: {
@@ -48,15 +48,16 @@ export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
     async () => {
       const now = await callApi(listRefunds, {});
       const progressOf = (one: BuyerRefund) => `${one.bookingId} ${one.progress}`;
-      const shown = new Set(refunds.map(progressOf));
+      const loaded = new Set(refunds.map(progressOf));
       const ids = new Set(refunds.map(({ bookingId }) => bookingId));
       return (
-        !isRefused(now) && now.some((one) => ids.has(one.bookingId) && !shown.has(progressOf(one)))
+        !isRefused(now) &&
+        now.some((refund) => ids.has(refund.bookingId) && !loaded.has(progressOf(refund)))
       );
     },
   );
 
-/** Shows when one of these charges is over, by the orders whose they are. */
+/** Shows when one of these charges is over, by the orders that they pay. */
 export const useFollowedCharges = (pending: readonly number[]): void =>
   usePoll(pending.length > 0, async () => {
     const now = await callApi(listPendingCharges, {});

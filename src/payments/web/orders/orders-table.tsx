@@ -19,7 +19,7 @@ export const OrdersTable = ({
   asking,
 }: {
   orders: readonly Booking[];
-  /** Of these orders and others. */
+  /** The refunds of these orders, and of others. */
   refunds: readonly BuyerRefund[];
   /** Orders whose charge the bank has not finished. */
   pending: readonly number[];
@@ -62,7 +62,7 @@ function OrderRow({
   asking,
 }: {
   order: Booking;
-  /** Those of this order. */
+  /** The refunds of this order. */
   refunds: readonly BuyerRefund[];
   /** Its charge has begun, and the bank has not finished it. */
   isConfirming: boolean;

@@ -48,7 +48,7 @@ export const SellerContact = ({
   name: string;
   /** Null while it is fetched. */
   receipt: Receipt | null;
-  /** What it says then and now takes the same room, and nothing below it moves. */
+  /** Takes the same room before and after the fetch, so that nothing below moves. */
   keepsRoom?: boolean;
 }) => (
   <section
@@ -91,7 +91,7 @@ export const SellerContact = ({
   </section>
 );
 
-/** For a number to call, a message and an email address. */
+/** The room for a phone number, a message and an email address. */
 const room = 'min-h-39 sm:min-h-25';
 
 /** For the buyer of a car: how they get it. */

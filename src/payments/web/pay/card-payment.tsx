@@ -151,7 +151,7 @@ export function usePayment(booking: Booking) {
     refusal,
     /** Why the last attempt to open it brought nothing; final once nothing `isFetching`. */
     failure: failureReason,
-    /** Also while it waits for the next attempt. */
+    /** True also while it waits for the next attempt. */
     isFetching: fetchStatus !== 'idle',
     result: charge ?? earlierCharge(opened),
     holdUntil: prolonged ?? opened?.holdUntil ?? null,

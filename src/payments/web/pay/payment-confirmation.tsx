@@ -53,7 +53,7 @@ export function PaymentConfirmation({
       const attempts = dataUpdateCount + errorUpdateCount;
       return attempts > 0 && retryDelayMs(attempts - 1);
     },
-    // Who waits for the bank reads the title of this window, while another one is open.
+    // A buyer who waits in the window of the bank reads the title of this one.
     refetchIntervalInBackground: true,
   });
   // In place of the form, which was further down.

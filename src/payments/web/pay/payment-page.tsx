@@ -70,14 +70,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   /** The charge that has paid for the car on this page, and what shows that. */
   const [paid, setPaid] = useState<{
     by: string;
-    Shown: Awaited<ReturnType<typeof loadPurchase>>;
+    PurchaseView: Awaited<ReturnType<typeof loadPurchase>>;
   } | null>(null);
   // The page as the server renders it says the same, if the part for it does not load. Only once it has
   // come does it take the place of the form, so that nothing below moves.
   const showPurchase = useCallback(
     (by: string) =>
       void loadPurchase().then(
-        (Shown) => setPaid({ by, Shown }),
+        (PurchaseView) => setPaid({ by, PurchaseView }),
         () => location.reload(),
       ),
     [],
@@ -85,12 +85,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [isPayable, setPayable] = useState(true);
   const transactionId = paid?.by ?? receipt?.transactionId;
   if (transactionId) {
-    const Shown = paid?.Shown ?? Purchase;
+    const PurchaseView = paid?.PurchaseView ?? Purchase;
     return (
       <section className="mx-auto grid w-full max-w-2xl">
         <LoadBoundary>
           <Suspense>
-            <Shown
+            <PurchaseView
               booking={booking}
               transactionId={transactionId}
               receipt={receipt}
@@ -104,7 +104,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section
-      // Its form is made by scripts.
+      // Scripts make the form of the page.
       data-awaits-scripts={isUnpaid ? '' : undefined}
       // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}

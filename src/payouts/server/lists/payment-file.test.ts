@@ -28,7 +28,7 @@ const allIn = (file: string, tag: string): string[] =>
 const fileOf = (transfers: readonly Partial<Transfer>[]) =>
   paymentFile({
     ...{ listId: 7, fileAt: new Date('2026-11-25T12:00:00.123Z'), payer },
-    transfers: transfers.map((one, at) => ({
+    transfers: transfers.map((transfer, at) => ({
       ...{
         id: at + 1,
         key: key(at),
@@ -36,7 +36,7 @@ const fileOf = (transfers: readonly Partial<Transfer>[]) =>
         holder: 'Sue',
         iban,
         carTitle: 'A van',
-        ...one,
+        ...transfer,
       },
     })),
   });
@@ -55,7 +55,9 @@ describe('the payment file of a list', () => {
       new Set([sum]),
     );
     expect(allIn(file, 'NbOfTxs')).toEqual(['2', '2']);
-    expect(allIn(file, 'EndToEndId').toSorted()).toEqual(payouts.map((one) => one.key).toSorted());
+    expect(allIn(file, 'EndToEndId').toSorted()).toEqual(
+      payouts.map((payout) => payout.key).toSorted(),
+    );
     expect(file).toContain("Sarka's van");
     expect(file).toContain('Eleni + Sia .3');
   });
@@ -71,7 +73,9 @@ describe('the payment file of a list', () => {
     const odd = ['\u202E\u200B', '//', '"><Nm>'].map((text) => ({ holder: text, carTitle: text }));
     const file = fileOf([long, ...odd, ...transfers]);
     expect(await problemsOf(file)).toEqual([]);
-    const sum = [...transfers.map((one) => one.amountCents), 1, 1, 1, 1].reduce((a, b) => a + b);
+    const sum = [...transfers.map((transfer) => transfer.amountCents), 1, 1, 1, 1].reduce(
+      (a, b) => a + b,
+    );
     expect(allIn(file, 'CtrlSum').map((text) => Math.round(Number(text) * 100))).toEqual([
       sum,
       sum,

@@ -60,9 +60,9 @@ async function admins(more: Record<string, string> = {}) {
   const withKeys = nodeOf(market, { ...more, ...keys });
   const payoutOf = async ({ booking }: Sold) => {
     const { payouts } = agreed(await callOn(withKeys, after ?? null)(listPayouts, {}));
-    const found = payouts.find(({ bookingId }) => bookingId === booking.id);
-    if (!found) throw new Error('there is no payout');
-    return found;
+    const payout = payouts.find(({ bookingId }) => bookingId === booking.id);
+    if (!payout) throw new Error('there is no payout');
+    return payout;
   };
   return {
     withKeys,

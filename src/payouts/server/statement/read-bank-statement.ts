@@ -51,8 +51,10 @@ export const endPayouts = (dependencies: Dependencies) =>
     ];
     let modifiedCount = 0;
     let left = 0;
-    for (const one of outcomes) {
-      const ended = ofList.has(one.id) ? await recordOutcome(dependencies, admin, one) : null;
+    for (const outcome of outcomes) {
+      const ended = ofList.has(outcome.id)
+        ? await recordOutcome(dependencies, admin, outcome)
+        : null;
       if (ended === null || isRefused(ended)) left += 1;
       else modifiedCount += ended.modifiedCount;
     }
@@ -108,8 +110,8 @@ function matchStatement(
   const booked = new Map<SentPayout, StatementEntry[]>();
   const others: StatementLine[] = [];
   const byKey = new Map(sent.map((payout) => [payout.key, payout]));
-  const given = sent.filter(({ isGiven }) => isGiven);
-  const byList = Map.groupBy(given, (payout) => payout.listId);
+  const inFiles = sent.filter(({ isGiven }) => isGiven);
+  const byList = Map.groupBy(inFiles, (payout) => payout.listId);
   const note = (payout: SentPayout, entry: StatementEntry) => {
     const before = booked.get(payout);
     if (before) before.push(entry);
@@ -125,16 +127,17 @@ function matchStatement(
   }
   const lines = [...booked].map(([payout, entries]) => lineOf(payout, entries, listId));
   const unknown = others.filter(({ finding }) => finding === 'unknown');
-  const shown = others.filter((line) => line.finding !== 'unknown');
+  const recognized = others.filter((line) => line.finding !== 'unknown');
   const { format, namesAccount, pending } = statement;
   return {
     ...{ format, namesAccount, pending },
-    lines: [...lines, ...shown, ...unknown.slice(0, mostUnknown)].toSorted(
+    lines: [...lines, ...recognized, ...unknown.slice(0, mostUnknown)].toSorted(
       (one, other) => placeOf(one) - placeOf(other),
     ),
     unknown: unknown.length,
-    missing: sent.filter((one) => one.listId === listId && one.state === 'sent' && !booked.has(one))
-      .length,
+    missing: sent.filter(
+      (payout) => payout.listId === listId && payout.state === 'sent' && !booked.has(payout),
+    ).length,
   };
 }
 

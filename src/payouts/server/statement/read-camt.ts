@@ -22,9 +22,11 @@ export function readCamt(text: string, ownIban: string): BankStatement | Stateme
     return 'not-a-statement';
   const statements = elementsAt(root, 'BkToCstmrStmt/Stmt');
   if (statements.length === 0) return 'not-a-statement';
-  const own = statements.filter((one) => plainIban(textAt(one, 'Acct/Id/IBAN') ?? '') === ownIban);
+  const own = statements.filter(
+    (statement) => plainIban(textAt(statement, 'Acct/Id/IBAN') ?? '') === ownIban,
+  );
   if (own.length === 0) return 'other-account';
-  const entries = own.flatMap((one) => elementsAt(one, 'Ntry'));
+  const entries = own.flatMap((statement) => elementsAt(statement, 'Ntry'));
   const booked = entries.filter((entry) => statusOf(entry) === 'BOOK');
   return {
     format: 'camt.053',
@@ -40,8 +42,8 @@ const statusOf = (entry: XmlElement) => textAt(entry, 'Sts/Cd') ?? textAt(entry,
 /** One for each transfer that is named, or one for an entry that a bank has booked as a sum. */
 function entriesOf(entry: XmlElement): StatementEntry[] {
   const details = elementsAt(entry, 'NtryDtls/TxDtls');
-  const named = details.some((one) => keyIn(textAt(one, 'Refs/EndToEndId') ?? '') !== null);
-  if (named) return details.map((one) => entryOf(entry, one, details.length === 1));
+  const named = details.some((detail) => keyIn(textAt(detail, 'Refs/EndToEndId') ?? '') !== null);
+  if (named) return details.map((detail) => entryOf(entry, detail, details.length === 1));
   return [entryOf(entry, details.length === 1 ? (details[0] ?? null) : null, true)];
 }
 

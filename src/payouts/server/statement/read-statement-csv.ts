@@ -62,8 +62,8 @@ function readTable(text: string, delimiter: string): { rows: Row[]; cell: Cell }
   const all = rowsOf(text, delimiter);
   // Some banks say whose account it is before the table begins.
   const at = all.slice(0, 20).findIndex((row) => {
-    const found = placesOf(row);
-    return row.length > 1 && (found.amount >= 0 || (found.debit >= 0 && found.credit >= 0));
+    const places = placesOf(row);
+    return row.length > 1 && (places.amount >= 0 || (places.debit >= 0 && places.credit >= 0));
   });
   if (at < 0) return null;
   const places = placesOf(all[at] ?? []);
@@ -92,8 +92,8 @@ function placesOf(heads: Row): Record<Column, number> {
   const own = ['', plainHead(country().currency), plainHead(country().money.sign)];
   const names = heads.map(plainHead);
   return tableOf(namesOf(columns), (column) => {
-    const known = columns[column].flatMap((head) => own.map((currency) => head + currency));
-    return names.findIndex((name) => known.includes(name));
+    const accepted = columns[column].flatMap((head) => own.map((currency) => head + currency));
+    return names.findIndex((name) => accepted.includes(name));
   });
 }
 
@@ -160,10 +160,10 @@ export function centsInText(text: string): Cents | null {
     /^([+\-−]?)(.*?)([+\-−]?)$/.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
   const digits = typed.trim();
   if (isAmbiguous.test(digits)) return null;
-  const found = plain.exec(digits) ?? grouped.exec(digits);
-  if (!found) return null;
-  const decimals = found.at(-1) ?? '';
-  const cents = Number(found[1]?.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  const match = plain.exec(digits) ?? grouped.exec(digits);
+  if (!match) return null;
+  const decimals = match.at(-1) ?? '';
+  const cents = Number(match[1]?.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
   return /[-−]/.test(before + after) && cents > 0 ? -cents : cents;
 }

@@ -24,8 +24,8 @@ const iban = marketAccount.PAYOUT_IBAN;
 
 const read = (admin: Someone, id: number, statement: BlobPart) =>
   admin.callApi(readBankStatement, { id, statement: new Blob([statement]) });
-const findingsOf = async (...asked: Parameters<typeof read>) =>
-  agreed(await read(...asked)).lines.map(({ payoutId, finding }) => [payoutId, finding]);
+const findingsOf = async (...args: Parameters<typeof read>) =>
+  agreed(await read(...args)).lines.map(({ payoutId, finding }) => [payoutId, finding]);
 const statesOf = async (list: number) => {
   const rows = await sql<{ id: number; state: string; problem: string | null }>`
     select id, state, problem from payouts where list_id = ${list} order by id`;
@@ -82,7 +82,7 @@ describe('a statement of the bank', () => {
 
       const outcomes = { id, paid: [paid.id], failed: [{ id: back.id, reason: 'AC04' }] };
       const ended = await Promise.all([1, 2].map(() => admin.callApi(endPayouts, outcomes)));
-      const counts = ended.map((one) => agreed(one).modifiedCount);
+      const counts = ended.map((outcome) => agreed(outcome).modifiedCount);
       expect(counts.reduce((sum, count) => sum + count)).toBe(2);
       const after = ['paid', 'failed: The account is closed (AC04)', 'sent', 'sent', 'sent'];
       expect(await statesOf(id)).toEqual(after);
@@ -214,7 +214,7 @@ describe('a statement of the bank', () => {
     expect(lines).toMatchObject([{ payoutId: later.id, finding: 'failed', state: 'paid' }]);
     const outcomes = { id, failed: [{ id: later.id, reason: 'AC01' }] };
     const ended = await Promise.all([1, 2].map(() => admin.callApi(endPayouts, outcomes)));
-    expect(ended.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 1]);
+    expect(ended.map((outcome) => agreed(outcome).modifiedCount).toSorted()).toEqual([0, 1]);
     const states = ['failed: The account number is not right (AC01)', 'paid'];
     expect(await statesOf(id)).toEqual(states);
     expect(await findingsOf(admin, id, file)).toEqual([[later.id, 'recorded']]);

@@ -42,8 +42,8 @@ async function applyLate(
   { id, bookingId }: { readonly id: number; readonly bookingId: number },
   transfer: ProviderTransfer,
 ): Promise<void> {
-  const isTakenBack = transfer.reversedCents >= transfer.amountCents;
-  if (isTakenBack) return endAlert(tx, { kind: 'payout-failed', about: id });
+  const isReversed = transfer.reversedCents >= transfer.amountCents;
+  if (isReversed) return endAlert(tx, { kind: 'payout-failed', about: id });
   await freezeDue(tx, bookingId);
   const advice =
     'If its seller is to be paid, record the new payout of this sale as paid. Otherwise take it back there.';

@@ -89,7 +89,7 @@ export const giveBackIfHeld = ({ transaction }: Database, payoutId: number): Pro
   });
 
 /** What was given back of the sale of a payout. The provider may have made it all the same, late. */
-export async function findGivenBack(queries: Queries, id: number): Promise<ClaimedPayout[]> {
+export async function findCanceled(queries: Queries, id: number): Promise<ClaimedPayout[]> {
   const { rows } = await sql<ClaimedPayout>`
     select ${columns} ${from} where p.state = 'canceled'
       and p.booking_id = (select booking_id from payouts where id = ${id})`.execute(queries);

@@ -16,7 +16,7 @@ import { applyRefusal, applyTransfer } from './apply-transfer.ts';
 import {
   type ClaimedPayout,
   claimPayout,
-  findGivenBack,
+  findCanceled,
   findReady,
   giveBackIfHeld,
   takeUnfinished,
@@ -107,7 +107,7 @@ async function ask(
 
 /** What was given back and is made after all would be paid twice: its sale waits for an admin. */
 async function stopIfMadeLate({ database, provider }: Paying, id: number): Promise<void> {
-  for (const { sentAt, ...earlier } of await findGivenBack(database.queries, id)) {
+  for (const { sentAt, ...earlier } of await findCanceled(database.queries, id)) {
     const transfer = await provider.findTransfer({ ...earlier, since: sentAt });
     if (transfer) await database.transaction((tx) => applyTransfer(tx, earlier.payoutId, transfer));
   }

@@ -262,7 +262,7 @@ describe('a transfer', () => {
         payoutProvider,
       );
       expect(transfers?.count).toBeGreaterThan(0);
-      return differences.filter((one) => one.about === about);
+      return differences.filter((difference) => difference.about === about);
     };
     expect(await compare()).toEqual([]);
     // Somebody takes it back at Stripe itself.
@@ -280,9 +280,9 @@ describe('a transfer', () => {
       const listsTwo: PayoutProvider = {
         ...(payoutProvider as PayoutProvider),
         async *allTransfers() {
-          for await (const one of payoutProvider?.allTransfers() ?? []) {
-            yield one;
-            if (one.id === made?.id) yield { ...one, id: 'tr_again', reversedCents };
+          for await (const transfer of payoutProvider?.allTransfers() ?? []) {
+            yield transfer;
+            if (transfer.id === made?.id) yield { ...transfer, id: 'tr_again', reversedCents };
           }
         },
       };
@@ -293,14 +293,14 @@ describe('a transfer', () => {
         listsTwo,
       );
       const about = `payout ${await sales().payoutIdOf(sold)}`;
-      return { transfers, ours: differences.filter((one) => one.about === about) };
+      return { transfers, ours: differences.filter((difference) => difference.about === about) };
     };
-    const [twice, takenBack] = [await compare(0), await compare(price)];
+    const [twice, reversed] = [await compare(0), await compare(price)];
     expect(twice.ours.map(({ message }) => message)).toEqual([
       'is paid here, and tr_again has moved $18,450.00 for it as well',
     ]);
-    expect(takenBack.ours).toEqual([]);
-    expect((twice.transfers?.count ?? 0) - (takenBack.transfers?.count ?? 0)).toBe(1);
+    expect(reversed.ours).toEqual([]);
+    expect((twice.transfers?.count ?? 0) - (reversed.transfers?.count ?? 0)).toBe(1);
   });
 
   test('is ended by no admin, and on no list', async () => {
@@ -442,11 +442,11 @@ describe('a transfer', () => {
       const admin = await newAdmin(at.market);
       const { id } = at.twin.disputes.open(await intentOf(sold));
       await payments().settleChargeback(id);
-      const [known] = await sql<{ key: string }>`
+      const [payout] = await sql<{ key: string }>`
         select idempotency_key as key from payouts where booking_id = ${sold.booking.id}`;
       await sendAll();
       const late = await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-        ...{ idempotencyKey: known?.key ?? '', intentId: await intentOf(sold) },
+        ...{ idempotencyKey: payout?.key ?? '', intentId: await intentOf(sold) },
         ...{ accountId: await accountOf(sold.seller), amountCents: price, since: new Date() },
       });
       at.twin.disputes.close(id, 'won');
@@ -482,12 +482,12 @@ describe('a database that has come back older', () => {
     const admin = await newAdmin(at.market);
     const [waiting, forgotten] = [await sales().owedCar(), await sales().owedCar()];
     // Made long before, in the part of the history that is lost.
-    const [known] = await sql<{ key: string; intent: string }>`
+    const [payout] = await sql<{ key: string; intent: string }>`
       select p.idempotency_key as key, y.intent_id as intent from payouts p
       join payments y on y.booking_id = p.booking_id and y.applied
       where p.booking_id = ${forgotten.booking.id}`;
     await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-      ...{ idempotencyKey: known?.key ?? '', intentId: known?.intent ?? '' },
+      ...{ idempotencyKey: payout?.key ?? '', intentId: payout?.intent ?? '' },
       ...{ accountId: await accountOf(forgotten.seller), amountCents: price, since: new Date() },
     });
     at.twin.expireIdempotencyKeys();

@@ -68,7 +68,8 @@ type Answer = OutputOf<typeof readBankStatement>;
 
 function StatementOutcome({ id, answer }: { id: number; answer: Answer }) {
   const { lines, namesAccount, pending, missing, unknown } = answer;
-  const of = (finding: StatementLine['finding']) => lines.filter((one) => one.finding === finding);
+  const of = (finding: StatementLine['finding']) =>
+    lines.filter((line) => line.finding === finding);
   const [paid, failed] = [of('paid'), of('failed')];
   const shownUnknown = of('unknown').length;
   return (
@@ -107,11 +108,11 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} is` : `${count} ${many} are`;
 
 const Notes = ({ notes }: { notes: readonly (string | false)[] }) => {
-  const shown = notes.filter((note) => note !== false);
+  const texts = notes.filter((note) => note !== false);
   return (
-    shown.length > 0 && (
+    texts.length > 0 && (
       <ul className="grid gap-1 text-quiet text-sm">
-        {shown.map((note) => (
+        {texts.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -138,7 +139,7 @@ const RecordForm = ({ id, paid, failed }: Outcomes) => (
       sends: {
         ...(paid.length > 0 && { paid: paid.map(({ payoutId }) => payoutId).join(' ') }),
         ...(failed.length > 0 && {
-          failed: failed.map((one) => `${one.payoutId}:${one.reason ?? ''}`).join(' '),
+          failed: failed.map((line) => `${line.payoutId}:${line.reason ?? ''}`).join(' '),
         }),
       },
     })}

@@ -18,9 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { transfers } = requireOutput(outcome);
   return csvResponse(`payouts-${params.id}`, [
     ['payout', 'reference', 'holder', 'iban', 'amount', 'currency', 'car'],
-    ...transfers.map((one) => [
-      ...[one.id, one.key.replaceAll('-', ''), one.holder, one.iban],
-      ...[decimalText(one.amountCents), country().currency, one.carTitle],
+    ...transfers.map((transfer) => [
+      ...[transfer.id, transfer.key.replaceAll('-', ''), transfer.holder, transfer.iban],
+      ...[decimalText(transfer.amountCents), country().currency, transfer.carTitle],
     ]),
   ]);
 }

@@ -90,7 +90,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
             ? 'What sellers are paid after the handover. The payment provider sends what is ready within a few minutes.'
             : 'What sellers are paid after the handover. Put what is ready on a list, send its file to your bank, then record the results.'
         }
-        aside={!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
+        aside={!isByProvider && <MakeList ready={sums.find((sum) => sum.group === 'ready')} />}
       />
       {isFront && <GroupTiles sums={sums} names={names} />}
       {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
@@ -139,7 +139,7 @@ const GroupTiles = ({
   <Tiles
     title="Money overview"
     tiles={tileGroups.flatMap((group) => {
-      const sum = sums.find((one) => one.group === group);
+      const sum = sums.find((sum) => sum.group === group);
       if (!sum && group !== 'ready' && group !== 'sent') return [];
       const isEnded = group === 'paid' || group === 'failed';
       return {

@@ -11,14 +11,14 @@ import { statementMessages } from './bank-statement.tsx';
 
 async function read({ context, params }: ActionFunctionArgs) {
   const [answer] = context.get(requestContext).fileAnswers;
-  const comeBack = (found: Partial<PostedForm>, status: number) =>
+  const comeBack = (result: Partial<PostedForm>, status: number) =>
     data<PostedForm>(
       {
         form: nameOfForm(readBankStatement, 'statement'),
         failure: null,
         problems: {},
         values: { id: params.id ?? '' },
-        ...found,
+        ...result,
       },
       status,
     );

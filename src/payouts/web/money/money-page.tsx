@@ -112,7 +112,7 @@ function StatementLink() {
 const PlaceSums = ({ sums }: { sums: readonly PlaceSum[] }) => (
   <Facts layout="columns" className="border-base-300 grid-cols-2 border-y py-6 lg:grid-cols-4">
     {ownMoneyPlaces.map((place) => {
-      const sum = sums.find((one) => one.place === place);
+      const sum = sums.find((sum) => sum.place === place);
       const isShown = sum ? place !== 'refunded' : isAlwaysShown.includes(place);
       return (
         isShown && (

@@ -24,10 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return csvResponse(`statement-${month}`, [
     ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
     balance('Owed to you before', openingCents),
-    ...movements.map((one) => [
-      ...[one.at, movementNames[one.kind], one.bookingId, one.carTitle],
-      ...[decimalText(one.priceCents), decimalText(one.commissionCents)],
-      ...[decimalText(one.amountCents), country().currency],
+    ...movements.map((movement) => [
+      ...[movement.at, movementNames[movement.kind], movement.bookingId, movement.carTitle],
+      ...[decimalText(movement.priceCents), decimalText(movement.commissionCents)],
+      ...[decimalText(movement.amountCents), country().currency],
     ]),
     balance('Owed to you at the end', closingCents),
   ]);

@@ -191,7 +191,7 @@ describe('taking the admin role back', () => {
     try {
       const [ada, bea] = await adminsIn(database, ['Ada', 'Bea']);
       const outcomes = await Promise.all([bea.revokes(ada.id), ada.revokes(bea.id)]);
-      expect(outcomes.filter((one) => isRefused(one, 'last-admin'))).toHaveLength(1);
+      expect(outcomes.filter((outcome) => isRefused(outcome, 'last-admin'))).toHaveLength(1);
       expect(outcomes).toContainEqual({ modifiedCount: 1 });
       const left = await database.pool.query('select id from people where is_admin');
       expect(left.rows).toHaveLength(1);

@@ -40,7 +40,7 @@ describe('the code in the log of a market without an admin', () => {
     const account = olga();
     expect(await callApi(setUpMarket, { ...account, code })).toEqual({ acknowledged: true });
     const session = await node.people.authentication.bySession({
-      cookie: cookies.map((one) => one.split(';')[0]).join('; '),
+      cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
     });
     expect(session?.person).toMatchObject({ email: account.email, mustAddSecondFactor: true });
     expect(await admins()).toEqual([{ name: 'Olga Operator' }]);
@@ -92,16 +92,16 @@ describe('the code in the log of a market without an admin', () => {
         callOn(node, null)(setUpMarket, { ...account, code }),
       ),
     );
-    expect(outcomes.filter((one) => !isRefused(one))).toEqual([{ acknowledged: true }]);
-    expect(outcomes.filter((one) => isRefused(one))).toEqual([refusedAs('not-found')]);
+    expect(outcomes.filter((outcome) => !isRefused(outcome))).toEqual([{ acknowledged: true }]);
+    expect(outcomes.filter((outcome) => isRefused(outcome))).toEqual([refusedAs('not-found')]);
     expect(await admins()).toHaveLength(1);
   });
 
   test('stays good after a taken address and a weak password', async () => {
     const callApi = callOn(node, null);
-    const taken = olga();
-    await callApi(signUp, { ...taken, status: 'buyer' });
-    expect(await callApi(setUpMarket, { ...taken, code })).toEqual(refusedAs('email-taken'));
+    const existing = olga();
+    await callApi(signUp, { ...existing, status: 'buyer' });
+    expect(await callApi(setUpMarket, { ...existing, code })).toEqual(refusedAs('email-taken'));
     const weak = { ...olga(), password: 'password', code };
     expect(await callApi(setUpMarket, weak)).toEqual(refusedAs('invalid-input'));
     expect(await admins()).toEqual([]);
@@ -130,10 +130,10 @@ test('a demo is never set up, even with a code of its database', async () => {
 
 test('a wrong code makes nobody an admin, and tells of no account', async () => {
   const callApi = callOn(node, null);
-  const taken = olga();
-  await callApi(signUp, { ...taken, status: 'buyer' });
+  const existing = olga();
+  await callApi(signUp, { ...existing, status: 'buyer' });
   const wrong = { code: code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) };
-  for (const account of [taken, olga()])
+  for (const account of [existing, olga()])
     expect(await callApi(setUpMarket, { ...account, ...wrong })).toEqual(refusedAs('wrong-code'));
   expect(await admins()).toEqual([]);
 });

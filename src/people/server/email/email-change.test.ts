@@ -41,7 +41,7 @@ async function tokenTo(email: string): Promise<string> {
   return /confirm-email\?token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 /** Asks for the address, and gives the token of the link that is mailed there. */
-async function askedToken(who: Someone, email: string): Promise<string> {
+async function requestToken(who: Someone, email: string): Promise<string> {
   agreed(await ask(who, email));
   return tokenTo(email);
 }
@@ -97,7 +97,7 @@ describe('a person who asks for another email address', () => {
   test('cannot have more than five links a day mailed to one address', async () => {
     const [buyer, other] = [await newBuyer(market), await newBuyer(market)];
     const email = newEmail();
-    for (let asked = 0; asked < 5; asked++) agreed(await ask(buyer, email));
+    for (let tries = 0; tries < 5; tries++) agreed(await ask(buyer, email));
     expect(await ask(other, email)).toEqual(refusedAs('too-many-mails'));
     expect(await subjectsTo(email)).toHaveLength(5);
   });
@@ -105,7 +105,7 @@ describe('a person who asks for another email address', () => {
   test('of an address that was never verified tells nothing to whoever has it', async () => {
     const person = await newUnverified(market, 'buyer');
     const email = newEmail();
-    agreed(await use(person, await askedToken(person, email)));
+    agreed(await use(person, await requestToken(person, email)));
     expect(await subjectsTo(person.email)).toEqual(['Verify your email address']);
     expect(await sql`select email_verified from people where id = ${person.id}`).toEqual([
       { email_verified: true },
@@ -119,7 +119,7 @@ describe('a person who uses the link', () => {
     const elsewhere = await signedInAgain(market, buyer);
     const booking = await book(buyer, await postCar(await newSeller(market)));
     const email = newEmail();
-    agreed(await use(buyer, await askedToken(buyer, email)));
+    agreed(await use(buyer, await requestToken(buyer, email)));
 
     expect((await subjectsTo(buyer.email)).at(-1)).toBe('Your email address was changed');
     expect((await elsewhere.send('GET', '/dashboard')).status).toBe(302);
@@ -137,7 +137,7 @@ describe('a person who uses the link', () => {
   test('cannot go on with the access token of the old address', async () => {
     const buyer = await newBuyer(market);
     const email = newEmail();
-    agreed(await use(buyer, await askedToken(buyer, email)));
+    agreed(await use(buyer, await requestToken(buyer, email)));
     expect((await buyer.send('GET', `/api/bookings?email=${email}`)).status).toBe(401);
     expect(await buyer.callApi(readToken, { email: buyer.email })).toEqual(
       refusedAs('not-signed-in'),
@@ -148,7 +148,7 @@ describe('a person who uses the link', () => {
   test('finds what was mailed to both in their data, and nothing of who has the old one next', async () => {
     const buyer = await newBuyer(market);
     const email = newEmail();
-    agreed(await use(buyer, await askedToken(buyer, email)));
+    agreed(await use(buyer, await requestToken(buyer, email)));
     const next = { ...buyer, name: 'Nia Next', status: 'buyer' as const };
     const { name, password, status } = next;
     agreed(await visitor.callApi(signUp, { name, email: buyer.email, password, status }));
@@ -174,19 +174,19 @@ describe('a person who uses the link', () => {
   test('leaves nothing at either address when they are erased', async () => {
     const [buyer, admin] = [await newBuyer(market), await newAdmin(market)];
     const email = newEmail();
-    agreed(await use(buyer, await askedToken(buyer, email)));
+    agreed(await use(buyer, await requestToken(buyer, email)));
     await sendMails(market);
     agreed(await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }));
     for (const table of ['outbox', 'mailbox', 'former_emails', 'email_verifications'])
-      for (const kept of [email, buyer.email]) {
-        const found = `select 1 from ${table} row where strpos(row :: text, $1) > 0`;
-        expect((await databaseAt(market).pool.query(found, [kept])).rows, table).toEqual([]);
+      for (const address of [email, buyer.email]) {
+        const query = `select 1 from ${table} row where strpos(row :: text, $1) > 0`;
+        expect((await databaseAt(market).pool.query(query, [address])).rows, table).toEqual([]);
       }
   });
 
   test('is in the audit, with the address of before, for admins', async () => {
     const [buyer, admin] = [await newBuyer(market, 'Ned Named'), await newAdmin(market)];
-    agreed(await use(buyer, await askedToken(buyer, newEmail())));
+    agreed(await use(buyer, await requestToken(buyer, newEmail())));
     const entries = agreed(await admin.callApi(listAudit, { person: buyer.id, kind: 'accounts' }));
     const by = { name: 'Ned Named' };
     expect(entries).toMatchObject([
@@ -200,7 +200,7 @@ describe('a person who uses the link', () => {
     agreed(await visitor.callApi(requestPasswordReset, { email: buyer.email }));
     const mail = (await mailsTo(market, buyer.email)).at(-1);
     const token = /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
-    agreed(await use(buyer, await askedToken(buyer, newEmail())));
+    agreed(await use(buyer, await requestToken(buyer, newEmail())));
     expect(
       await visitor.callApi(resetPassword, { token, password: `new-${buyer.password}` }),
     ).toEqual(refusedAs('link-void'));
@@ -213,7 +213,7 @@ describe('a link to another address', () => {
 
   test('works once, also when it is used ten times at once', async () => {
     const buyer = await newBuyer(market);
-    const token = await askedToken(buyer, newEmail());
+    const token = await requestToken(buyer, newEmail());
     const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         buyer.send('POST', '/api/account/email/use', { json: { token } }),
@@ -228,13 +228,13 @@ describe('a link to another address', () => {
 
   test('is void after a newer one, after 24 hours, for anybody else, and after a new password', async () => {
     const [buyer, other] = [await newBuyer(market), await newBuyer(market)];
-    const older = await askedToken(buyer, newEmail());
-    const newer = await askedToken(buyer, newEmail());
+    const older = await requestToken(buyer, newEmail());
+    const newer = await requestToken(buyer, newEmail());
     await expectVoid(buyer, older);
     await expectVoid(other, newer);
     await sql`update email_verifications set expires_at = now() where person_id = ${buyer.id}`;
     await expectVoid(buyer, newer);
-    const last = await askedToken(buyer, newEmail());
+    const last = await requestToken(buyer, newEmail());
     const { password: currentPassword } = buyer;
     const password = `new-${currentPassword}`;
     agreed(await buyer.callApi(changePassword, { currentPassword, password }));
@@ -247,7 +247,7 @@ describe('a link to another address', () => {
   }, async () => {
     const email = newEmail();
     const buyer = await newBuyer(market);
-    await askedToken(buyer, email);
+    await requestToken(buyer, email);
     await sendMails(market);
     const inMailbox = () => sql`select subject from mailbox where recipient = ${email}`;
     const left = async () => [
@@ -269,7 +269,10 @@ describe('a link to another address', () => {
 
   test('does nothing for a person who is erased or suspended meanwhile', async () => {
     const [erased, suspended] = [await newBuyer(market), await newBuyer(market)];
-    const tokens = [await askedToken(erased, newEmail()), await askedToken(suspended, newEmail())];
+    const tokens = [
+      await requestToken(erased, newEmail()),
+      await requestToken(suspended, newEmail()),
+    ];
     await sql`update people set erased_at = now() where id = ${erased.id}`;
     await sql`update people set suspended_at = now(), suspended_because = 'A reason'
       where id = ${suspended.id}`;
@@ -290,7 +293,7 @@ describe('a link to another address', () => {
         return signedInAgain(market, account);
       };
       const early = isBefore ? await takeIt() : null;
-      const token = await askedToken(buyer, email);
+      const token = await requestToken(buyer, email);
       const squatter = early ?? (await takeIt());
       agreed(await use(buyer, token));
       expect(await emailOf(buyer)).toBe(email);
@@ -304,7 +307,7 @@ describe('a link to another address', () => {
   test('does not take the address from somebody who has verified it meanwhile', async () => {
     const buyer = await newBuyer(market);
     const email = newEmail();
-    const token = await askedToken(buyer, email);
+    const token = await requestToken(buyer, email);
     const account = { name: 'Olive Owner', email, password: `pass-${randomUUID()}` };
     agreed(await visitor.callApi(signUp, { ...account, status: 'buyer' }));
     await sql`update people set email_verified = true where email = ${email}`;
@@ -315,7 +318,7 @@ describe('a link to another address', () => {
   test('does not take an address that got an account meanwhile, nor for two people at once', async () => {
     const email = newEmail();
     const [one, two] = [await newBuyer(market), await newBuyer(market)];
-    const tokens = [await askedToken(one, email), await askedToken(two, email)];
+    const tokens = [await requestToken(one, email), await requestToken(two, email)];
     const outcomes = await Promise.all([use(one, tokens[0] ?? ''), use(two, tokens[1] ?? '')]);
     expect(outcomes.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual(refusedAs('email-taken'));

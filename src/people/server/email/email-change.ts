@@ -53,7 +53,7 @@ async function mailLink(
   if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
     return refuse('too-many-mails');
   const link = `${publicUrl}${href('/confirm-email')}?token=${secret.toString('base64url')}`;
-  await enqueueMails(tx, [newAddressMail(email, link), changeAskedMail(person, email)]);
+  await enqueueMails(tx, [newAddressMail(email, link), changeRequestedMail(person, email)]);
   await actAs(tx, actorOf(caller));
   const became = 'email-change-requested';
   await recordAudit(tx, { thing: 'people', thingId: person.id, became });
@@ -146,7 +146,7 @@ const toOwner = ({ name, email }: Addressee) => ({
   because: `the email address of your ${marketName()} account is changing`,
 });
 
-const changeAskedMail = (person: Addressee, newEmail: string): Mail => ({
+const changeRequestedMail = (person: Addressee, newEmail: string): Mail => ({
   ...toOwner(person),
   subject: 'Your email address is about to change',
   paragraphs: [
@@ -194,7 +194,7 @@ export async function endEmailChanges(tx: Queries, personId: string): Promise<vo
 }
 
 /** The address that a link waits for; null: none. */
-export async function findAskedEmail(queries: Queries, personId: string): Promise<string | null> {
+export async function findPendingEmail(queries: Queries, personId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select new_email as email from email_verifications
     where person_id = ${personId} and new_email is not null

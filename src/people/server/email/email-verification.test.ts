@@ -114,7 +114,7 @@ describe('a person whose address is not verified', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/cars/3?pages=2']);
     expect((await sendAgain('https://example.com/')).headers.get('location')).toBe('/');
     expect(await subjectsTo(person)).toHaveLength(3);
-    for (let asked = 0; asked < 2; asked++) await sendAgain('/');
+    for (let tries = 0; tries < 2; tries++) await sendAgain('/');
     const refused = await sendAgain('/');
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('We sent you five links today.');
@@ -146,9 +146,11 @@ describe('a person whose address is not verified', () => {
       const { headers: sent } = await callerAt(market.url, { cookie: cookies }).send('GET', path, {
         headers,
       });
-      const [kept] = sent.getSetCookie().filter((one) => one.startsWith('forecourt.place='));
-      if (kept) cookies = `${person.cookie}; ${kept.split(';')[0]}`;
-      return kept !== undefined;
+      const [placeCookie] = sent
+        .getSetCookie()
+        .filter((cookie) => cookie.startsWith('forecourt.place='));
+      if (placeCookie) cookies = `${person.cookie}; ${placeCookie.split(';')[0]}`;
+      return placeCookie !== undefined;
     };
     const follow = async (path: string) => {
       const link = `${path}?token=${await tokenTo(person)}`;
@@ -191,7 +193,7 @@ describe('a person whose address is not verified', () => {
       const { insertedId: id } = agreed(await person.callApi(bookCar, bookingFields(car)));
       agreed(await person.callApi(cancelBooking, { id }));
     }
-    for (let asked = 0; asked < 4; asked++) agreed(await person.callApi(sendVerificationMail, {}));
+    for (let tries = 0; tries < 4; tries++) agreed(await person.callApi(sendVerificationMail, {}));
     expect(await person.callApi(sendVerificationMail, {})).toEqual(refusedAs('too-many-mails'));
     expect(await subjectsTo(person)).toEqual(Array(5).fill('Verify your email address'));
   });

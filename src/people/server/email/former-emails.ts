@@ -23,13 +23,16 @@ export async function addressPeriodsOf(tx: Queries, personId: string): Promise<A
  * Of a link to another address, as an `AddressPeriod`: the one moment at which its mail was written.
  * All else at that address belongs to somebody else.
  */
-export const askedPeriod = sql`
+export const requestedPeriod = sql`
   new_email as email, (made_at - interval '1 microsecond') :: text as after, made_at :: text as until`;
 
 /** The addresses to which a person has asked to change lately. */
-export async function askedAddressesOf(tx: Queries, personId: string): Promise<AddressPeriod[]> {
+export async function requestedAddressesOf(
+  tx: Queries,
+  personId: string,
+): Promise<AddressPeriod[]> {
   const { rows } = await sql<AddressPeriod>`
-    select ${askedPeriod} from email_verifications where person_id = ${personId} and new_email is not null`.execute(
+    select ${requestedPeriod} from email_verifications where person_id = ${personId} and new_email is not null`.execute(
     tx,
   );
   return rows;

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { type AddressPeriod, deleteMailsOf } from '../../../messages/server/messages.ts';
 import { storedHash } from '../passwords/password.ts';
-import { askedPeriod } from './former-emails.ts';
+import { requestedPeriod } from './former-emails.ts';
 
 /** To one address, no matter who requests them. */
 const maxMailsADay = 5;
@@ -59,7 +59,7 @@ async function removeEmailChanges(tx: Queries): Promise<number> {
       select token_hash from email_verifications
       where new_email is not null and ${isOld} limit ${batch}
     ))
-    returning ${askedPeriod}`.execute(tx);
+    returning ${requestedPeriod}`.execute(tx);
   await deleteMailsOf(tx, rows);
   return rows.length;
 }

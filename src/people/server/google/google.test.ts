@@ -44,7 +44,7 @@ async function continueWith(account: Record<string, string>, query: Record<strin
 
 const sessionOf = (response: ApiResponse) =>
   nameAndValue(
-    response.headers.getSetCookie().find((one) => one.startsWith('forecourt.session=')) ?? '',
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('forecourt.session=')) ?? '',
   );
 function expectRefused(response: ApiResponse, word: string) {
   expect(sessionOf(response)).toBe('');

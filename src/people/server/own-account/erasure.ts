@@ -10,7 +10,7 @@ import { eraseMailsOf } from '../../../messages/server/messages.ts';
 import * as admin from '../../admin/admin-contract.ts';
 import * as own from '../../own-account/own-data-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addressPeriodsOf, askedAddressesOf } from '../email/former-emails.ts';
+import { addressPeriodsOf, requestedAddressesOf } from '../email/former-emails.ts';
 import { findPasswordHash, verifyPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
@@ -89,8 +89,8 @@ export async function erasePersonIn(
   const elsewhere = await erasure.eraseElsewhere(tx, personId);
   const addresses = await addressPeriodsOf(tx, personId);
   const names = [person.name, ...(await formerNamesOf(tx, personId))];
-  const asked = await askedAddressesOf(tx, personId);
-  await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
+  const requestedAddresses = await requestedAddressesOf(tx, personId);
+  await eraseMailsOf(tx, { names, addresses, requestedAddresses, ...elsewhere });
   await deleteCredentials(tx, personId);
   await sql`
     update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},

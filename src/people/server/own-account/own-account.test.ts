@@ -103,7 +103,7 @@ describe('changing the password', () => {
     const cookiesOf = ({ headers }: Awaited<ReturnType<typeof signInWith>>) =>
       headers
         .getSetCookie()
-        .map((one) => one.split(';')[0])
+        .map((cookie) => cookie.split(';')[0])
         .join('; ');
     const other = cookiesOf(await signInWith(buyer.password));
     const password = `new-${buyer.password}`;
@@ -160,7 +160,7 @@ describe('a sign-in from a browser that has not been here before', () => {
 
     const cookie = response.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     await signInWith({ cookie });
     expect(

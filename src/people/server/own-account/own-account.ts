@@ -9,7 +9,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, findRefusedMail } from '../../../messages/server/messages.ts';
 import * as contract from '../../own-account/account-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
+import { endEmailChanges, findPendingEmail } from '../email/email-change.ts';
 import { findPasswordHash, hashPassword, verifyPasswordOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { passwordChangedMail } from '../passwords/password-resets.ts';
@@ -42,7 +42,7 @@ export const readAccount = (dependencies: Dependencies) =>
       ...(stated[0] ?? { sellerType: null, dealership: null }),
       hasPassword: (await findPasswordHash(queries, person.id)) !== null,
       hasSecondFactor: await hasSecondFactor(queries, person.id),
-      askedEmail: await findAskedEmail(queries, person.id),
+      askedEmail: await findPendingEmail(queries, person.id),
       refusedMailAt: await findRefusedMail(queries, person.email),
       programs: await listPrograms(queries, dependencies, person.id),
       sessions,

@@ -116,10 +116,10 @@ describe('a person who forgot their password', () => {
     const signInWith = (password: string, cookie = '') =>
       visitor.send('POST', '/api/sign-in', { json: { email, password }, headers: { cookie } });
     const cookies = (await signInWith(buyer.password)).headers.getSetCookie();
-    const known = cookies.map((one) => one.split(';')[0]).join('; ');
+    const deviceCookies = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     const password = newPassword();
     agreed(await visitor.callApi(resetPassword, { token: await mailedToken(buyer), password }));
-    await signInWith(password, known);
+    await signInWith(password, deviceCookies);
     expect((await mailsTo(market, email)).at(-1)?.subject).toBe('New login to your account');
   });
 

@@ -5,7 +5,7 @@ import { newAccount, signedInAgain } from '../../../../testing/people/people.ts'
 
 const market = inject('market');
 const visitor = callerAt(market.url);
-const isKnown = async (email: string) =>
+const hasAccount = async (email: string) =>
   (await sqlAt(market)`select 1 from people where email = ${email}`).length === 1;
 
 const signUp = (account: object) =>
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(response.json.errors).toEqual({
       password: `That password is ${why}. Please choose another.`,
     });
-    expect(await isKnown(email)).toBe(false);
+    expect(await hasAccount(email)).toBe(false);
   });
 
   test('is possible with a long password that has such a word in it', async () => {
@@ -57,6 +57,6 @@ describe('a password that cannot be kept as it is', { tags: 'hostile-4' }, () =>
     const body = Buffer.concat([before ?? '', Buffer.from([0xff]), after ?? ''].map(Buffer.from));
     const headers = { 'content-type': 'application/json' };
     expect((await visitor.send('POST', '/api/sign-up', { body, headers })).status).toBe(400);
-    expect(await isKnown(account.email)).toBe(false);
+    expect(await hasAccount(account.email)).toBe(false);
   });
 });

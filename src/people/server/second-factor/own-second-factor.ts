@@ -17,7 +17,7 @@ import { endAllSessionsBut, endSessions } from '../sign-in/sessions.ts';
 import {
   secondFactorOffMail,
   secondFactorOnMail,
-  secondFactorTakenOffMail,
+  secondFactorRemovedMail,
 } from './second-factor-mails.ts';
 import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
 import { base32, otpauthAddress } from './totp.ts';
@@ -88,6 +88,6 @@ export const turnOffSecondFactor = (
     await endSessions(tx, person.id);
     await actAs(tx, { personId: operator });
     await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'second-factor-off' });
-    await enqueueMails(tx, [secondFactorTakenOffMail(person)]);
+    await enqueueMails(tx, [secondFactorRemovedMail(person)]);
     return 'turned-off';
   });

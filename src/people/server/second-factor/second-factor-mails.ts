@@ -28,7 +28,7 @@ export const secondFactorOffMail = (person: Addressee): Mail => ({
   ],
 });
 
-export const secondFactorTakenOffMail = (person: Addressee): Mail => ({
+export const secondFactorRemovedMail = (person: Addressee): Mail => ({
   ...toOwner(person),
   subject: 'Two-step login is off',
   paragraphs: [

@@ -36,18 +36,18 @@ const turnOn = (who: Someone) => turnOnSecondFactor(market, who);
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Takes the first step, and gives the browser of the second one. `known`: the cookies it has already. */
-async function firstStep({ email, password }: Someone, known = '') {
+/** Takes the first step, and gives the browser of the second one. `cookies`: those it has already. */
+async function firstStep({ email, password }: Someone, cookies = '') {
   const json = { email, password };
-  const headers = { cookie: known };
+  const headers = { cookie: cookies };
   const response = await visitor.send('POST', '/api/sign-in', { json, headers });
   expect(response).toMatchObject({ status: 401, code: 'second-factor-needed' });
   const challenge = cookiesOf(response.headers);
   expect(challenge).toMatch(/^forecourt\.challenge=[\w-]{43}$/);
-  return callerAt(market.url, { cookie: known ? `${known}; ${challenge}` : challenge });
+  return callerAt(market.url, { cookie: cookies ? `${cookies}; ${challenge}` : challenge });
 }
 
 /** The cookies of a browser in which a person has finished two-step login before. */
@@ -58,13 +58,13 @@ async function knownBrowserOf(who: Someone): Promise<string> {
   expect(done.status).toBe(200);
   return done.headers
     .getSetCookie()
-    .filter((one) => one.startsWith('forecourt.device='))
-    .map((one) => one.split(';')[0])
+    .filter((cookie) => cookie.startsWith('forecourt.device='))
+    .map((cookie) => cookie.split(';')[0])
     .join();
 }
 
-const wrongCodeOf = async (who: Someone, known?: string) =>
-  (await firstStep(who, known)).callApi(finishSignIn, { code: '0' });
+const wrongCodeOf = async (who: Someone, cookies?: string) =>
+  (await firstStep(who, cookies)).callApi(finishSignIn, { code: '0' });
 
 /** As the reader of the mails to an address: sets a new password by a mailed link. */
 async function signInWithNewPassword({ email }: Someone) {
@@ -125,7 +125,7 @@ describe('a person who turns on two-step login', () => {
     expect(response.status).toBe(200);
     const cookie = response.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     expect((await callerAt(market.url, { cookie }).send('GET', '/dashboard')).status).toBe(200);
     // The same code, and the same challenge, are worth nothing anymore.
@@ -178,7 +178,7 @@ describe('a person who turns on two-step login', () => {
   }, async () => {
     const owner = await newBuyer(market);
     const [recovery = ''] = await turnOn(owner);
-    const known = await knownBrowserOf(owner);
+    const cookies = await knownBrowserOf(owner);
     for (let tries = 0; tries < 20; tries++)
       expect(await wrongCodeOf(owner)).toEqual(refusedAs('wrong-code'));
     const code = await codeOf(owner);
@@ -186,8 +186,10 @@ describe('a person who turns on two-step login', () => {
       refusedAs('wrong-code'),
     );
     const subjects = (await mailsTo(market, owner.email)).map(({ subject }) => subject);
-    expect(subjects.filter((one) => one === 'Someone may know your password')).toHaveLength(1);
-    agreed(await (await firstStep(owner, known)).callApi(finishSignIn, { code }));
+    expect(subjects.filter((subject) => subject === 'Someone may know your password')).toHaveLength(
+      1,
+    );
+    agreed(await (await firstStep(owner, cookies)).callApi(finishSignIn, { code }));
     agreed(await (await firstStep(owner)).callApi(finishSignIn, { code: recovery }));
   });
 
@@ -208,13 +210,13 @@ describe('a person who turns on two-step login', () => {
   }, async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
-    const known = await knownBrowserOf(owner);
+    const cookies = await knownBrowserOf(owner);
     await sql`
       update second_factors set wrong_codes = 20, last_wrong_at = now() where person_id = ${owner.id}`;
     agreed(await visitor.callApi(requestPasswordReset, { email: owner.email }));
     const mail = (await mailsTo(market, owner.email)).at(-1)?.body ?? '';
     const json = { token: /token=([\w-]{43})/.exec(mail)?.[1], password: randomUUID() };
-    const browser = callerAt(market.url, { cookie: known });
+    const browser = callerAt(market.url, { cookie: cookies });
     const reset = await browser.send('POST', '/api/password-resets/use', { json });
     expect(reset.json.next).toBe('second-step');
     const cookie = cookiesOf(reset.headers);
@@ -226,16 +228,16 @@ describe('a person who turns on two-step login', () => {
   test('is safe from guesses in a known browser, too', { tags: 'hostile-134' }, async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
-    const known = await knownBrowserOf(owner);
+    const cookies = await knownBrowserOf(owner);
     for (let tries = 0; tries < 20; tries++)
-      expect(await wrongCodeOf(owner, known)).toEqual(refusedAs('wrong-code'));
+      expect(await wrongCodeOf(owner, cookies)).toEqual(refusedAs('wrong-code'));
     const code = await codeOf(owner);
-    expect(await (await firstStep(owner, known)).callApi(finishSignIn, { code })).toEqual(
+    expect(await (await firstStep(owner, cookies)).callApi(finishSignIn, { code })).toEqual(
       refusedAs('wrong-code'),
     );
     await sql`
       update wrong_codes set last_at = now() - interval '61 minutes' where person_id = ${owner.id}`;
-    agreed(await (await firstStep(owner, known)).callApi(finishSignIn, { code }));
+    agreed(await (await firstStep(owner, cookies)).callApi(finishSignIn, { code }));
   });
 
   test('cannot finish a sign-in with a password that was changed meanwhile', async () => {

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Authentication, Credentials } from '../../../calls/server/authentication.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import type { TakenLimits } from '../../../kit/server/rate-limits.ts';
+import type { RateLimitArguments } from '../../../kit/server/rate-limits.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import {
@@ -41,7 +41,7 @@ const bySessionText = `
 const byTokenText = `
   select ${columns}, take_rate_limits($6, $7, $8, $9) as retry_after ${liveSession}
     and s.id = $3 and p.email = $4 and extract(epoch from now()) < $5`;
-const noLimits: TakenLimits = ['{}', '{}', '{}', '{}'];
+const noLimits: RateLimitArguments = ['{}', '{}', '{}', '{}'];
 /** Of sessions whose person this server remembers. One that it has forgotten costs a statement more. */
 const mostOwners = 10_000;
 
@@ -88,8 +88,8 @@ export function createAuthentication(
   return {
     async bySession(credentials, limitsOf = null) {
       const owner = (limitsOf && owners.get(keyOf(cookie.hashOf(credentials.cookie)))) ?? null;
-      const taken = owner !== null && limitsOf ? limitsOf(owner) : noLimits;
-      const row = await find<CountedRow>(bySessionText, credentials, [owner, ...taken]);
+      const limitArguments = owner !== null && limitsOf ? limitsOf(owner) : noLimits;
+      const row = await find<CountedRow>(bySessionText, credentials, [owner, ...limitArguments]);
       return row && { ...sessionOf(row, rules), retryAfter: row.retry_after };
     },
     /**
@@ -101,8 +101,8 @@ export function createAuthentication(
       const claims = token ? await accessTokens.read(token) : null;
       if (!claims) return null;
       const { sessionId, email, expiresAt, personId } = claims;
-      const taken = limitsOf?.(personId) ?? noLimits;
-      const more = [sessionId, email, expiresAt, ...taken];
+      const limitArguments = limitsOf?.(personId) ?? noLimits;
+      const more = [sessionId, email, expiresAt, ...limitArguments];
       const row = await find<CountedRow>(byTokenText, credentials, more);
       return row && { ...sessionOf(row, rules), retryAfter: limitsOf && row.retry_after };
     },

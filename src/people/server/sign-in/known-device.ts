@@ -46,11 +46,13 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
   return {
     hasSignedIn: (cookies) => read(cookies) !== null,
     deviceOf(cookies, person) {
-      const found = read(cookies);
-      if (!found) return null;
-      const expected = Buffer.from(sign(found.device, person));
-      const isKnown = found.signatures.some((one) => timingSafeEqual(Buffer.from(one), expected));
-      return isKnown ? found.device : null;
+      const stored = read(cookies);
+      if (!stored) return null;
+      const expected = Buffer.from(sign(stored.device, person));
+      const isKnown = stored.signatures.some((signature) =>
+        timingSafeEqual(Buffer.from(signature), expected),
+      );
+      return isKnown ? stored.device : null;
     },
     remember(cookies, person) {
       const { device, signatures } = read(cookies) ?? {
@@ -58,7 +60,7 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
         signatures: [],
       };
       const own = sign(device, person);
-      const others = signatures.filter((one) => one !== own).slice(0, maxPeople - 1);
+      const others = signatures.filter((signature) => signature !== own).slice(0, maxPeople - 1);
       return cookie.set([device, own, ...others].join('.'), year);
     },
   };

@@ -110,7 +110,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         title="Email"
         value={<EmailText email={person.email} />}
         isOpen={isOpen('email')}
-        note={askedEmail && <AskedEmail email={askedEmail} />}
+        note={askedEmail && <PendingEmail email={askedEmail} />}
       >
         {hasPassword ? <EmailForm hasSecondFactor={hasSecondFactor} /> : <PasswordNeeded />}
       </AccountRow>
@@ -235,7 +235,7 @@ function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
 }
 
 /** Where a link waits. */
-const AskedEmail = ({ email }: { email: string }) => (
+const PendingEmail = ({ email }: { email: string }) => (
   <SideNote tone="success" role="status">
     We sent a link to <EmailText email={email} />. Open it in this browser within 24 hours to change
     your address.
@@ -291,7 +291,7 @@ function PasswordForm({ programs }: { programs: readonly Program[] }) {
           legend="End these, too: they work without your password"
           name="ends"
           choices={ids}
-          texts={Object.fromEntries(programs.map((one) => [one.id, programText(one)]))}
+          texts={Object.fromEntries(programs.map((program) => [program.id, programText(program)]))}
           chosen={change.posted?.ends?.split(' ') ?? ids}
           problem={field('ends').problem}
         />

@@ -17,7 +17,7 @@ import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { ShownOnce } from '../../../ui/text/shown-once.tsx';
+import { OneTimeSecret } from '../../../ui/text/one-time-secret.tsx';
 import type { OwnProof } from '../../own-account/account-contract.ts';
 import {
   type ApiKey,
@@ -230,8 +230,8 @@ function MakeApiKey({
 
 /** Shown once, right after the key was made. */
 const NewApiKey = ({ apiKey }: { apiKey: string }) => (
-  <ShownOnce message="Your key is ready. Copy it now: you won’t see it again." secret={apiKey}>
+  <OneTimeSecret message="Your key is ready. Copy it now: you won’t see it again." secret={apiKey}>
     Keep it like a password. Programs send it as{' '}
     <code className="wrap-anywhere">Authorization: Bearer {apiKey.slice(0, 12)}…</code>
-  </ShownOnce>
+  </OneTimeSecret>
 );

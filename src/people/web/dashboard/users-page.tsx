@@ -83,15 +83,15 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { users, search, only, counts, own } = loaderData;
   const asking = useAsking();
   const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
-  const asked = (what: string) => {
+  const userFor = (what: string) => {
     const user = users.find(({ id }) => asking.asks(what, id));
     return user && { user, onClose: asking.close };
   };
   const [promoted, revoked, suspended, deleted] = [
-    asked('promote'),
-    asked('revoke'),
-    asked('suspend'),
-    asked('delete'),
+    userFor('promote'),
+    userFor('revoke'),
+    userFor('suspend'),
+    userFor('delete'),
   ];
   return (
     <>

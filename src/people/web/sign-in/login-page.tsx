@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     requested,
     signedIn: person && {
       name: person.name,
-      audience: audiences.find((one) => one === query.get('for')),
+      audience: audiences.find((audience) => audience === query.get('for')),
     },
   };
 }

@@ -54,7 +54,7 @@ export async function readRequested(
       return { car: { title: car.title, imageId: car.imageId }, next: next(car) };
     const categories = categoryId ? await callApi(listCategories, {}) : [];
     if (isRefused(categories)) return undefined;
-    const category = categories.find((one) => one.id === Number(categoryId));
+    const category = categories.find((category) => category.id === Number(categoryId));
     return category && { category };
   }
   return undefined;

@@ -143,9 +143,9 @@ describe('a paid car whose price goes back', () => {
       headers: { origin: market.url },
     });
     const tooLate = 'You can’t report a problem with this car anymore. Your order shows';
-    for (const { text: shown } of [posted, await buyer.send('GET', page)]) {
-      expect(shown).toContain(tooLate);
-      expect(shown).not.toContain('What happened?');
+    for (const { text } of [posted, await buyer.send('GET', page)]) {
+      expect(text).toContain(tooLate);
+      expect(text).not.toContain('What happened?');
     }
     const { seller } = await paidCar();
     expect((await seller.send('GET', page)).status).toBe(404);
@@ -181,8 +181,8 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
     expect(before).toContain('their money has left us already');
     expect(before).not.toContain('until we decide');
     agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
-    for (const one of [buyer, seller]) {
-      const page = await pageOf(one, id);
+    for (const person of [buyer, seller]) {
+      const page = await pageOf(person, id);
       expect(page).toContain('was paid for it before');
       expect(page).not.toContain('until we decide');
     }
@@ -215,7 +215,8 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
 
   test('waits for the decision as ever where nothing has left', async () => {
     const { id, buyer, seller } = await disputedCar();
-    for (const one of [buyer, seller]) expect(await pageOf(one, id)).toContain('until we decide');
+    for (const person of [buyer, seller])
+      expect(await pageOf(person, id)).toContain('until we decide');
     expect(await alertsOf(id)).toEqual([]);
   });
 });
@@ -243,7 +244,7 @@ describe('a disputed car', () => {
     agreed(await admin.callApi(decideDispute, decision));
     expect(await admin.callApi(decideDispute, decision)).toEqual(refusedAs('dispute-closed'));
     expect(await stateOf(buyer, id)).toBe('handed-over');
-    for (const one of [buyer, seller]) expect(await mailedTo(one, /^We’ve decided/)).toBe(1);
+    for (const person of [buyer, seller]) expect(await mailedTo(person, /^We’ve decided/)).toBe(1);
     expect(await buyer.callApi(addDisputeStatement, { id, text })).toEqual(
       refusedAs('dispute-closed'),
     );
@@ -291,14 +292,14 @@ describe('a disputed car', () => {
     agreed(await later.buyer.callApi(confirmHandover, { id: later.booking.id }));
     agreed(await later.buyer.callApi(openDispute, { id: later.booking.id, reason: 'other', text }));
     const admin = await newAdmin(market);
-    const shownFor = async (sale: number) => {
+    const pageTextOf = async (sale: number) => {
       const page = await admin.send('GET', `/dashboard/orders/${sale}/dispute`);
       return page.text.replaceAll('<!-- -->', '');
     };
-    expect(await shownFor(id)).toContain(
+    expect(await pageTextOf(id)).toContain(
       `“The sale stands” counts as the handover: ${buyer.name}’s code ends, ${seller.name} is paid, and ${buyer.name} can’t report a problem again.`,
     );
-    const handedOver = await shownFor(later.booking.id);
+    const handedOver = await pageTextOf(later.booking.id);
     expect(handedOver).toContain('The sale stands');
     expect(handedOver).not.toContain('counts as the handover');
   });
@@ -336,15 +337,15 @@ describe('a disputed car', () => {
   test('is found by admins among the open ones until it is decided', async () => {
     const { id } = await disputedCar();
     const admin = await newAdmin(market);
-    const found = async (only: 'open' | 'decided') =>
+    const isListed = async (only: 'open' | 'decided') =>
       agreed(await admin.callApi(listDisputes, { only })).some((one) => one.bookingId === id);
-    expect([await found('open'), await found('decided')]).toEqual([true, false]);
-    const shown = async () => (await admin.send('GET', '/dashboard/disputes')).text;
-    expect(await shown()).toMatch(/Open<span [^>]*>[1-9][\d,]*\+?<\/span>/);
+    expect([await isListed('open'), await isListed('decided')]).toEqual([true, false]);
+    const pageText = async () => (await admin.send('GET', '/dashboard/disputes')).text;
+    expect(await pageText()).toMatch(/Open<span [^>]*>[1-9][\d,]*\+?<\/span>/);
     const reason = 'Both agree by now.';
     agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
-    expect([await found('open'), await found('decided')]).toEqual([false, true]);
-    expect(await shown()).toMatch(/Decided<span [^>]*>[1-9][\d,]*\+?<\/span>/);
+    expect([await isListed('open'), await isListed('decided')]).toEqual([false, true]);
+    expect(await pageText()).toMatch(/Decided<span [^>]*>[1-9][\d,]*\+?<\/span>/);
     const page = await admin.send('GET', `/dashboard/orders/${id}/dispute?only=decided`);
     expect(page.text).toContain('href="/dashboard/disputes?only=decided"');
   });

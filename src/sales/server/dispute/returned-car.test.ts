@@ -49,15 +49,15 @@ describe('a car that its buyer returns after a refund', () => {
 
     agreed(await write(buyer, conversationId, 'When shall I bring it?'));
     agreed(await write(seller, conversationId, 'On Friday. Mine is 503 555 0117'));
-    for (const one of [buyer, seller]) {
-      const read = agreed(await one.callApi(readConversation, { id: conversationId }));
+    for (const person of [buyer, seller]) {
+      const read = agreed(await person.callApi(readConversation, { id: conversationId }));
       expect(read).toMatchObject({ state: 'open', isPaid: true, booking: null });
       expect(read.messages.map((message) => message.text)).toEqual([
         'Call me: 503 555 0199',
         'When shall I bring it?',
         'On Friday. Mine is 503 555 0117',
       ]);
-      const [listed] = agreed(await one.callApi(listConversations, {})).conversations;
+      const [listed] = agreed(await person.callApi(listConversations, {})).conversations;
       expect(listed?.lastText).toBe('On Friday. Mine is 503 555 0117');
     }
     expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({

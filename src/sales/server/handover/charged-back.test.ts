@@ -78,7 +78,7 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
     const { buyer, seller, booking, paymentId } = sale;
     const admin = await newAdmin(market);
     const handover = `/dashboard/handover/${booking.id}`;
-    const pages: [who: Someone, path: string, gone: RegExp, said: string][] = [
+    const pages: [who: Someone, path: string, gone: RegExp, message: string][] = [
       [
         buyer,
         orderOf(sale),
@@ -112,10 +112,10 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
     const { bank, report } = await chargebackOf(market, paymentId);
     await bank('withdraw');
     await report();
-    for (const [who, path, gone, said] of pages) {
+    for (const [who, path, gone, message] of pages) {
       const text = await textOf(who, path);
       expect(text, path).not.toMatch(gone);
-      expect(text, path).toContain(said);
+      expect(text, path).toContain(message);
     }
     expect(await textOf(seller, '/dashboard/money')).toContain('is disputing the payment');
 

@@ -60,17 +60,17 @@ describe('a car that was just paid', () => {
     const expectMailed = async (subject: RegExp) => {
       const { digits, qr } = (await saleAs(buyer, id)).code ?? { digits: '', qr: { path: '' } };
       const mailed = await qrWithin(await htmlTo(market, buyer.email, subject));
-      const said = `${digits.slice(0, 3)} ${digits.slice(3)}`;
-      expect(mailed).toMatchObject({ alt: `Handover code ${said} as a QR code`, path: qr.path });
+      const grouped = `${digits.slice(0, 3)} ${digits.slice(3)}`;
+      expect(mailed).toMatchObject({ alt: `Handover code ${grouped} as a QR code`, path: qr.path });
       expect(mailed.bytes, 'no mail grows by it').toBeLessThan(1024);
     };
     await expectMailed(/ is yours$/);
     agreed(await buyer.callApi(renewHandoverCode, { id }));
     await expectMailed(/^Your new handover code/);
-    const kept = await sql`
+    const rows = await sql`
       select 1 from outbox where recipient = ${buyer.email}
         and (content is not null or body like '%code=%') and sent_at is not null`;
-    expect(kept, 'what a mail was made of goes once it is sent').toEqual([]);
+    expect(rows, 'what a mail was made of goes once it is sent').toEqual([]);
   });
 
   test('is handed over by the code, once, and both are told; a repeat answers the same', async () => {
@@ -82,9 +82,9 @@ describe('a car that was just paid', () => {
     expect(await seller.callApi(handOver, { id, code })).toEqual(first);
     expect(await buyer.callApi(confirmHandover, { id })).toEqual(first);
     expect(await saleAs(buyer, id)).toMatchObject({ handedOverBy: 'code', code: null });
-    for (const one of [buyer, seller])
+    for (const person of [buyer, seller])
       expect(
-        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+        (await subjectsTo(person)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
     const [message] = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} and subject like 'Handed over%'`;
@@ -108,7 +108,7 @@ describe('a car that was just paid', () => {
       seller.callApi(handOver, { id, code }),
       buyer.callApi(confirmHandover, { id }),
     ]);
-    expect(new Set(answers.map((one) => Number(agreed(one).handedOverAt))).size).toBe(1);
+    expect(new Set(answers.map((answer) => Number(agreed(answer).handedOverAt))).size).toBe(1);
     expect(
       (await subjectsTo(buyer)).filter((subject) => /^Handed over/.test(subject)),
     ).toHaveLength(1);
@@ -166,9 +166,9 @@ describe('a wrong code', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => seller.callApi(handOver, wrong)),
     );
-    expect(answers.filter((one) => 'refused' in one && one.refused === 'wrong-code')).toHaveLength(
-      4,
-    );
+    expect(
+      answers.filter((answer) => 'refused' in answer && answer.refused === 'wrong-code'),
+    ).toHaveLength(4);
     await attemptSql(market, async ({ resultOf }) => {
       const move = `update sales set state = 'handed-over', handed_over_at = now(), handed_over_by = $2
         where id = $1`;
@@ -198,9 +198,9 @@ describe('a car that nobody confirms', () => {
     expect(await saleAs(seller, id)).toMatchObject({ state: 'paid' });
     expect(await remindersAfter(14)).toBe(2);
     expect(await saleAs(seller, id)).toMatchObject({ state: 'handed-over', handedOverBy: 'time' });
-    for (const one of [buyer, seller])
+    for (const person of [buyer, seller])
       expect(
-        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+        (await subjectsTo(person)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
   });
 

@@ -64,10 +64,10 @@ describe('the order of a car', () => {
     const text = 'It has no engine.';
     agreed(await buyer.callApi(openDispute, { id: booking.id, reason: 'other', text }));
     for (const who of [buyer, seller]) {
-      const shown = await order(who);
-      expect(shown).toContain(`Viewing on ${dayOf(viewing.startsAt)}, `);
-      expect(shown).toContain('Confirmed, but the handover is on hold');
-      expect(shown).not.toContain('Handover on ');
+      const page = await order(who);
+      expect(page).toContain(`Viewing on ${dayOf(viewing.startsAt)}, `);
+      expect(page).toContain('Confirmed, but the handover is on hold');
+      expect(page).not.toContain('Handover on ');
     }
   });
 

@@ -49,13 +49,13 @@ async function expectOnHold(
   expect(await viewing()).toMatchObject({
     ...{ status: 'confirmed', purchase: { bookingId: booking.id, handover: because.is } },
   });
-  for (const [who, reason, said] of [
+  for (const [who, reason, advice] of [
     [buyer, because.buyer, 'Please don’t take over the car until we tell you that it goes on.'],
     [seller, because.seller, 'Please don’t hand over the car until we tell you that it goes on'],
   ] as const) {
     expect(await remindersOf(who)).toEqual([]);
     const text = await page(who);
-    expect(text).toContain(`${reason}, so the handover is on hold. ${said}`);
+    expect(text).toContain(`${reason}, so the handover is on hold. ${advice}`);
     expect(text).toContain(`href="/dashboard/orders/${booking.id}"`);
     for (const path of ['/dashboard/viewings', conversationPath((await viewing()).conversationId)])
       expect((await who.send('GET', path)).text).toContain(
@@ -68,14 +68,14 @@ async function expectOnHold(
 async function expectGoingOn({ buyer, seller, viewing, page }: Handover) {
   expect(await viewing()).toMatchObject({ purchase: { handover: 'ahead' } });
   await runJob(market, 'viewings');
-  for (const [who, said] of [
+  for (const [who, advice] of [
     [buyer, 'Bring your handover code.'],
     [seller, 'Ask for their handover code.'],
   ] as const) {
     // Another test may run the job at this very moment, and remind our people.
     await expect.poll(() => remindersOf(who), { timeout: 60_000 }).toHaveLength(1);
-    expect((await remindersOf(who))[0]).toContain(said);
-    expect(await page(who)).toContain(said);
+    expect((await remindersOf(who))[0]).toContain(advice);
+    expect(await page(who)).toContain(advice);
   }
 }
 

@@ -5,7 +5,7 @@ import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { encoderOf } from '../../../calls/translate.ts';
 import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
-import { takenFile } from '../../../calls/web/form/form-file.ts';
+import { readUploadResult } from '../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { postedMessage } from '../../../calls/web/refusal-messages.ts';
@@ -36,7 +36,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const isPreviewed = sentence === '' && ruleText(rule) === (typed.get('previewed') ?? '');
   const isToSave = isPreviewed && typed.has('save');
   for (const name of ['previewed', 'save', refusedPicture, changedSince]) typed.delete(name);
-  const picture = fileAnswers[0] && (await takenFile(formPhoto, fileAnswers[0]));
+  const picture = fileAnswers[0] && (await readUploadResult(formPhoto, fileAnswers[0]));
   if (picture?.text) typed.set(keptPicture, picture.text);
   if (!isToSave) {
     if (picture?.text === null) typed.set(refusedPicture, 'yes');

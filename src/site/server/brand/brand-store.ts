@@ -12,16 +12,16 @@ import { readFooterLinks, readSections } from '../../brand-texts.ts';
 import type { ReadBrand } from '../dependencies.ts';
 
 export function createReadBrand(queries: Queries): ReadBrand {
-  let shown: number | null = null;
+  let loadedId: number | null = null;
   let brand: Brand = {};
   return async () => {
     try {
       const { rows } = await sql<{ id: number }>`
         select id from brand_publications order by id desc limit 1`.execute(queries);
       const newest = rows[0]?.id ?? null;
-      if (newest !== shown) {
+      if (newest !== loadedId) {
         brand = newest === null ? {} : await readPublished(queries, newest);
-        shown = newest;
+        loadedId = newest;
       }
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
@@ -77,7 +77,7 @@ const grounds = {
 export function brandOf(row: BrandRow): Brand {
   const { accent, footerLinks, sections, logo, darkLogo, icon, ...texts } = row;
   const written = Object.entries(texts).filter(([, text]) => text !== '');
-  const [links, shown] = [readFooterLinks(footerLinks), readSections(sections)];
+  const [links, parsedSections] = [readFooterLinks(footerLinks), readSections(sections)];
   return {
     ...Object.fromEntries(written),
     ...(accent ? { accent: accentShades(accent, grounds) } : {}),
@@ -85,6 +85,6 @@ export function brandOf(row: BrandRow): Brand {
     ...(darkLogo ? { darkLogo } : {}),
     ...(icon ? { icon } : {}),
     ...(links.length > 0 ? { footerLinks: links } : {}),
-    ...(shown.length > 0 ? { sections: shown } : {}),
+    ...(parsedSections.length > 0 ? { sections: parsedSections } : {}),
   };
 }

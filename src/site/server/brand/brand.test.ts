@@ -84,12 +84,13 @@ async function iconsOf({ address }: TestMarket) {
     }),
   );
 }
-const shownId = async () => agreed(await admin.callApi(listBrandVersions, {})).publications[0]?.id;
+const publishedId = async () =>
+  agreed(await admin.callApi(listBrandVersions, {})).publications[0]?.id;
 
 /** Saves and publishes; gives the version. */
 async function publish(texts: InputOf<typeof saveBrand>): Promise<number> {
   const { version } = agreed(await admin.callApi(saveBrand, texts));
-  agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+  agreed(await admin.callApi(publishBrand, { version, replaces: await publishedId() }));
   return version;
 }
 
@@ -122,7 +123,7 @@ describe('a market with a look of its own', () => {
     );
     expect(await pageAt(other), 'a version that is only saved').not.toContain('sea view');
 
-    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    agreed(await admin.callApi(publishBrand, { version, replaces: await publishedId() }));
     const { cookie } = admin;
     for (const node of [one, other]) {
       // Whoever is signed in gets pages that nobody else shares.
@@ -152,7 +153,7 @@ describe('a market with a look of its own', () => {
   test('keeps who published what and when, and goes back to an older version', async () => {
     const first = await publish({ name: 'First Name' });
     await publish({ name: 'Second Name' });
-    const replaces = await shownId();
+    const replaces = await publishedId();
     agreed(await admin.callApi(publishBrand, { version: first, replaces }));
     await pageWith('First Name', other, '/about');
     const { publications } = agreed(await admin.callApi(listBrandVersions, {}));
@@ -179,7 +180,7 @@ describe('a market with a look of its own', () => {
     const { json } = await uploadLogo(picture);
     const logo = String(json.logo);
     const { version } = agreed(await admin.callApi(setLogo, { place: 'logo', logo }));
-    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    agreed(await admin.callApi(publishBrand, { version, replaces: await publishedId() }));
     await pageWith(`src="/brand/${logo}/logo.png"`, other);
     const brand = agreed(await callerAt(other.address.url).callApi(readBrand, {}));
     expect(brand.logo).toEqual({ id: logo, width: 336, height: 112 });
@@ -217,7 +218,9 @@ describe('a market with a look of its own', () => {
         ...{ from: version, place: 'icon', logo: String(uploaded.json.logo) },
       }),
     );
-    agreed(await admin.callApi(publishBrand, { version: icon.version, replaces: await shownId() }));
+    agreed(
+      await admin.callApi(publishBrand, { version: icon.version, replaces: await publishedId() }),
+    );
     await expect.poll(favicon).toBe('blue');
     await pageWith(`href="/brand/${uploaded.json.logo}/icon-32.png"`, other);
     expect(await pageAt(other)).toContain(`src="/brand/${logo}/logo.png"`);
@@ -229,7 +232,9 @@ describe('a market with a look of its own', () => {
         ...{ from: icon.version, place: 'darkLogo', logo: String(bright.json.logo) },
       }),
     );
-    agreed(await admin.callApi(publishBrand, { version: dark.version, replaces: await shownId() }));
+    agreed(
+      await admin.callApi(publishBrand, { version: dark.version, replaces: await publishedId() }),
+    );
     const page = await pageWith(`"/brand/${bright.json.logo}/logo.png"`, other);
     const [, source = ''] = /<picture>(<source [^>]*>)/.exec(page) ?? [];
     expect(source).toContain(`srcSet="/brand/${bright.json.logo}/logo.png"`);
@@ -251,7 +256,7 @@ describe('a market with a look of its own', () => {
       await admin.callApi(saveBrand, { name: 'Letter Motors', accent: '#1d4ed8' }),
     );
     const { version } = agreed(await admin.callApi(setLogo, { from, place: 'logo', logo }));
-    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    agreed(await admin.callApi(publishBrand, { version, replaces: await publishedId() }));
     await pageWith('Letter Motors', other);
     agreed(await callerAt(other.address.url).callApi(requestPasswordReset, { email: admin.email }));
     const htmlOf = async () => {
@@ -278,7 +283,7 @@ describe('a market with a look of its own', () => {
     });
     const cookie = signedUp.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     const next = await callerAt(one.address.url, { cookie }).send('GET', '/about');
     expect(next.text).toContain(`Welcome to Denver Wheels, ${name}.`);
@@ -309,7 +314,7 @@ describe('a market with a look of its own', () => {
     }
     const badLinks = ['Me javascript:alert(1)', 'Me //evil.example', 'https://no.words'];
     for (const wrong of [
-      ...badLinks.map((one) => ({ footerLinks: one })),
+      ...badLinks.map((link) => ({ footerLinks: link })),
       { accent: 'red;}' },
       { section1: 'everything' },
       { name: 'x'.repeat(41) },

@@ -44,30 +44,31 @@ export const action = actionsOf(brandTexts, logoChange, publishing);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const { versions, publications } = requireOutput(await callApi(listBrandVersions, {}));
-  const asked = new URL(request.url).searchParams.get('version');
-  const shown = publications[0]?.version;
+  const requested = new URL(request.url).searchParams.get('version');
+  const published = publications[0]?.version;
   const chosen =
-    versions.find(({ id }) => String(id) === asked) ?? versions.find(({ id }) => id === shown);
+    versions.find(({ id }) => String(id) === requested) ??
+    versions.find(({ id }) => id === published);
   return { versions, publications, chosen: chosen ?? null };
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { versions, publications, chosen } = loaderData;
-  const [shown] = publications;
-  const isShown = chosen?.id === shown?.version;
+  const [published] = publications;
+  const isPublished = chosen?.id === published?.version;
   return (
     <section className="grid grid-cols-1 gap-10">
       <PageHead
         title="Your market"
         about="Leave a field empty to keep the default. Save to see a preview. Nobody else sees a change until you publish it."
       />
-      {chosen && !isShown && (
+      {chosen && !isPublished && (
         <section aria-labelledby="preview" className="grid gap-4">
           <h2 id="preview" className="text-lg">
             Preview
           </h2>
           <BrandPreview version={chosen} />
-          <PublishForm version={chosen.id} replaces={shown?.id}>
+          <PublishForm version={chosen.id} replaces={published?.id}>
             Publish
           </PublishForm>
           <Link to={href('/dashboard/market')} className="link w-fit text-sm">
@@ -86,13 +87,13 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
 /** Shows the texts of a version; it is empty where there is none. */
 function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
   const { field, ...save } = brandTexts.use({ sends: { ...(chosen && { from: chosen.id }) } });
-  const shown = sectionsOf(chosen?.brand ?? {});
+  const sections = sectionsOf(chosen?.brand ?? {});
   const text = (name: Exclude<BrandText, 'sections'>) => {
-    const found = field(name);
+    const input = field(name);
     return {
       label: textNames[name],
-      ...found,
-      defaultValue: found.defaultValue ?? chosen?.texts[name] ?? '',
+      ...input,
+      defaultValue: input.defaultValue ?? chosen?.texts[name] ?? '',
     };
   };
   return (
@@ -117,7 +118,7 @@ function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
             key={place}
             label={`Place ${at + 1}`}
             {...field(place)}
-            defaultValue={field(place).defaultValue ?? shown[at] ?? ''}
+            defaultValue={field(place).defaultValue ?? sections[at] ?? ''}
           >
             <option value="">Nothing</option>
             {homeSections.map((section) => (
@@ -169,7 +170,7 @@ const BrandPreview = ({ version: { brand } }: { version: BrandVersion }) => (
 function Sample({ theme, label, brand }: { theme: string; label: string; brand: Brand }) {
   const { footerText, footerLinks = [], logo, darkLogo } = brand;
   const isDark = theme === 'night';
-  const shown = { ...brand, logo: isDark ? (darkLogo ?? logo) : logo, darkLogo: undefined };
+  const themed = { ...brand, logo: isDark ? (darkLogo ?? logo) : logo, darkLogo: undefined };
   const plate = isDark && !darkLogo ? 'bg-base-content' : '';
   return (
     <section
@@ -178,7 +179,7 @@ function Sample({ theme, label, brand }: { theme: string; label: string; brand: 
       className="wrap-anywhere grid content-start gap-5 rounded-box border border-base-300 bg-base-100 p-5 text-base-content"
     >
       <div className="flex items-center gap-2 border-base-300 border-b pb-4">
-        <MarkOf brand={shown} plate={plate} />
+        <MarkOf brand={themed} plate={plate} />
       </div>
       <p className="font-semibold text-xl">{headingOf(brand)}</p>
       {textOf(brand) && <p className="text-lg">{textOf(brand)}</p>}

@@ -84,8 +84,8 @@ const Folded = ({ id, title, children }: { id: string; title: string; children: 
 
 const Answers = ({ questions }: { questions: readonly Question[] }) => (
   <div className="border-base-300 border-t">
-    {questions.map((one) => (
-      <Answer key={one.question} {...one} />
+    {questions.map((question) => (
+      <Answer key={question.question} {...question} />
     ))}
   </div>
 );

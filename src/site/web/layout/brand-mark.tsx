@@ -5,21 +5,22 @@ import { defaultMarketName } from '../../../kit/brand/market-name.ts';
 /** The logo and the name of this market. */
 export const BrandMark = () => <MarkOf brand={useBrand()} />;
 
-interface Shown {
+interface MarkProps {
   readonly brand: Brand;
   /** The class of the plate behind a logo; by the theme of the page if left out. */
   readonly plate?: string | undefined;
 }
 
 /** The logo and the name of any brand. */
-export function MarkOf({ brand, plate }: Shown) {
+export function MarkOf({ brand, plate }: MarkProps) {
   const { logo, name } = brand;
-  const shownName = name ?? defaultMarketName;
-  if (logo && standsAlone(logo)) return <LogoPicture brand={brand} plate={plate} alt={shownName} />;
+  const marketName = name ?? defaultMarketName;
+  if (logo && standsAlone(logo))
+    return <LogoPicture brand={brand} plate={plate} alt={marketName} />;
   return (
     <>
       {logo ? <LogoPicture brand={brand} plate={plate} alt="" /> : <ForecourtMark />}
-      <span className="font-semibold text-lg">{shownName}</span>
+      <span className="font-semibold text-lg">{marketName}</span>
     </>
   );
 }
@@ -37,7 +38,7 @@ export function LogoPicture({
   brand: { logo, darkLogo },
   plate = darkLogo ? '' : 'dark:bg-base-content',
   alt,
-}: Shown & { alt: string }) {
+}: MarkProps & { alt: string }) {
   if (!logo) return null;
   return (
     <picture>

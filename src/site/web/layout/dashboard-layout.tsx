@@ -23,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const conversation = id && href('/dashboard/conversations/:id', { id });
   const isReading = new URL(request.url).pathname.replace(/\.data$/, '') === conversation;
   const input = parseInput(countUnread, { except: isReading ? id : undefined });
-  const found = isRefused(input) ? input : await callApi(countUnread, input);
-  return { unread: isRefused(found) ? 0 : found.conversations };
+  const result = isRefused(input) ? input : await callApi(countUnread, input);
+  return { unread: isRefused(result) ? 0 : result.conversations };
 }
 
 export default function DashboardLayout() {

@@ -31,12 +31,12 @@ export function SiteHeader() {
   const brand = useBrand();
   const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
+  const lastPath = useRef(pathname);
   // The browser closes them on a press outside, but not on one that leads to another page.
   useEffect(() => {
     // A menu that was opened before the page was hydrated stays open.
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     const menus = header.current?.querySelectorAll<HTMLElement>('[popover]') ?? [];
     for (const menu of menus) menu.hidePopover?.();
   }, [pathname]);

@@ -96,7 +96,7 @@ type LegalBlock =
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const paragraphs = text.split(/\n\s*\n/).map((one) => one.trim());
-  return paragraphs.filter((one) => one !== '').flatMap(blocksOf);
+  return paragraphs.filter((paragraph) => paragraph !== '').flatMap(blocksOf);
 }
 
 /** A heading may stand right above its text, and a list right below. */

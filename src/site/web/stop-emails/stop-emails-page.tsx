@@ -58,10 +58,10 @@ const texts: Readonly<Record<Stoppable, Texts>> = {
 };
 
 /** A page with a button, because programs that look at mails open links as well. */
-export default function StopEmailsPage({ loaderData: found }: Route.ComponentProps) {
+export default function StopEmailsPage({ loaderData: subscription }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const state = stop.use({ sends: { token: query.get('token') ?? '' } });
-  if (!found)
+  if (!subscription)
     return (
       <AuthPage title="Stop emails">
         <Empty title="This link doesn’t work anymore." bay="closed">
@@ -73,14 +73,14 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
         </Empty>
       </AuthPage>
     );
-  const { title, explanation, button, stopped } = texts[found.stops];
-  if (found.isStopped)
+  const { title, explanation, button, stopped } = texts[subscription.stops];
+  if (subscription.isStopped)
     return (
       <AuthPage title="Stopped">
         <p role="status" className="wrap-anywhere">
-          {stopped(found.name)}
+          {stopped(subscription.name)}
         </p>
-        {found.stops === 'saved-search' && (
+        {subscription.stops === 'saved-search' && (
           <Link to={href('/saved-searches')} className="link link-primary justify-self-start">
             Change how often we email you
           </Link>
@@ -91,7 +91,7 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
   return (
     <AuthPage title={title}>
       <PostForm of={state} className="grid gap-5">
-        <p className="wrap-anywhere">{explanation(found.name)}</p>
+        <p className="wrap-anywhere">{explanation(subscription.name)}</p>
         <SubmitRow {...state}>{button}</SubmitRow>
       </PostForm>
     </AuthPage>

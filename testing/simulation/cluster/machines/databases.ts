@@ -108,7 +108,7 @@ export async function startDatabases(
     members.push({ ...place, disk, patroni: startPatroni(name) });
   }
   const of = (name: MemberName): Member => {
-    const member = members.find((one) => one.name === name);
+    const member = members.find((member) => member.name === name);
     if (!member) throw new Error(`there is no ${name}`);
     return member;
   };

@@ -9,12 +9,12 @@ export function treeOf(roots: readonly number[]): number[] {
     const parent = parentOf(Number(name));
     if (parent !== null) parents.set(Number(name), parent);
   }
-  const found = new Set(roots);
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid);
+  const pids = new Set(roots);
+  for (let size = -1; size !== pids.size; ) {
+    size = pids.size;
+    for (const [pid, parent] of parents) if (pids.has(parent)) pids.add(pid);
   }
-  return [...found];
+  return [...pids];
 }
 
 function parentOf(pid: number): number | null {

@@ -40,7 +40,7 @@ export function postgresAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((one) => one.startsWith('postgres:'));
+    .find((line) => line.startsWith('postgres:'));
   const [, , uid, gid] = (line ?? '').split(':').map(Number);
   if (!uid || !gid) throw new Error('there is no account postgres');
   return { uid, gid };

@@ -105,11 +105,13 @@ export function startServers({ folder, hasOwnFolders, ports, ...common }: Server
     },
     async stop() {
       isOn = false;
-      const alive = children.filter((one) => one.exitCode === null && one.signalCode === null);
-      const ended = alive.map((one) => once(one, 'exit'));
-      for (const one of alive) one.kill('SIGTERM');
+      const alive = children.filter(
+        (child) => child.exitCode === null && child.signalCode === null,
+      );
+      const ended = alive.map((child) => once(child, 'exit'));
+      for (const child of alive) child.kill('SIGTERM');
       await Promise.race([Promise.all(ended), pause(25_000)]);
-      for (const one of alive) one.kill('SIGKILL');
+      for (const child of alive) child.kill('SIGKILL');
     },
   };
 }

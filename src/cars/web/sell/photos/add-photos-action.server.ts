@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { callRequest } from '../../../../calls/call-request.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
-import { takenFile } from '../../../../calls/web/form/form-file.ts';
+import { readUploadResult } from '../../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
@@ -15,7 +15,7 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
   const problems = new Set<string>();
   let added = 0;
   for (const answer of fileAnswers) {
-    const { text, problem } = await takenFile(formPhoto, answer);
+    const { text, problem } = await readUploadResult(formPhoto, answer);
     const failed = text === null ? problem : await add(text);
     if (failed) problems.add(failed);
     else added += 1;

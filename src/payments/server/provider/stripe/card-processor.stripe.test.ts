@@ -262,7 +262,7 @@ describe('the list of all refunds', () => {
     ];
     api.follow(() => ({ object: 'list', has_more: false, data }));
     const listed: ListedRefund[] = [];
-    for await (const one of stripe.allRefunds()) listed.push(one);
+    for await (const refund of stripe.allRefunds()) listed.push(refund);
     expect(listed.map(({ id, intentId }) => [id, intentId])).toEqual([
       ['re_3', 'pi_x'],
       ['re_1', 'pi_1'],

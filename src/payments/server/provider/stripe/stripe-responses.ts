@@ -71,7 +71,7 @@ export const disputeResponse = z.object({
   ]),
   /** Below zero what the bank has taken, above zero what it has given back; fees are apart. */
   balance_transactions: z.array(z.object({ amount: z.int() })),
-  /** In seconds; 0 where the bank takes no evidence. */
+  /** The time in Unix seconds; 0 where the bank takes no evidence. */
   evidence_details: z.object({ due_by: z.nullish(z.int()) }),
 });
 type DisputeResponse = z.output<typeof disputeResponse>;
@@ -145,8 +145,9 @@ const chargebackStates = {
 export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | null {
   const { id, payment_intent: intentId, amount, reason, status, balance_transactions } = answer;
   if (!intentId) return null;
-  const isTaken = balance_transactions.some((one) => one.amount < 0);
-  const isGivenBack = isTaken && balance_transactions.some((one) => one.amount > 0);
+  const isWithdrawn = balance_transactions.some((transaction) => transaction.amount < 0);
+  const isReinstated =
+    isWithdrawn && balance_transactions.some((transaction) => transaction.amount > 0);
   const dueBy = answer.evidence_details.due_by;
   return {
     id,
@@ -154,7 +155,7 @@ export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | nul
     amountCents: amount,
     reason: reason.slice(0, 100),
     state: chargebackStates[status],
-    funds: isGivenBack ? 'reinstated' : isTaken ? 'withdrawn' : 'kept',
+    funds: isReinstated ? 'reinstated' : isWithdrawn ? 'withdrawn' : 'kept',
     respondBy: dueBy ? new Date(dueBy * 1000) : null,
   };
 }

@@ -49,9 +49,9 @@ describeCardProcessor('the test processor', async () => {
 
 function numberOf(card: Parameters<ProviderControls['charge']>[1]): string {
   const name = card === 'processing-error' ? 'error' : card;
-  const found = testCards.find((one) => one.name === name);
-  if (!found) throw new Error(`there is no card ${name}`);
-  return found.number;
+  const testCard = testCards.find((one) => one.name === name);
+  if (!testCard) throw new Error(`there is no card ${name}`);
+  return testCard.number;
 }
 
 function fieldsOf(event: Parameters<ProviderControls['webhookBody']>[0]) {

@@ -120,7 +120,7 @@ function confirmationOf({ id, status, last_error }: ChargedRow): Confirmation {
   }
 }
 
-/** With these the same card may do once it is typed correctly. */
+/** The fields to correct, by error: the same card may work once it is typed correctly. */
 const fieldsToCorrect: Readonly<Record<string, keyof TypedCard>> = {
   incorrect_number: 'cardNumber',
   expired_card: 'cardExpiry',

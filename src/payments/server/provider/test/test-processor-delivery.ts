@@ -27,10 +27,10 @@ export async function deliverWebhooks(
 ): Promise<number> {
   await failLateRefunds(query);
   for (let delivered = 0; ; ) {
-    const taken = await query<EventRow>(taking, [batchSize]);
-    const outcomes = await Promise.all(taken.map((event) => deliver(query, signer, to, event)));
+    const events = await query<EventRow>(taking, [batchSize]);
+    const outcomes = await Promise.all(events.map((event) => deliver(query, signer, to, event)));
     delivered += outcomes.filter(Boolean).length;
-    if (taken.length < batchSize) return delivered;
+    if (events.length < batchSize) return delivered;
   }
 }
 

@@ -15,7 +15,7 @@ export interface CardFormProps {
   readonly holdUntil: Date | null;
   /** Shown in place of the end of the hold meanwhile. */
   readonly preparing: string;
-  /** The end: called once. */
+  /** Called once, at the end. */
   readonly onCharged: (charge: FinalCharge) => void;
   /** The bank may have asked for a second step, which prolongs the hold. */
   readonly onSecondStep: () => void;

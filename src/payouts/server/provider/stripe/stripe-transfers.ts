@@ -82,7 +82,7 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
     );
     for await (const one of all) {
       const transfer = transferOf(one);
-      if (transfer.idempotencyKey === request.idempotencyKey) return asAskedFor(request, transfer);
+      if (transfer.idempotencyKey === request.idempotencyKey) return asRequested(request, transfer);
     }
     return null;
   }
@@ -118,7 +118,7 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
             if (!(error instanceof CachedFailure)) throw error;
             return (await findTransfer(request)) ?? create(request, charge, `${key}-again`);
           });
-        return asAskedFor(request, made);
+        return asRequested(request, made);
       } catch (error) {
         if (!(error instanceof StripeRejected)) throw error;
         const existing = await findTransfer(request);
@@ -153,7 +153,7 @@ const transferOf = (answer: z.output<typeof transferResponse>): ProviderTransfer
   reversedCents: answer.amount_reversed,
 });
 
-function asAskedFor(request: TransferRequest, transfer: ProviderTransfer): ProviderTransfer {
+function asRequested(request: TransferRequest, transfer: ProviderTransfer): ProviderTransfer {
   const { idempotencyKey, accountId, amountCents } = request;
   if (
     transfer.idempotencyKey !== idempotencyKey ||

@@ -351,12 +351,12 @@ async function accountFrom({ claims, document, token, answer, at }: Script) {
   const now = Math.floor(Date.now() / 1000);
   const attempt = newAttempt();
   const { issuer, clientId } = own;
-  const said = {
+  const payload = {
     ...{ iss: issuer, aud: clientId, sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
     ...{ email: 'a@b.example', email_verified: true, ...claims },
   };
-  const signed = (payload: JWTPayload) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+  const signed = (content: JWTPayload) =>
+    new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
   const answers: Record<string, unknown> = {
     '/.well-known/openid-configuration': {
       issuer,
@@ -367,7 +367,7 @@ async function accountFrom({ claims, document, token, answer, at }: Script) {
     },
     '/t': {
       ...{ access_token: 'unused', token_type: 'Bearer' },
-      id_token: await (token ?? signed)(said),
+      id_token: await (token ?? signed)(payload),
     },
     '/k': { keys: [await exportJWK(publicKey)] },
   };

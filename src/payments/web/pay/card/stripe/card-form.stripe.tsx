@@ -52,7 +52,7 @@ export default function StripeForm({
     setProblem(null);
     const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
     if (isFinal(charge)) return onCharged(charge);
-    // Stripe doesn’t say if the bank asked.
+    // Stripe does not say whether the bank has asked for a second step.
     onSecondStep();
     setForm({ is: 'ready', card: form.card });
     setProblem(charge.is === 'refused' ? charge.message : unansweredText());

@@ -22,7 +22,7 @@ export async function mountStripeCard(
   const elements = stripe.elements({ clientSecret, appearance: stripeAppearance() });
   const element = elements.create('payment', {
     layout: 'tabs',
-    // We know both. Wallets would need origins that the content policy does not allow.
+    // Name and email address are known. Wallets would need origins that the content policy refuses.
     fields: { billingDetails: { name: 'never', email: 'never' } },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
     terms: { card: 'never' },
@@ -106,7 +106,7 @@ function stripeAppearance(): Appearance {
       borderRadius: token('--radius-field'),
       gridRowSpacing: '16px',
     },
-    // Like the fields of the rest of the site.
+    // The fields look like those of the rest of the site.
     rules: {
       '.Label': { fontSize: '15px', fontWeight: '500' },
       '.Input': { boxShadow: 'none', padding: '11px 12px' },

@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { brandOf, cardInText, shownExpiry, shownNumber, typedInto } from './card-fields.tsx';
+import {
+  brandOf,
+  cardInText,
+  formattedExpiry,
+  formattedNumber,
+  typedInto,
+} from './card-fields.tsx';
 
 describe('a card number', () => {
   test('is shown in groups of four, as on the card', () => {
-    expect(shownNumber('4')).toBe('4');
-    expect(shownNumber('42424')).toBe('4242 4');
-    expect(shownNumber('4242-4242 4242.4242')).toBe('4242 4242 4242 4242');
+    expect(formattedNumber('4')).toBe('4');
+    expect(formattedNumber('42424')).toBe('4242 4');
+    expect(formattedNumber('4242-4242 4242.4242')).toBe('4242 4242 4242 4242');
   });
 
   test('of American Express is shown in groups of 4, 6 and 5', () => {
-    expect(shownNumber('378282246310005')).toBe('3782 822463 10005');
+    expect(formattedNumber('378282246310005')).toBe('3782 822463 10005');
   });
 
   test('has at most 19 digits', () => {
-    expect(shownNumber('9'.repeat(25))).toBe('9999 9999 9999 9999 999');
+    expect(formattedNumber('9'.repeat(25))).toBe('9999 9999 9999 9999 999');
   });
 
   test('shows its brand from the first digits', () => {
@@ -26,7 +32,7 @@ describe('a card number', () => {
 
 describe('an expiry date', () => {
   test('gets its slash by itself', () => {
-    for (const [typed, shown] of [
+    for (const [typed, formatted] of [
       ['1', '1'],
       ['12', '12 / '],
       ['123', '12 / 3'],
@@ -37,19 +43,19 @@ describe('an expiry date', () => {
       ['530', '05 / 30'],
       ['13', '01 / 3'],
     ] as const)
-      expect(shownExpiry(typed), typed).toBe(shown);
+      expect(formattedExpiry(typed), typed).toBe(formatted);
   });
 
   test('is understood with all four digits of the year', () => {
-    expect(shownExpiry('12/203')).toBe('12 / 203');
-    expect(shownExpiry('12/2030')).toBe('12 / 30');
-    expect(shownExpiry('2030-12')).toBe('12 / 30');
+    expect(formattedExpiry('12/203')).toBe('12 / 203');
+    expect(formattedExpiry('12/2030')).toBe('12 / 30');
+    expect(formattedExpiry('2030-12')).toBe('12 / 30');
   });
 });
 
 describe('somebody who corrects what they typed', () => {
   const number = (before: string, after: string, deletedFrom: string | null = null) => {
-    const { value, caret } = typedInto(`${before}|${after}`, shownNumber, deletedFrom);
+    const { value, caret } = typedInto(`${before}|${after}`, formattedNumber, deletedFrom);
     return `${value.slice(0, caret)}|${value.slice(caret)}`;
   };
 
@@ -66,7 +72,7 @@ describe('somebody who corrects what they typed', () => {
   });
 
   test('deletes the month after its slash is gone', () => {
-    const { value, caret } = typedInto('12 /|', shownExpiry, '12 / ');
+    const { value, caret } = typedInto('12 /|', formattedExpiry, '12 / ');
     expect({ value, caret }).toEqual({ value: '1', caret: 1 });
   });
 });

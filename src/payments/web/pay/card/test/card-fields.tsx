@@ -144,7 +144,7 @@ export function brandOf(number: string): Brand | null {
   return /^5[1-5]/.test(digits) || (first >= 2221 && first <= 2720) ? 'Mastercard' : null;
 }
 
-export function shownNumber(typed: string): string {
+export function formattedNumber(typed: string): string {
   const digits = digitsIn(typed).slice(0, 19);
   const groups =
     brandOf(digits) === 'American Express'
@@ -154,7 +154,7 @@ export function shownNumber(typed: string): string {
 }
 
 /** `12 / 30` of `1230`, `12/2030` or `2030-12`. A month that can have no second digit is complete. */
-export function shownExpiry(typed: string): string {
+export function formattedExpiry(typed: string): string {
   const [, year, month] = /^\s*(20\d\d)\D+(\d\d)\s*$/.exec(typed) ?? [];
   if (year && month) return `${month} / ${year.slice(2)}`;
   const isSeparated = /^\s*\d\s*[/-]/.test(typed);
@@ -167,16 +167,16 @@ export function shownExpiry(typed: string): string {
   return `${digits.slice(0, 2)} / ${ofYear}`;
 }
 
-const shownCvc = (typed: string): string => digitsIn(typed).slice(0, 4);
+const formattedCvc = (typed: string): string => digitsIn(typed).slice(0, 4);
 
 const shapes: Readonly<Record<string, (typed: string) => string>> = {
-  cardNumber: shownNumber,
-  cardExpiry: shownExpiry,
-  cardCvc: shownCvc,
+  cardNumber: formattedNumber,
+  cardExpiry: formattedExpiry,
+  cardCvc: formattedCvc,
 };
 
 /** What each field showed last, by which a deleted separator is told from a deleted digit. */
-const shownBefore = new WeakMap<HTMLInputElement, string>();
+const lastValues = new WeakMap<HTMLInputElement, string>();
 
 function shapeField({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
   const shape = shapes[field.name];
@@ -185,9 +185,9 @@ function shapeField({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputEl
   const typed = `${field.value.slice(0, at)}|${field.value.slice(at)}`;
   const isDeleting =
     nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward';
-  const before = isDeleting ? (shownBefore.get(field) ?? '') : null;
+  const before = isDeleting ? (lastValues.get(field) ?? '') : null;
   const { value, caret } = typedInto(typed, shape, before);
-  shownBefore.set(field, value);
+  lastValues.set(field, value);
   if (value === field.value) return;
   field.value = value;
   // Autofill writes into fields that do not have the focus, which it must not take.
@@ -204,7 +204,7 @@ function pasteCard(event: ClipboardEvent<HTMLInputElement>): string | null {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement)) continue;
     field.value = value;
-    shownBefore.set(field, value);
+    lastValues.set(field, value);
     field.focus();
   }
   return card.cardNumber;
@@ -217,17 +217,17 @@ function pasteCard(event: ClipboardEvent<HTMLInputElement>): string | null {
  */
 export function typedInto(
   typed: string,
-  shown: (typed: string) => string,
+  format: (typed: string) => string,
   deletedFrom: string | null = null,
 ): { readonly value: string; readonly caret: number } {
   const [before = '', after = ''] = typed.split('|');
   const isSeparator =
     deletedFrom !== null && digitsIn(deletedFrom).length === digitsIn(before + after).length;
   const remaining = isSeparator ? before.replace(/\d?\D*$/, '') : before;
-  const all = shown(remaining + after);
+  const all = format(remaining + after);
   const value = deletedFrom === null ? all : withoutEnd(all);
   if (after === '') return { value, caret: value.length };
-  return { value, caret: caretAfter(value, digitsIn(shown(remaining)).length) };
+  return { value, caret: caretAfter(value, digitsIn(format(remaining)).length) };
 }
 
 /** The separator at the end comes back with the next digit. */
@@ -247,7 +247,7 @@ export function cardInText(text: string): Readonly<Record<keyof TypedCard, strin
       text,
     ) ?? [];
   if (!number || !expiry || !cvc) return null;
-  return { cardNumber: shownNumber(number), cardExpiry: shownExpiry(expiry), cardCvc: cvc };
+  return { cardNumber: formattedNumber(number), cardExpiry: formattedExpiry(expiry), cardCvc: cvc };
 }
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');

@@ -53,7 +53,7 @@ export function TestCardForm({
   );
 }
 
-/** After the dialog was closed without an answer, perhaps days ago or in another browser. */
+/** Stands where the dialog was closed without an answer, perhaps days ago or in another browser. */
 const SecondStepLeft = ({
   isDisabled,
   onResume,

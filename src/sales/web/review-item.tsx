@@ -4,7 +4,7 @@ import { monthText } from '../../kit/dates.ts';
 import type { Review } from '../reviews-contract.ts';
 
 /** One review, with its answer. */
-export const ShownReview = ({
+export const ReviewItem = ({
   review: { stars, text, answer, writtenAt },
   isRefunded = false,
   by,

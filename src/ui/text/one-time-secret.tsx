@@ -3,7 +3,7 @@ import { takeFocus } from '../focus.ts';
 import { SideNote } from './side-note.tsx';
 
 /** A secret that its owner sees right after it was made, and never again. */
-export const ShownOnce = ({
+export const OneTimeSecret = ({
   message,
   secret,
   children,
