@@ -7,6 +7,9 @@ const isLong = process.env.FORECOURT_TEST_LONG === 'yes';
 const tests = isLong ? '**/*.long.test.ts' : '**/*.test.ts';
 const exclude = isLong ? [] : ['**/*.long.test.ts'];
 
+/** Waits end by a condition. This limit is beyond what a loaded machine needs. */
+const timeLimitMs = isLong ? 900_000 : 300_000;
+
 /** Simulation and hostile requests take longest: started last, they would run on alone. */
 const longest = /\/testing\/(simulation|fuzz|walk)\//;
 
@@ -29,9 +32,8 @@ export default defineConfig({
     tags: tagNames(import.meta.dirname).map((name) => ({ name })),
     // Twice the cores of a small machine, because tests often wait.
     maxWorkers: 4,
-    // Waits end by a condition. These limits are beyond what a loaded machine needs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: timeLimitMs,
+    hookTimeout: timeLimitMs,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
