@@ -16,25 +16,31 @@ export async function serveFiles(
 ): Promise<void> {
   serveWellKnownFiles(server, settings);
   serveOfflinePage(server, readBrand);
-  // A route for each file, found at the start: a wildcard would read the folder at each request.
-  const usual = { wildcard: false, decorateReply: false } as const;
   await server.register(serveStatic, {
-    ...usual,
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',
     maxAge: '1d',
+    wildcard: false,
+    decorateReply: false,
   });
-  if (assets)
-    await server.register(serveStatic, {
-      ...usual,
-      root: join(assets, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
-      index: [],
-      immutable: true,
-      maxAge: '1y',
-    });
+  if (!assets) return;
+  const options = {
+    root: join(assets, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: [],
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  };
+  // A route for each file, since one for all of them reads the folder at each request. That one is for the
+  // files of a newer version, which may be built beside this server while it runs.
+  await server.register(serveStatic, {
+    ...options,
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
+  });
+  await server.register(serveStatic, options);
 }
 
 /** Every combination of filters is an address. */

@@ -32,6 +32,8 @@ for (const javaScriptEnabled of [true, false])
       const sentence = `red diesel van ${kind} under 20,000`;
       const page = await open(null, `/search?${new URLSearchParams({ q: sentence })}`);
       await page.setViewportSize({ width: 390, height: 844 });
+      // With its styles.
+      await page.waitForLoadState();
       const { first, second } = await firstTwo(page);
       await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeInViewport();
       expect(second.bottom).toBeLessThanOrEqual(844);
