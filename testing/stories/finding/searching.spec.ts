@@ -1,5 +1,6 @@
 import { carPath } from '../../../src/cars/car-path.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
 import { agreed, newMark, postCar } from '../../people/actions.ts';
@@ -140,11 +141,20 @@ test('a visitor near whom cars should be names a city, or lets the browser say w
   const page = await open(null, '/search?q=suv+near+me');
   await expectHydrated(page);
   // The browser asks nobody here, and refuses.
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText(/^Your (browser doesn’t share|location couldn’t)/)).toBeVisible();
+  const here = page.getByRole('button', { name: 'Use my location' });
+  await here.click();
+  await expect(
+    page.getByText('Your browser doesn’t share your location. Name a city or ZIP code instead.'),
+  ).toBeVisible();
   await page.context().grantPermissions(['geolocation']);
+  // As where it has neither a network nor a satellite to ask.
+  await page.context().setGeolocation(null);
+  await here.click();
+  await expect(
+    page.getByText('Your location couldn’t be found. Name a city or ZIP code instead.'),
+  ).toBeVisible();
   await page.context().setGeolocation({ latitude: 39.758_94, longitude: -84.191_61 });
-  await page.getByRole('button', { name: 'Use my location' }).click();
+  await here.click();
   await expect(page).toHaveURL(/place=39\.76%2C-84\.19/);
   const near = page.getByRole('link', { name: /^Remove from search: within \d+ miles of you/ });
   await expect(near).toBeVisible();
@@ -155,6 +165,21 @@ test('a visitor near whom cars should be names a city, or lets the browser say w
   await expect(
     page.getByRole('link', { name: /^Remove from search: within 50 miles of Dayton, OH/ }),
   ).toBeVisible();
+});
+
+test('what a visitor is about to press does not move when the scripts of the page begin', {
+  tag: '@built',
+}, async ({ open }) => {
+  // All but the first one, so that the page is loaded.
+  const scripts = holdableScripts(/\/assets\/(?!starter).*\.js/);
+  const page = await open(null, '/search?q=suv+near+me', scripts.hold);
+  await page.waitForLoadState();
+  const search = page.getByRole('button', { name: 'Search here' });
+  const place = await search.boundingBox();
+  scripts.letLoad();
+  await expectHydrated(page);
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible();
+  expect(await search.boundingBox()).toEqual(place);
 });
 
 test('a visitor whom no car matches sees at once how to widen the search', async ({

@@ -86,7 +86,7 @@ function SearchChips({
 /** Where the sentence says `near me`: asks for a place, which the browser may say. */
 function NearMe({ input, piece }: { input: SearchInput; piece: string }) {
   const place = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated();
+  const canLocate = useIsHydrated() && 'geolocation' in navigator;
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState('');
   const fields = new URLSearchParams(searchPath(input).split('?')[1]);
@@ -94,7 +94,7 @@ function NearMe({ input, piece }: { input: SearchInput; piece: string }) {
   function fail(refused: boolean): void {
     setLocating(false);
     setProblem(
-      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be view.'} Name a ${placeLabel()} instead.`,
+      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${placeLabel()} instead.`,
     );
     place.current?.focus();
   }
@@ -136,11 +136,15 @@ function NearMe({ input, piece }: { input: SearchInput; piece: string }) {
         <button type="submit" className="btn btn-outline">
           Search here
         </button>
-        {isHydrated && 'geolocation' in navigator && (
-          <button type="button" className="btn btn-ghost" disabled={isLocating} onClick={locate}>
-            {isLocating ? 'Finding you…' : 'Use my location'}
-          </button>
-        )}
+        {/* Its place is there from the start: what is beside it must not move under a finger. */}
+        <button
+          type="button"
+          className={`btn btn-ghost ${canLocate ? '' : 'invisible unscripted:hidden'}`}
+          disabled={isLocating}
+          onClick={locate}
+        >
+          {isLocating ? 'Finding you…' : 'Use my location'}
+        </button>
       </div>
       <p role="status">{problem}</p>
     </form>

@@ -96,7 +96,9 @@ function RhythmForm({ search: { id, name, rhythm } }: { search: SavedSearch }) {
       {isHydrated ? (
         <Failure message={change.failure} />
       ) : (
-        <SubmitRow {...change}>Change</SubmitRow>
+        <div className="without-scripts">
+          <SubmitRow {...change}>Change</SubmitRow>
+        </div>
       )}
     </PostForm>
   );
