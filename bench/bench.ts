@@ -13,7 +13,7 @@ import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
-import { byteRows, lighthousesOf } from './pages/page-rows.ts';
+import { byteRows, lighthousesOf, scriptRow } from './pages/page-rows.ts';
 import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
@@ -86,6 +86,7 @@ async function allRows(): Promise<Row[]> {
     await pointRow(),
     await purchaseRow(),
     { what: 'memory of the server after all this', ...(await memory()) },
+    scriptRow(),
     ...(await byteRows(market.url)),
     ...(process.argv.includes('quick') ? [] : await lighthousesOf(market.url)),
   ];

@@ -5,10 +5,10 @@ import lighthouse from 'lighthouse';
 import type { Row } from '../table.ts';
 
 /** Each visit gives different times, so the median of several counts. */
-const visits = 3;
+const visits = 5;
 
 export async function lighthouseRows(
-  pages: readonly { name: string; url: string; cookie: string }[],
+  pages: readonly { name: string; url: string; cookie: string; least: number }[],
 ): Promise<Row[]> {
   const chrome = await launch({
     chromePath: await chromium.executablePath(),
@@ -22,11 +22,11 @@ export async function lighthouseRows(
   const { port } = chrome;
   try {
     const rows: Row[] = [];
-    for (const { name, url, cookie } of pages) {
+    for (const { name, url, cookie, least } of pages) {
       const seen: Seen[] = [];
       for (let visit = 0; visit < visits; visit++) seen.push(await visitOnce(url, cookie, port));
       const middle = seen.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits / 2)];
-      if (middle) rows.push(rowOf(name, middle));
+      if (middle) rows.push(rowOf(name, middle, least));
     }
     return rows;
   } finally {
@@ -67,12 +67,12 @@ async function visitOnce(url: string, cookie: string, port: number): Promise<See
   };
 }
 
-const rowOf = (name: string, { lcp, blocked, shift, scores }: Seen): Row => ({
+const rowOf = (name: string, { lcp, blocked, shift, scores }: Seen, least: number): Row => ({
   what: `Lighthouse mobile, ${name}`,
   measured: `LCP ${lcp.toFixed(2)} s, TBT ${Math.round(blocked)} ms, CLS ${shift.toFixed(3)}`,
   limit: `scores ${scores.join(' / ')}`,
   goal: {
-    text: '100s, LCP <= 1.3 s, TBT <= 50 ms, CLS 0',
-    isMet: scores.every((score) => score === 100) && lcp <= 1.3 && blocked <= 50 && shift < 0.005,
+    text: `scores of at least ${least}, LCP <= 1.3 s, TBT <= 50 ms, CLS 0`,
+    isMet: scores.every((score) => score >= least) && lcp <= 1.3 && blocked <= 50 && shift < 0.005,
   },
 });

@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import {
+  plainSizeOf,
+  rootScripts,
+  scriptsOfPages,
+  sizeOf,
+  textOf,
+} from '../../../testing/browser/scripts-of-pages.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newOfEachRole } from '../../../testing/people/people.ts';
@@ -9,7 +14,6 @@ import type { DeferredScripts } from '../../ui/hydration/deferred-scripts.ts';
 
 const market = inject('market');
 
-const client = join(import.meta.dirname, '../../../build/client');
 /**
  * In KB under brotli; what is loaded only on request is not counted. The goal is 140, which
  * `npm run bench` compares: here no test fails for a few bytes.
@@ -21,23 +25,12 @@ const maxStyleBytes = 25 * 1024;
 /** Ten packets, without the headers of the answer. */
 const maxTypefaceBytes = 14_600 - 850;
 
-interface Manifest {
-  readonly entry: Part;
-  readonly routes: Readonly<Record<string, Part & { readonly parentId?: string }>>;
-}
-interface Part {
-  readonly module: string;
-  readonly imports: readonly string[];
-}
-
 test('no page loads more than 145 KB of scripts, in at most 36 files', () => {
-  const { entry, routes } = readManifest();
-  const pages = Object.keys(routes);
+  const pages = scriptsOfPages();
   expect(pages.length).toBeGreaterThan(50);
-  const tooLarge = pages
-    .map((id) => ({ id, files: filesOf([entry, ...withParents(id, routes)]) }))
-    .map(({ id, files }) => ({ id, files: files.length, size: bytesOf(files) / 1024 }))
-    .filter(({ files, size }) => files > maxFiles || size > mostScripts);
+  const tooLarge = pages.filter(
+    ({ files, bytes }) => files > maxFiles || bytes > mostScripts * 1024,
+  );
   expect(tooLarge).toEqual([]);
 });
 
@@ -105,44 +98,14 @@ test('the scripts of a page wait until its reader touches it, but not those of a
 });
 
 test('the style sheet of all pages has at most 25 KB', () => {
-  const { routes } = readManifest();
-  const scripts = filesOf(withParents('root', routes)).map(textOf).join();
+  const scripts = rootScripts();
   const [path = 'no style sheet'] = /\/assets\/app-[\w-]+\.css/.exec(scripts) ?? [];
   expect(textOf(path), 'it is the one of all pages').toContain('.page-width');
   expect(sizeOf(path)).toBeLessThanOrEqual(maxStyleBytes);
 });
 
 test('the typeface of all pages comes with the first bytes that a server sends, before it is shown in another one', () => {
-  const { routes } = readManifest();
-  const scripts = filesOf(withParents('root', routes)).map(textOf).join();
+  const scripts = rootScripts();
   const [path = 'no typeface'] = /\/assets\/instrument-sans-[\w-]+\.woff2/.exec(scripts) ?? [];
-  expect(statSync(join(client, path)).size).toBeLessThanOrEqual(maxTypefaceBytes);
+  expect(plainSizeOf(path)).toBeLessThanOrEqual(maxTypefaceBytes);
 });
-
-/** What the build names for React Router: the scripts of each route. */
-function readManifest(): Manifest {
-  // Those of earlier builds lie beside it.
-  const server = join(client, '../server');
-  const [path = ''] = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .flatMap(
-      (file) => /\/assets\/manifest-\w+\.js/.exec(readFileSync(join(server, file), 'utf8')) ?? [],
-    );
-  const code = textOf(path);
-  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
-}
-
-function withParents(id: string, routes: Manifest['routes']): Part[] {
-  const route = routes[id];
-  if (!route) throw new Error(`there is no route ${id}`);
-  return route.parentId ? [route, ...withParents(route.parentId, routes)] : [route];
-}
-
-const filesOf = (parts: readonly Part[]): string[] => [
-  ...new Set(parts.flatMap(({ module, imports }) => [module, ...imports])),
-];
-const bytesOf = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + sizeOf(file), 0);
-
-const textOf = (file: string): string => readFileSync(join(client, file), 'utf8');
-const sizeOf = (file: string): number => statSync(join(client, `${file}.br`)).size;
