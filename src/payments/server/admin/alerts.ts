@@ -96,7 +96,8 @@ export async function raiseAlert(
 export async function restateAlert(tx: Queries, { kind, about, message }: NewAlert): Promise<void> {
   await sql`
     update alerts set message = ${message}
-    where kind = ${kind} and about = ${String(about)} and cleared_at is null`.execute(tx);
+    where kind = ${kind} and about = ${String(about)} and cleared_at is null
+      and message <> ${message}`.execute(tx);
 }
 
 /** Ends an alert whose cause is gone, by a check that began so long ago. */
