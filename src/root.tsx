@@ -14,7 +14,7 @@ import { requireOutput } from './calls/web/page/page-data.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { type RootData, useBrand, useIsCached } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
-import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
+import { marketNameOf } from './kit/brand/market-name.ts';
 import { countryText } from './kit/country.ts';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
@@ -56,8 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const person = cachedAt ? undefined : page.person;
   const brand = requireOutput(await page.callApi(readBrand, {}));
   const isSet = Object.keys(brand).length > 0;
-  const flash = takeMessage();
-  const message = flash && withMarketName(flash, brand.name ?? defaultMarketName);
+  const message = takeMessage();
   const rest = {
     ...(isSet ? { brand } : {}),
     ...(cachedAt ? { cachedAt } : {}),

@@ -7,7 +7,7 @@ import { id, optionalText } from '../kit/wire.ts';
 /** Why somebody reports what they were written, as people read it. */
 export const conversationReportReasons = {
   scam: 'It looks like a scam',
-  contact: 'They want to pay or talk outside Forecourt',
+  contact: 'They want to pay or talk outside this marketplace',
   offensive: 'It’s offensive or against the law',
   unwanted: 'It’s advertising or has nothing to do with the car',
   other: 'Something else',

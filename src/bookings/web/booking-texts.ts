@@ -1,5 +1,4 @@
 import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
-import { withMarketName } from '../../kit/brand/market-name.ts';
 import {
   type BookingState,
   bookingStateLabel,
@@ -16,12 +15,11 @@ export function useBookingHours(): string {
 /** The same as a component, for use within a sentence. */
 export const BookingHours = (): string => useBookingHours();
 
-/** Replaces the default hours and name in a text by those of this market. */
-export function useHoursInText(): (text: string) => string {
+/** Fills `{market}` and `{hours}` in a text: the name of this market, and for how long a booking lasts. */
+export function useMarketText(): (text: string) => string {
   const hours = useBookingHours();
   const marketName = useMarketName();
-  return (text) =>
-    withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours), marketName);
+  return (text) => text.replaceAll('{hours}', hours).replaceAll('{market}', marketName);
 }
 
 /** A booking's state as its buyer reads it, as a component. */

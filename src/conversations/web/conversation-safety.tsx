@@ -2,7 +2,6 @@
 import { form } from '../../calls/web/form/form.ts';
 import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
-import { withMarketName } from '../../kit/brand/market-name.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
@@ -30,12 +29,6 @@ export function ConversationSafety({
   conversation: Conversation;
 }) {
   const marketName = useMarketName();
-  const reasons = Object.fromEntries(
-    Object.entries(conversationReportReasons).map(([name, text]) => [
-      name,
-      withMarketName(text, marketName),
-    ]),
-  );
   const isBlocked = state === 'blocked';
   const report = conversationReport.use({ id });
   const block = (isBlocked ? unblockForm : blockForm).use({ id });
@@ -55,7 +48,7 @@ export function ConversationSafety({
         </summary>
         <ReportForm
           of={report}
-          reasons={reasons}
+          reasons={conversationReportReasons}
           help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
         />
       </details>

@@ -6,14 +6,13 @@ import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { carPath } from '../../cars/car-path.ts';
 import {
   nothingDecided,
   ReadReports,
   ReportQuotes,
 } from '../../cars/web/reports/report-quotes.tsx';
-import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, LabelOf, SelectField, SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -75,7 +74,6 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
 }
 
 function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
-  const marketName = useMarketName();
   const [report] = reports;
   const { field, ...decide } = decision.use({ id: String(report?.conversationId) });
   if (!report) return null;
@@ -98,7 +96,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       <ReportQuotes
         reports={reports.map(({ id, reason, details, reportedBy, reportedAt }) => ({
           id,
-          reason: withMarketName(conversationReportReasons[reason], marketName),
+          reason: conversationReportReasons[reason],
           details,
           by: names[reportedBy],
           at: reportedAt,

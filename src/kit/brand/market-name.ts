@@ -2,10 +2,6 @@
 
 export const defaultMarketName = 'Forecourt';
 
-/** Puts the name into a text that is written with the default one. */
-export const withMarketName = (text: string, name: string): string =>
-  text.replaceAll(defaultMarketName, name);
-
 /** What a route's `meta` gets: the matched routes with their data, the root first. */
 export interface MetaMatches {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];

@@ -106,7 +106,7 @@ async function post<C extends AnyCall>(
 
   const output = outcome as OutputOf<C>;
   const toast = terms.posted?.toast ?? terms.toast;
-  const message = typeof toast === 'function' ? toast(output, typed) : toast;
+  const message = typeof toast === 'function' ? toast(output, typed, page.marketName) : toast;
   if (message) showNext(message);
   const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
   const goTo = terms.posted?.goTo ?? terms.goTo;

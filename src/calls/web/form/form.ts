@@ -67,7 +67,7 @@ interface Terms<C extends AnyCall> {
   readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
-    readonly toast?: Terms<C>['toast'];
+    readonly toast?: string | ((output: OutputOf<C>, texts: Texts, marketName: string) => string);
     readonly messages?: RefusalMessages<C>;
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;

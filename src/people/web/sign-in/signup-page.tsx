@@ -4,7 +4,7 @@ import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { defaultMarketName, type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -32,14 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const toast = 'User Created Successfully.';
-const welcome = (name: string, marketName: string = defaultMarketName) =>
-  `Welcome to ${marketName}, ${name}.`;
+const welcome = (name: string, marketName: string) => `Welcome to ${marketName}, ${name}.`;
 const emailTaken = signUp.refusals['email-taken'].text;
 const signup = form(signUp, {
   toast,
   keepsData: true,
   posted: {
-    toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
+    toast: (_, { name = '' }, marketName) => `${toast} ${welcome(name, marketName)}`,
     goTo: ({ query }) => returnPath(query.get('from')),
   },
 });

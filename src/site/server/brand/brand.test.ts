@@ -25,6 +25,7 @@ import {
   setLogo,
 } from '../../brand-contract.ts';
 import { listLegalVersions, writeLegalPage } from '../../contract.ts';
+import { articles } from '../../web/blog/articles.ts';
 
 let one: TestMarket;
 let other: TestMarket;
@@ -276,6 +277,9 @@ describe('a market with a look of its own', () => {
     for (const path of ['/about', '/faq', '/login', '/not-there', '/legal/terms', '/seller/none'])
       expect(await pageAt(one, path), path).toMatch(/<title>[^<]* · Denver Wheels<\/title>/);
     expect(await pageAt(one, '/about')).toContain('Denver Wheels brings used cars');
+    expect(await pageAt(one, '/faq')).toContain('What does Denver Wheels add to the price?');
+    for (const path of ['/about', '/faq', ...articles.map(({ slug }) => `/blog/${slug}`)])
+      expect(await pageAt(one, path), path).not.toMatch(/\{(market|hours)\}|<main[\s\S]*Forecourt/);
     expect(await pageAt(one, '/search.atom')).toContain('<title>New on Denver Wheels: all cars');
     const { name, email, password } = newAccount('Nell Newcomer');
     const signedUp = await callerAt(one.address.url).send('POST', '/signup', {

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { useMarketText } from '../../../bookings/web/booking-texts.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
@@ -68,7 +68,7 @@ const scene = {
 };
 
 function Section({ heading, content }: ArticleSection) {
-  const tell = useHoursInText();
+  const tell = useMarketText();
   return (
     <section className="grid gap-4">
       <h2 className="text-lg">{heading}</h2>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { useMarketText } from '../../../bookings/web/booking-texts.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
@@ -25,13 +25,13 @@ const promises = [
   },
   {
     title: 'One price',
-    text: 'The price you see is the price you pay. Booking is free and locks it in for 72 hours. Buyers pay no fees.',
+    text: 'The price you see is the price you pay. Booking is free and locks it in for {hours}. Buyers pay no fees.',
   },
 ];
 
 export default function AboutPage() {
   const marketName = useMarketName();
-  const insertHours = useHoursInText();
+  const tell = useMarketText();
   return (
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
       <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -59,7 +59,7 @@ export default function AboutPage() {
           {promises.map(({ title, text }) => (
             <div key={title} className="grid content-start gap-2 border-base-300 border-t pt-5">
               <h3 className="text-lg">{title}</h3>
-              <p className="text-quiet text-sm">{insertHours(text)}</p>
+              <p className="text-quiet text-sm">{tell(text)}</p>
             </div>
           ))}
         </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useHoursInText } from '../../../bookings/web/booking-texts.ts';
+import { useMarketText } from '../../../bookings/web/booking-texts.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
-import { useMarketName } from '../../../calls/web/page/root-data.ts';
-import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { PlusMark } from '../../../ui/plus-mark.tsx';
 import {
@@ -91,17 +90,16 @@ const Answers = ({ questions }: { questions: readonly Question[] }) => (
 );
 
 function Answer({ question, answer }: Question) {
-  const insertHours = useHoursInText();
-  const marketName = useMarketName();
+  const tell = useMarketText();
   return (
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
-        <h3 className="flex-1 text-wrap font-medium">{withMarketName(question, marketName)}</h3>
+        <h3 className="flex-1 text-wrap font-medium">{tell(question)}</h3>
         <PlusMark className="mt-1 group-open:rotate-45" />
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
         {answer.map((paragraph) => (
-          <p key={paragraph}>{insertHours(paragraph)}</p>
+          <p key={paragraph}>{tell(paragraph)}</p>
         ))}
       </div>
     </details>

@@ -10,7 +10,7 @@ export const buyersQuestions: readonly Question[] = [
   {
     question: 'What does it mean to book a car?',
     answer: [
-      'A booking locks in the price for you for 72 hours. It’s free, there’s no obligation, and if you don’t pay it simply expires.',
+      'A booking locks in the price for you for {hours}. It’s free, there’s no obligation, and if you don’t pay it simply expires.',
       'It doesn’t keep the car for you. Several buyers can book the same car, and it goes to whoever pays first. Your bookings are in your dashboard, under My Orders.',
     ],
   },
@@ -45,7 +45,7 @@ export const buyersQuestions: readonly Question[] = [
     ],
   },
   {
-    question: 'What does Forecourt add to the price?',
+    question: 'What does {market} add to the price?',
     answer: ['Nothing. You pay the price in the listing, once.'],
   },
   {
@@ -175,7 +175,7 @@ export const developersQuestions: readonly Question[] = [
       'React is a library for one thing: a function from state to interface, written in JavaScript with JSX. Routing, data and forms come from elsewhere, or from a framework on top such as React Router or Next.js. It has the largest ecosystem and the most people who know it; the price is that you choose, and that you must understand when and why a component renders.',
       'Angular is a whole framework with one official way: TypeScript, dependency injection, router, forms, HTTP and tests from one hand, and now signals for reactivity. Large teams like that every Angular project looks alike. It asks for more learning in the beginning, and has more ceremony for small things.',
       'Vue stands in between. Templates close to HTML, a reactivity system that tracks by itself what depends on what, and official packages for routing and stores that you may leave out. It is the easiest to begin with and to add to a page that exists. Its community is smaller than React’s, mostly in number of libraries and of jobs.',
-      'All three are fast enough for almost everything and have been for years. Choose the one that your team knows; with an empty page, build the same small screen in two of them and compare the code that you would want to maintain. Forecourt uses React, rendered on the server, and sends pages such as this one without any JavaScript at all.',
+      'All three are fast enough for almost everything and have been for years. Choose the one that your team knows; with an empty page, build the same small screen in two of them and compare the code that you would want to maintain. {market} uses React, rendered on the server, and sends pages such as this one without any JavaScript at all.',
     ],
   },
 ];

@@ -56,7 +56,7 @@ export const testDriveInFortyMinutes: Article = {
       heading: 'Decide somewhere else',
       content: [
         'Write down three things that you liked and three that you did not, before you talk about money and away from the car. Put a figure beside each of the second three. If the sum is more than the car is below its peers, there will be another car.',
-        'If you want it, book it. On Forecourt that’s free and locks in the price for 72 hours, which is enough for a night’s sleep and for the opinion of a shop you trust. It doesn’t keep other buyers from paying first, so don’t wait too long.',
+        'If you want it, book it. On {market} that’s free and locks in the price for {hours}, which is enough for a night’s sleep and for the opinion of a shop you trust. It doesn’t keep other buyers from paying first, so don’t wait too long.',
       ],
     },
   ],

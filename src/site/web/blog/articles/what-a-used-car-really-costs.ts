@@ -60,7 +60,7 @@ export const whatAUsedCarReallyCosts: Article = {
       content: [
         'Take a four-year-old sedan for 18,000 dollars, driven 10,000 miles a year. It loses 2,300. Tires and a brake service are due, 1,100. Insurance 1,400. Fuel 1,150. Tax and title 1,350. Set aside for surprises, 720. That is 8,020 dollars for the first year on top of the price, or 80 cents a mile. The second year, with nothing due and no tax, costs about 5,300.',
         'Now do the same for the second car on your list. It takes fifteen minutes, and it’s the best-paid fifteen minutes of the whole purchase.',
-        'One cost is missing from the sum because there is none: Forecourt adds no fee to the price. You pay the price in the listing.',
+        'One cost is missing from the sum because there is none: {market} adds no fee to the price. You pay the price in the listing.',
       ],
     },
   ],

@@ -49,7 +49,7 @@ export const writeAListingThatSells: Article = {
       content: [
         'Look up ten cars of the same model, within one year and fifteen thousand miles of yours. Leave out the cheapest two and the most expensive two. Yours belongs near the middle of the other six: a little above if its history is complete, a little below if something is due soon.',
         'Then resist the round number you’re hoping for. What you paid does not matter to the buyer, and neither does what you put into it last year. Repairs keep a car at its value; they rarely raise it.',
-        'On Forecourt the price you post is the price the buyer pays. A booking locks it in for 72 hours, and there’s no haggling at the door. So set one you’d accept today.',
+        'On {market} the price you post is the price the buyer pays. A booking locks it in for {hours}, and there’s no haggling at the door. So set one you’d accept today.',
       ],
     },
     {
