@@ -10,6 +10,7 @@ interface Step {
   readonly name: string;
   /** Programs with their arguments, one after the other while they succeed. */
   readonly programs: readonly (readonly string[])[];
+  readonly environment?: Readonly<Record<string, string>>;
   /** Reads what the tests have reported; without it the step has no tests of its own. */
   readonly count?: () => Count;
 }
@@ -70,17 +71,25 @@ const rules: Step = {
   ],
   count: () => countOfVitest(read('vitest')),
 };
-const stories: Step = {
+const stories = {
   name: 'stories',
   programs: [
     [inModules('@playwright/test/cli.js'), 'test', `--retries=${retries}`, '--reporter=dot,json'],
   ],
   count: () => countOfPlaywright(read('playwright')),
+} satisfies Step;
+
+/** A chosen thirty files, with the pages as `npm run dev` serves them. */
+const inDevelopment: Step = {
+  name: 'stories in development',
+  programs: stories.programs.map((program) => [...program, '--project=development']),
+  environment: { FORECOURT_TEST_DEV: 'yes' },
+  count: stories.count,
 };
 
 /** The rows run one after the other. */
 const rows: readonly (readonly Step[])[] = isLong
-  ? [[pages], [rules, stories]]
+  ? [[pages], [rules, stories], [inDevelopment]]
   : [
       [lint, types, pages],
       [rules, stories],
@@ -91,7 +100,10 @@ const linesToShow = 6;
 const running = new Set<ChildProcess>();
 
 /** Gives what the program printed, and whether it succeeded. */
-function run(program: readonly string[]): Promise<{ isFine: boolean; output: string }> {
+function run(
+  program: readonly string[],
+  environment: Step['environment'],
+): Promise<{ isFine: boolean; output: string }> {
   return new Promise((ended) => {
     const child = spawn(process.execPath, program, {
       cwd: project,
@@ -109,6 +121,7 @@ function run(program: readonly string[]): Promise<{ isFine: boolean; output: str
         // Node runs the stories as they are. Playwright would first translate all that they import.
         PW_DISABLE_TS_ESM: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -133,11 +146,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     for (const child of running) child.kill(signal);
   });
 
-async function check({ name, programs, count }: Step): Promise<Count> {
+async function check({ name, programs, environment, count }: Step): Promise<Count> {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`...    ${name}\r`);
   let last = { isFine: true, output: '' };
-  for (const program of programs) if (last.isFine) last = await run(program);
+  for (const program of programs) if (last.isFine) last = await run(program, environment);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counted = counts(last.isFine, count);
   const isFine = counted.failed === 0;
