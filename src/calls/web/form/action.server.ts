@@ -67,16 +67,8 @@ async function post<C extends AnyCall>(
   let texts: Texts = withNumbers(...(terms.numbers ?? []))(read?.(typed, searchParams) ?? typed);
   const comeBack = (result: Partial<PostedForm>, status: number) => {
     page.refusal = result.failure ?? null;
-    return data<PostedForm>(
-      {
-        form: nameOfForm(call, terms.name),
-        failure: null,
-        problems: {},
-        values: withoutSecrets(texts),
-        ...result,
-      },
-      status,
-    );
+    const form = { form: nameOfForm(call, terms.name), values: withoutSecrets(texts) };
+    return comeBackWith({ ...form, ...result }, status);
   };
 
   const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
@@ -112,6 +104,12 @@ async function post<C extends AnyCall>(
   const goTo = terms.posted?.goTo ?? terms.goTo;
   throw redirect(goTo?.({ query: searchParams, output, savedPlace, texts: typed }) ?? stay, 303);
 }
+
+/** The page comes back with a form that was not taken, and what was typed in it. */
+export const comeBackWith = (
+  form: Pick<PostedForm, 'form' | 'values'> & Partial<PostedForm>,
+  status: number,
+) => data<PostedForm>({ failure: null, problems: {}, ...form }, status);
 
 const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields

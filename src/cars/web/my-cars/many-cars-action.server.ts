@@ -1,9 +1,10 @@
 // The form that changes several cars: posted by the browser itself, with scripts and without.
-import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
+import { type ActionFunctionArgs, href, redirect } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
+import { comeBackWith } from '../../../calls/web/form/action.server.ts';
 import { nameOfForm, type PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { postedMessage } from '../../../calls/web/refusal-messages.ts';
@@ -39,11 +40,9 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
     ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount, seen } : {}),
   };
   const comeBack = (result: Partial<PostedForm>, status: number) =>
-    data<PostedForm>(
+    comeBackWith(
       {
         form: nameOfForm(changeManyCars),
-        failure: null,
-        problems: {},
         values: { change: choice, by: amount, cars: values.cars.join(' ') },
         ...result,
       },

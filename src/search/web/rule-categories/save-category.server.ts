@@ -1,10 +1,11 @@
 // Saves a category by the form that is posted. What was not previewed is previewed first: the form
 // comes back with how many cars there would be, and with the picture that was chosen.
-import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
+import { type ActionFunctionArgs, href, redirect } from 'react-router';
 import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { encoderOf } from '../../../calls/translate.ts';
 import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
+import { comeBackWith } from '../../../calls/web/form/action.server.ts';
 import { readUploadResult } from '../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -47,11 +48,9 @@ async function save({ request, context, params }: ActionFunctionArgs) {
     description: typed.get('description') ?? '',
   };
   const comeBack = (outcome: Partial<PostedForm>, status: number) =>
-    data<PostedForm>(
+    comeBackWith(
       {
         form: '',
-        failure: null,
-        problems: {},
         values: { ...content, [keptPicture]: typed.get(keptPicture) ?? '' },
         ...outcome,
       },

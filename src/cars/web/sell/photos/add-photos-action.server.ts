@@ -1,10 +1,10 @@
 // Several photos of a form that is posted without scripts: each that was stored is added to the car.
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, redirect } from 'react-router';
 import { callRequest } from '../../../../calls/call-request.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
+import { comeBackWith } from '../../../../calls/web/form/action.server.ts';
 import { readUploadResult } from '../../../../calls/web/form/form-file.ts';
-import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
@@ -33,7 +33,7 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
   if (problems.size > 0) {
     const progress = added > 0 ? [`${added} of ${fileAnswers.length} photos added.`] : [];
     const failure = [...progress, ...problems].join(' ');
-    return data<PostedForm>({ form: '', failure, problems: {}, values: {} }, 400);
+    return comeBackWith({ form: '', values: {}, failure }, 400);
   }
   showNext(added === 1 ? 'Photo added' : `${added} photos added`);
   throw redirect(new URL(request.url).pathname, 303);
