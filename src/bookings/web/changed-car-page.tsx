@@ -6,7 +6,6 @@ import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
@@ -14,7 +13,7 @@ import { useAsking } from '../../ui/dialog/ask-button.tsx';
 import { readBookedCar, readBooking } from '../contract.ts';
 import { paymentPath } from '../payment-path.ts';
 import type { Route } from './+types/changed-car-page';
-import { BookedPicture } from './booked-picture.tsx';
+import { BookedHead } from './booked-head.tsx';
 import { CancelDialog, cancelForm, LostPrice } from './cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from './car-change.tsx';
 
@@ -46,15 +45,9 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
   const asking = useAsking();
   return (
     <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
-      <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
-        <BookedPicture booking={booking} sizes="(min-width: 640px) 192px, 112px" inNewWindow />
-        <div className="grid gap-1">
-          <h1 className="text-base leading-snug sm:text-lg">
-            Payment for <CarTitle title={booking.itemName} />
-          </h1>
-          <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
-        </div>
-      </header>
+      <BookedHead booking={booking} inNewWindow>
+        <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+      </BookedHead>
       <AlertBox role="alert" tone="warning" className="max-sm:p-4">
         <p className="font-semibold">{carChangedText}</p>
         <CarChange booking={booking} change={change} asking={asking} />

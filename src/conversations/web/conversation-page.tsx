@@ -13,7 +13,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { MarketName } from '../../calls/web/page/root-data.ts';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { CarHead } from '../../cars/web/car-head.tsx';
 import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
@@ -148,20 +148,18 @@ const ConversationHead = ({ conversation }: { conversation: Conversation }) => {
   const { carId, carTitle, imageId, otherName, reader } = conversation;
   const car = { id: carId, title: carTitle };
   return (
-    <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
-      <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
-      <div className="wrap-anywhere grid gap-0.5">
-        <h1 className="text-lg">
-          <Link to={carPath(car)} className="link link-hover">
-            {carTitle}
-          </Link>
-        </h1>
-        <p className="text-quiet text-sm">
-          {reader === 'buyer' ? `Sold by ${otherName}` : `Asked by ${otherName}`}
-        </p>
-        <CarNow conversation={conversation} />
-      </div>
-    </header>
+    <CarHead
+      car={car}
+      imageId={imageId}
+      title={
+        <Link to={carPath(car)} className="link link-hover">
+          {carTitle}
+        </Link>
+      }
+      meta={reader === 'buyer' ? `Sold by ${otherName}` : `Asked by ${otherName}`}
+    >
+      <CarNow conversation={conversation} />
+    </CarHead>
   );
 };
 

@@ -8,7 +8,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { CarHead } from '../../cars/web/car-head.tsx';
 import { conversationPath } from '../../conversations/conversation.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -147,22 +147,23 @@ const ViewingHead = ({
 }) => {
   const car = { id: carId, title: carTitle };
   return (
-    <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
-      <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
-      <div className="grid gap-0.5">
-        <h1 className="text-lg">
+    <CarHead
+      car={car}
+      imageId={imageId}
+      title={
+        <>
           Viewing:{' '}
           <Link to={carPath(car)} className="link link-hover" reloadDocument>
             {carTitle}
           </Link>
-        </h1>
-        <p className="text-quiet text-sm">
-          {reader === 'buyer'
-            ? `Sold by ${otherName}`
-            : `${otherName} ${purchase ? 'bought it' : 'wants to see it'}`}
-        </p>
-      </div>
-    </header>
+        </>
+      }
+      meta={
+        reader === 'buyer'
+          ? `Sold by ${otherName}`
+          : `${otherName} ${purchase ? 'bought it' : 'wants to see it'}`
+      }
+    />
   );
 };
 

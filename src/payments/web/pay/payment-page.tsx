@@ -3,14 +3,13 @@ import { data, href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
-import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
+import { BookedHead } from '../../../bookings/web/booked-head.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
-import { CarTitle } from '../../../cars/web/browse/car-texts.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -109,32 +108,26 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
-      <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
-        <BookedPicture
-          booking={booking}
-          sizes="(min-width: 640px) 192px, 112px"
-          inNewWindow={isUnpaid}
-        />
-        <div className="grid gap-1">
-          <h1 className="text-base leading-snug sm:text-lg">
-            Payment for <CarTitle title={booking.itemName} />
-          </h1>
-          {isUnpaid && isPayable ? (
-            <>
-              <p className="text-sm">
-                You’re paying{' '}
-                <strong className="figures text-lg">{priceText(booking.priceCents)}</strong> for
-                this car
-              </p>
-              <p className="figures text-quiet text-xs">
-                Please pay {priceText(booking.priceCents)} to buy the car
-              </p>
-            </>
-          ) : (
-            <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
-          )}
-        </div>
-      </header>
+      <BookedHead
+        booking={booking}
+        inNewWindow={isUnpaid}
+        className="sticky top-0 z-10 -mx-4 bg-base-100 px-4 sm:mx-0 sm:px-0"
+      >
+        {isUnpaid && isPayable ? (
+          <>
+            <p className="text-sm">
+              You’re paying{' '}
+              <strong className="figures text-lg">{priceText(booking.priceCents)}</strong> for this
+              car
+            </p>
+            <p className="figures text-quiet text-xs">
+              Please pay {priceText(booking.priceCents)} to buy the car
+            </p>
+          </>
+        ) : (
+          <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+        )}
+      </BookedHead>
       {refunds.map((refund) => (
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}

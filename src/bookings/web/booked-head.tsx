@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
+import type { Booking } from '../booking-on-wire.ts';
+import { BookedPicture } from './booked-picture.tsx';
+
+/** The heading of a page where a booked car is paid: its picture, and beside it the title and the price. */
+export const BookedHead = ({
+  booking,
+  inNewWindow,
+  className = '',
+  children,
+}: {
+  booking: Booking;
+  inNewWindow: boolean;
+  className?: string;
+  /** The price. */
+  children: ReactNode;
+}) => (
+  <header
+    className={`grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5 ${className}`}
+  >
+    <BookedPicture
+      booking={booking}
+      sizes="(min-width: 640px) 192px, 112px"
+      inNewWindow={inNewWindow}
+    />
+    <div className="grid gap-1">
+      <h1 className="text-base leading-snug sm:text-lg">
+        Payment for <CarTitle title={booking.itemName} />
+      </h1>
+      {children}
+    </div>
+  </header>
+);
