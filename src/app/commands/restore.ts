@@ -90,7 +90,7 @@ async function recover(
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
     const { photoStorage } = createAdapters(settings, database);
-    await copyUploadedPhotos(backupPhotoStorage(backup), photoStorage, database.queries);
+    await copyUploadedPhotos(database.queries, backupPhotoStorage(backup), photoStorage);
   } finally {
     await close();
   }

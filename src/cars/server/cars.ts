@@ -55,7 +55,7 @@ export function createCars(market: Omit<Dependencies, 'finder'>): Cars {
   return {
     views,
     finder,
-    addFacts: (...request) => addFacts(dependencies, ...request),
+    addFacts: (tx, ...request) => addFacts(tx, dependencies, ...request),
     handlers: [
       readCategory,
       readShowcase,
@@ -121,7 +121,7 @@ export function createCars(market: Omit<Dependencies, 'finder'>): Cars {
         },
       },
     ],
-    routes: (server) => serveSitemap(dependencies, server),
+    routes: (server) => serveSitemap(server, dependencies),
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),
   };

@@ -1,7 +1,7 @@
 import type { Brand } from '../../kit/brand/brand.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { InboundAddresses } from './inbound/inbound-address.ts';
-import type { ReceiveMail } from './inbound/receive-mail.ts';
+import type { ReceiveReply } from './inbound/mail-reply.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { StopHooks, StopLinks } from './stop-links.ts';
 
@@ -21,6 +21,6 @@ export interface Dependencies {
   readonly hasMailbox: boolean;
   /** The addresses at which mail comes in; null: nowhere that is read. */
   readonly inboundAddresses: InboundAddresses | null;
-  /** Null where no mail comes in. */
-  readonly receiveMail: ReceiveMail | null;
+  /** Takes what people answer by email to what they were written. */
+  readonly receiveReply: ReceiveReply;
 }

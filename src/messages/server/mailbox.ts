@@ -9,6 +9,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import * as contract from '../contract.ts';
 import { type DeliveredMail, mailRoute } from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
+import { receiveMail } from './inbound/receive-mail.ts';
 
 export const readMailbox = ({ database, hasMailbox, inboundAddresses }: Dependencies) =>
   handle(contract.readMailbox, async ({ recipient }) => {
@@ -31,15 +32,16 @@ interface AnsweredMail {
 }
 
 /** An answer that is written in the mailbox goes the way of any mail that comes in. */
-export const replyFromMailbox = ({ database, hasMailbox, receiveMail }: Dependencies) =>
+export const replyFromMailbox = (dependencies: Dependencies) =>
   handle(contract.replyFromMailbox, async ({ id, text }) => {
-    if (!hasMailbox || !receiveMail) return refuse('not-found');
+    const { database, hasMailbox } = dependencies;
+    if (!hasMailbox) return refuse('not-found');
     const { rows } = await sql<AnsweredMail>`
       select recipient, reply_to as "replyTo", body from mailbox
       where id = ${id} and reply_to is not null`.execute(database.queries);
     const [mail] = rows;
     if (!mail) return refuse('not-found');
-    await receiveMail(replyTo(mail, text));
+    await receiveMail(dependencies, replyTo(mail, text));
     return { acknowledged: true };
   });
 

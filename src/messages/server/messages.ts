@@ -11,8 +11,6 @@ import type { Dependencies } from './dependencies.ts';
 import { listFailedMails, mailGauges, retryMail } from './failed-mails.ts';
 import { createInboundAddresses } from './inbound/inbound-address.ts';
 import { serveInboundMail } from './inbound/inbound-routes.ts';
-import type { ReceiveReply } from './inbound/mail-reply.ts';
-import { createReceiveMail } from './inbound/receive-mail.ts';
 import { deliverMails, removeOldMails } from './mail/deliver-mails.ts';
 import { readMailbox, replyFromMailbox, serveMails } from './mailbox.ts';
 import { createStopLinks, readStopLink, stopEmails } from './stop-links.ts';
@@ -32,27 +30,23 @@ export {
 } from './mails-of-person.ts';
 export type { StopHooks } from './stop-links.ts';
 
-interface Market extends Omit<Dependencies, 'stopLinks' | 'inboundAddresses' | 'receiveMail'> {
+interface Market extends Omit<Dependencies, 'stopLinks' | 'inboundAddresses'> {
   /** Signs the links that stop mails, and the addresses at which mail comes in. */
   readonly secret: string;
   /** Where mail comes in, and the token of the program that posts it here; null: none comes in. */
   readonly inboundMail: { readonly address: string; readonly token: string } | null;
-  /** Takes what people answer by email to what they were written. */
-  readonly receiveReply: ReceiveReply;
 }
 
 /** Where people answer who read their mail in the local mailbox, from which nothing leaves the market. */
 const mailboxAddress = 'replies@mailbox.example';
 
-export function createMessages({ secret, inboundMail, receiveReply, ...market }: Market): Module {
+export function createMessages({ secret, inboundMail, ...market }: Market): Module {
   const { database, hasMailbox, mailer } = market;
   const { queries } = database;
   const address = inboundMail?.address ?? (hasMailbox ? mailboxAddress : null);
   const inboundAddresses = address === null ? null : createInboundAddresses(address, secret);
-  const receiveMail =
-    inboundAddresses && createReceiveMail({ queries, addresses: inboundAddresses, receiveReply });
   const stopLinks = createStopLinks(secret);
-  const dependencies: Dependencies = { ...market, stopLinks, inboundAddresses, receiveMail };
+  const dependencies: Dependencies = { ...market, stopLinks, inboundAddresses };
   return {
     handlers: [
       postMessage,
@@ -79,8 +73,7 @@ export function createMessages({ secret, inboundMail, receiveReply, ...market }:
     close: async () => mailer.close?.(),
     async routes(server) {
       if (hasMailbox) serveMails(server, database);
-      if (inboundMail && receiveMail)
-        await serveInboundMail(server, { receiveMail, token: inboundMail.token });
+      if (inboundMail) await serveInboundMail(server, dependencies, inboundMail.token);
     },
   };
 }

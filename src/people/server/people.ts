@@ -6,7 +6,7 @@ import { makeAdmin, revokeAdmin } from './admin/roles.ts';
 import { readSetup, setUpMarket } from './admin/set-up-market.ts';
 import { finishSuspensions, liftSuspension, suspendUser } from './admin/suspension.ts';
 import { verifySeller } from './admin/verify-seller.ts';
-import { createFindApiKey } from './api-keys/api-key.ts';
+import { findApiKey } from './api-keys/api-key.ts';
 import { listApiKeys, makeApiKey, removeEndedKeys, revokeApiKey } from './api-keys/own-api-keys.ts';
 import { countAudit, listAudit, noteDenied } from './audit/audit.ts';
 import type { Dependencies, PeopleMarket } from './dependencies.ts';
@@ -77,7 +77,7 @@ export function createPeople(market: PeopleMarket): People {
   return {
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, market),
-      byKey: createFindApiKey(database.pool, market),
+      byKey: (key) => findApiKey(dependencies, key),
       noteDenied: noteDenied(database),
     },
     hasSessionCookie: sessionCookie.isIn,

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { CountCategory } from './rule-categories/count-categories.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
+import type { CountUsed } from './used/used-pages.ts';
 
 /** What later modules do about the search's copy of the stock. */
 export interface SearchHooks {
@@ -26,4 +27,5 @@ export interface Dependencies {
   readonly index: SearchIndex;
   readonly findRule: FindRule;
   readonly countCategory: CountCategory;
+  readonly countUsed: CountUsed;
 }

@@ -4,9 +4,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { keepsSession, type Pooling } from '../../kit/server/database/open-pool.ts';
 import type { Dependencies, SearchMarket } from './dependencies.ts';
-import { rememberAnswers } from './index/remember-answers.ts';
 import { createThreadIndex } from './index/thread-index.ts';
-import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
 import { createFindRule } from './rule-categories/find-rule.ts';
 import {
@@ -28,10 +26,11 @@ import {
   saveSearch,
 } from './saved/saved-searches.ts';
 import { forgetOldSearchMails, runSearchMails } from './saved/search-mails.ts';
-import { similarCarsHandlers } from './similar-cars.ts';
+import { searchCars, suggestSearches } from './search-cars.ts';
+import { readSimilarCars } from './similar-cars.ts';
 import { removeOldChanges } from './stock/remove-old-changes.ts';
 import type { Difference } from './stock/stock-copy.ts';
-import { usedHandlers } from './used/used-pages.ts';
+import { createUsedCounts, listUsedPages, readUsedCars } from './used/used-pages.ts';
 
 export type { SearchHooks } from './dependencies.ts';
 export { readTitle } from './read-title.ts';
@@ -64,31 +63,36 @@ export function createSearch({
       onAgreement(database.queries, beganMsAgo).catch(notNoted);
     },
   });
-  const findRule = createFindRule(database.queries);
-  const countCategory = createCategoryCounts(index);
-  const dependencies: Dependencies = { database, cars, index, findRule, countCategory };
+  const dependencies: Dependencies = {
+    database,
+    cars,
+    index,
+    findRule: createFindRule(database.queries),
+    countCategory: createCategoryCounts(index),
+    countUsed: createUsedCounts(index),
+  };
   return {
     handlers: [
-      ...searchHandlers({ ...dependencies, index: { ...index, search: rememberAnswers(index) } }),
-      ...similarCarsHandlers(dependencies),
-      ...usedHandlers(dependencies),
-      ...[
-        listRuleCategories,
-        readRuleCategory,
-        manageRuleCategories,
-        addRuleCategory,
-        changeRuleCategory,
-        moveRuleCategory,
-        showRuleCategory,
-        listSavedSearches,
-        findSavedSearch,
-        saveSearch,
-        changeSavedSearch,
-        lookAtSavedSearch,
-        deleteSavedSearch,
-        restoreSavedSearch,
-      ].map((answer) => answer(dependencies)),
-    ],
+      searchCars,
+      suggestSearches,
+      readSimilarCars,
+      readUsedCars,
+      listUsedPages,
+      listRuleCategories,
+      readRuleCategory,
+      manageRuleCategories,
+      addRuleCategory,
+      changeRuleCategory,
+      moveRuleCategory,
+      showRuleCategory,
+      listSavedSearches,
+      findSavedSearch,
+      saveSearch,
+      changeSavedSearch,
+      lookAtSavedSearch,
+      deleteSavedSearch,
+      restoreSavedSearch,
+    ].map((answer) => answer(dependencies)),
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
       {

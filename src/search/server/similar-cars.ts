@@ -1,9 +1,10 @@
 // Cars like one, as its page shows them.
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { type CategoryId, categoryNames } from '../../categories/category.ts';
-import { readSimilarCars, similarShown } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { similarShown } from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './index/search-index.ts';
 
@@ -24,12 +25,8 @@ const longestMs = 300;
 /** Some that are found may be gone. */
 const spare = 4;
 
-export const similarCarsHandlers = ({
-  database: { queries },
-  index,
-  cars,
-}: Dependencies): CallHandler[] => [
-  handle(readSimilarCars, async ({ id }) => {
+export const readSimilarCars = ({ database: { queries }, index, cars }: Dependencies) =>
+  handle(contract.readSimilarCars, async ({ id }) => {
     const { rows } = await sql<Model>`
       select title, make, body, seats :: text, category_id as "categoryId",
         resale_price_cents as "priceCents"
@@ -47,8 +44,7 @@ export const similarCarsHandlers = ({
       Math.abs(car.resalePriceCents - model.priceCents);
     others.sort((one, other) => priceDistance(one) - priceDistance(other));
     return [...similar, ...others].slice(0, similarShown);
-  }),
-];
+  });
 
 /** None where the search does not answer in time. */
 async function idsLike(

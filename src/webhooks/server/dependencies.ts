@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/server/database/database.ts';
-import type { FindAddress } from './find-address.ts';
+import type { WebhooksTo } from './find-address.ts';
 
 export interface Dependencies {
   readonly database: Database;
-  readonly findAddress: FindAddress;
+  readonly webhooksTo: WebhooksTo;
 }

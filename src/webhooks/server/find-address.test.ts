@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFindAddress, type Resolve } from './find-address.ts';
+import { findAddress, type Resolve } from './find-address.ts';
 
 /** A name server that answers with each of these in turn. */
 function answeringInTurn(...answers: readonly (readonly string[])[]) {
@@ -12,16 +12,16 @@ function answeringInTurn(...answers: readonly (readonly string[])[]) {
   return { lookups, resolve };
 }
 
-const noPause = async () => undefined;
 const shop = new URL('https://shop.example/');
+const findShop = (resolve: Resolve, pause: () => Promise<unknown> = async () => undefined) =>
+  findAddress({ webhooksTo: 'public', resolve, pause }, shop);
 
 describe('the name of a webhook', { tags: 'hostile-86' }, () => {
   test('is looked up once for each try', async () => {
     const { lookups, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
-    const find = createFindAddress('public', resolve, noPause);
-    expect(await find(shop)).toEqual({ address: '93.184.216.34', family: 4 });
+    expect(await findShop(resolve)).toEqual({ address: '93.184.216.34', family: 4 });
     expect(lookups).toEqual(['shop.example']);
-    await expect(find(shop)).rejects.toMatchObject({ code: 'not-public' });
+    await expect(findShop(resolve)).rejects.toMatchObject({ code: 'not-public' });
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the name of a webhook', { tags: 'hostile-86' }, () => {
     ['fe80::1%eth0'],
   ])('is refused where one of its addresses is not public: %s %s', async (...addresses) => {
     const { resolve } = answeringInTurn(addresses);
-    await expect(createFindAddress('public', resolve, noPause)(shop)).rejects.toMatchObject({
+    await expect(findShop(resolve)).rejects.toMatchObject({
       code: 'not-public',
     });
   });
@@ -48,11 +48,7 @@ describe('the name of a webhook', { tags: 'hostile-86' }, () => {
       end = done;
     });
     let outcome: unknown = 'none yet';
-    const finding = createFindAddress(
-      'public',
-      resolve,
-      () => paused,
-    )(shop).catch((error) => {
+    const finding = findShop(resolve, () => paused).catch((error) => {
       outcome = error;
     });
     await new Promise(setImmediate);
@@ -66,7 +62,7 @@ describe('the name of a webhook', { tags: 'hostile-86' }, () => {
 
   test('may have public addresses of both kinds', async () => {
     const { resolve } = answeringInTurn(['2606:2800:21f:cb07::1', '93.184.216.34']);
-    expect(await createFindAddress('public', resolve, noPause)(shop)).toEqual({
+    expect(await findShop(resolve)).toEqual({
       ...{ address: '2606:2800:21f:cb07::1', family: 6 },
     });
   });

@@ -1,11 +1,12 @@
 // Finds the network address of a webhook, once for each try. What is connected to is the address that
 // was looked at, so a name server that answers otherwise the next time changes nothing.
 import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-
 import { addWebhook } from '../contract.ts';
+
 /** All addresses of a host name. Rejects where there is none. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
@@ -25,7 +26,13 @@ export class AddressRefused extends Error {
   }
 }
 
-export type FindAddress = (url: URL) => Promise<LookupAddress>;
+export interface AddressLookup {
+  readonly webhooksTo: WebhooksTo;
+  /** The name server of this machine, if left out. */
+  readonly resolve?: Resolve;
+  /** How long a lookup takes that finds no public address. */
+  readonly pause?: () => Promise<unknown>;
+}
 
 const lookUpMs = 2000;
 
@@ -33,27 +40,29 @@ const lookUpMs = 2000;
  * Throws `AddressRefused` if any address of the host is one that must not be used, and for a name
  * without any. Both after the same time: otherwise it would say which names a private network has.
  */
-export const createFindAddress =
-  (
-    to: WebhooksTo,
-    resolve: Resolve,
-    pause: () => Promise<unknown> = () => setTimeout(lookUpMs),
-  ): FindAddress =>
-  async (url) => {
-    if (to === 'public' && url.protocol !== 'https:') throw new AddressRefused('not-https');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const family = isIP(host);
-    if (family && to === 'public' && !isPublicAddress(host)) throw new AddressRefused('not-public');
-    if (family) return { address: host, family };
-    if (to === 'anywhere') return firstOf(await resolve(host));
-    const paused = pause();
-    const looked = resolve(host).catch(() => []);
-    const addresses = await Promise.race([looked, paused.then(() => [])]);
-    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address)))
-      return firstOf(addresses);
-    await paused;
-    throw new AddressRefused('not-public');
-  };
+export async function findAddress(
+  {
+    webhooksTo,
+    resolve = (host) => lookup(host, { all: true }),
+    pause = () => setTimeout(lookUpMs),
+  }: AddressLookup,
+  url: URL,
+): Promise<LookupAddress> {
+  const isPublic = webhooksTo === 'public';
+  if (isPublic && url.protocol !== 'https:') throw new AddressRefused('not-https');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family && isPublic && !isPublicAddress(host)) throw new AddressRefused('not-public');
+  if (family) return { address: host, family };
+  if (!isPublic) return firstOf(await resolve(host));
+  const paused = pause();
+  const looked = resolve(host).catch(() => []);
+  const addresses = await Promise.race([looked, paused.then(() => [])]);
+  if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address)))
+    return firstOf(addresses);
+  await paused;
+  throw new AddressRefused('not-public');
+}
 
 function firstOf([first]: readonly LookupAddress[]): LookupAddress {
   if (!first) throw new Error('The host has no address.');

@@ -12,7 +12,7 @@ import * as contract from '../contract.ts';
 import { formerSecretHours, mostWebhooks, type Webhook } from '../contract.ts';
 import { deliveriesOf } from './deliveries.ts';
 import type { Dependencies } from './dependencies.ts';
-import { AddressRefused, type FindAddress } from './find-address.ts';
+import { AddressRefused, findAddress } from './find-address.ts';
 import { endWaiting } from './send-deliveries.ts';
 import { newSecret, secretText } from './sign-webhook.ts';
 import { webhookAddedMail } from './webhook-mails.ts';
@@ -43,15 +43,15 @@ export const readWebhook = ({ database: { queries } }: Dependencies) =>
     return { webhook, deliveries: await deliveriesOf(queries, id, after) };
   });
 
-export const addWebhook = ({ database, findAddress }: Dependencies) =>
+export const addWebhook = (dependencies: Dependencies) =>
   handle(contract.addWebhook, async (input, caller) => {
     const { person } = caller;
     if (!person.isEmailVerified) return refuse('email-unverified');
     if (!mayOwnCars(person) && !isAdmin(person)) return refuse('not-allowed');
     if (input.ofEverybody && !isAdmin(person)) return refuse('not-allowed');
-    const refused = await refusalOf(findAddress, input.url);
+    const refused = await refusalOf(dependencies, input.url);
     if (refused) return refuse(refused.code);
-    return database.transaction(async (tx) => {
+    return dependencies.database.transaction(async (tx) => {
       if (!(await lockCaller(tx, caller))) return refuse('not-signed-in');
       await sql`select ${personAdvisoryLock('add-webhook', person.id)}`.execute(tx);
       const { rows: others } = await sql`
@@ -72,8 +72,8 @@ export const addWebhook = ({ database, findAddress }: Dependencies) =>
   });
 
 /** Only with `WEBHOOKS_TO=anywhere` a host that nobody finds just now may be added, and found later. */
-async function refusalOf(findAddress: FindAddress, url: string): Promise<AddressRefused | null> {
-  const error = await findAddress(new URL(url)).catch((caught: unknown) => caught);
+async function refusalOf(dependencies: Dependencies, url: string): Promise<AddressRefused | null> {
+  const error = await findAddress(dependencies, new URL(url)).catch((caught: unknown) => caught);
   return error instanceof AddressRefused ? error : null;
 }
 

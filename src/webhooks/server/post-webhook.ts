@@ -1,7 +1,7 @@
 // One request to a webhook: to the address that was checked, without following a redirect.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AddressRefused, FindAddress } from './find-address.ts';
+import { type AddressLookup, type AddressRefused, findAddress } from './find-address.ts';
 
 /** For all of a try, from looking the name up to the end of the answer. */
 const tryMs = 15_000;
@@ -16,25 +16,32 @@ export interface Posted {
   readonly problem: string | null;
 }
 
-export type PostWebhook = (
-  url: string,
-  body: string,
-  headers: Readonly<Record<string, string>>,
-) => Promise<Posted>;
+interface Posting extends AddressLookup {
+  /** Ends what is under way. */
+  readonly closing: AbortSignal;
+  readonly timeoutMs?: number;
+}
 
-/** Never rejects. `closing` ends what is under way. */
-export const createPostWebhook =
-  (findAddress: FindAddress, closing: AbortSignal, timeoutMs = tryMs): PostWebhook =>
-  async (url, body, headers) => {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
-    const target = new URL(url);
-    try {
-      const { address, family } = await orAbort(findAddress(target), signal);
-      return await post(target, { address, family, body, headers, signal });
-    } catch (error) {
-      return { status: null, answer: null, problem: problemOf(error, signal) };
-    }
-  };
+interface Message {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Never rejects. */
+export async function postWebhook(
+  { closing, timeoutMs = tryMs, ...lookup }: Posting,
+  { url, body, headers }: Message,
+): Promise<Posted> {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
+  const target = new URL(url);
+  try {
+    const { address, family } = await orAbort(findAddress(lookup, target), signal);
+    return await post(target, { address, family, body, headers, signal });
+  } catch (error) {
+    return { status: null, answer: null, problem: problemOf(error, signal) };
+  }
+}
 
 interface Request {
   readonly address: string;

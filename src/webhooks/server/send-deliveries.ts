@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
-import type { Posted, PostWebhook } from './post-webhook.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type Posted, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 
@@ -21,16 +22,16 @@ interface SendDeliveries {
 }
 
 export function createSendDeliveries(
-  database: Database,
-  post: PostWebhook,
+  dependencies: Dependencies,
   closing: AbortSignal,
 ): SendDeliveries {
+  const { database } = dependencies;
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
 
   async function sendFrom(first: ClaimedDelivery): Promise<void> {
     for (let next: ClaimedDelivery | null = first; next; ) {
-      await sendOne(database, post, next, closing);
+      await sendOne(dependencies, next, closing);
       next = closing.aborted ? null : await claimDelivery(database.pool);
     }
   }
@@ -54,8 +55,7 @@ export function createSendDeliveries(
 }
 
 async function sendOne(
-  database: Database,
-  post: PostWebhook,
+  { database, webhooksTo }: Dependencies,
   delivery: ClaimedDelivery,
   closing: AbortSignal,
 ): Promise<void> {
@@ -65,10 +65,13 @@ async function sendOne(
   const startedAt = performance.now();
   const posted = isOff
     ? off
-    : await post(
-        url,
-        message.body,
-        signedHeaders(message, formerSecret ? [secret, formerSecret] : [secret]),
+    : await postWebhook(
+        { webhooksTo, closing },
+        {
+          url,
+          body: message.body,
+          headers: signedHeaders(message, formerSecret ? [secret, formerSecret] : [secret]),
+        },
       );
   // Cut off by the end of this server: the try does not count, and others make it.
   if (closing.aborted && posted.status === null) return release(database, delivery);

@@ -49,13 +49,13 @@ async function* orphanedPhotos(
     const id = imageIdOfKey(object.key);
     if (id) page.push(object);
     if (page.length < pageLength) continue;
-    yield* await unknownOf(page, queries);
+    yield* await unknownOf(queries, page);
     page = [];
   }
-  yield* await unknownOf(page, queries);
+  yield* await unknownOf(queries, page);
 }
 
-async function unknownOf(page: readonly StoredObject[], queries: Queries): Promise<StoredObject[]> {
+async function unknownOf(queries: Queries, page: readonly StoredObject[]): Promise<StoredObject[]> {
   const idOf = ({ key }: StoredObject) => imageIdOfKey(key) ?? '';
   const ids = [...new Set(page.map(idOf))];
   const { rows } = await sql<{ id: string }>`

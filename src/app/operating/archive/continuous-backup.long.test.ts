@@ -85,7 +85,7 @@ for (const { name, isMissing, create } of places)
       // The test cards report the payment once more, in their own time.
       await expect.poll(() => sql`select 1 as report from test_processor.notices`).toEqual([]);
       const { disk } = photoStoragesByName(settings);
-      await copyUploadedPhotos(disk, backupPhotoStorage(backup), databaseAt(address).queries);
+      await copyUploadedPhotos(databaseAt(address).queries, disk, backupPhotoStorage(backup));
       const folder = await newFolder();
       let backups = 0;
       const rowsNow = async () => {

@@ -119,7 +119,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     jobs.push({
       name: 'backup of the photos',
       everyMs: 60 * 60_000,
-      run: () => copyUploadedPhotos(photos.from, photos.to, database.queries),
+      run: () => copyUploadedPhotos(database.queries, photos.from, photos.to),
     });
 
   return {

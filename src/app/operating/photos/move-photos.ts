@@ -49,9 +49,9 @@ async function* missingPhotos(
 
 /** Without pictures of the demo that earlier versions drew and stored: nothing reads them. */
 export async function copyUploadedPhotos(
+  queries: Queries,
   from: ObjectStorage,
   to: ObjectStorage,
-  queries: Queries,
 ): Promise<void> {
   await forEachOf(missingPhotos(from, to), atOnce, async ({ key }) => {
     if (!isDrawn(imageIdOfKey(key) ?? '')) await copyPhoto(key, { from, to, queries });

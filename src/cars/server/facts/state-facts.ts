@@ -46,8 +46,8 @@ export const draftFacts = ({ database }: Dependencies) =>
  * person. `corrected`: an admin has stated one of them, which stays.
  */
 export async function addFacts(
-  { onEdited }: Pick<Dependencies, 'onEdited'>,
   tx: Queries,
+  { onEdited }: Pick<Dependencies, 'onEdited'>,
   sellerId: string,
   carId: number,
   stated: StatedFacts,

@@ -28,8 +28,8 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Where cars are for members, the index has no parts. */
 export function serveSitemap(
-  { database: { pool }, publicUrl, isForMembers }: Dependencies,
   server: FastifyInstance,
+  { database: { pool }, publicUrl, isForMembers }: Dependencies,
 ): void {
   const countParts = () => (isForMembers ? 0 : partsOf(pool));
   const whole = (path: string) => xmlText(new URL(path, publicUrl).href);

@@ -29,7 +29,7 @@ export async function applyName(dependencies: Dependencies, id: number): Promise
   while (after !== null) {
     const from: number = after;
     after = await dependencies.database.transaction((tx) =>
-      applyToSome(dependencies, tx, id, from),
+      applyToSome(tx, dependencies, id, from),
     );
   }
 }
@@ -46,8 +46,8 @@ export async function applyNames(dependencies: Dependencies): Promise<void> {
 
 /** Gives the last of the cars; null after the last of all. */
 async function applyToSome(
-  { onEdited }: Dependencies,
   tx: Queries,
+  { onEdited }: Dependencies,
   id: number,
   after: number,
 ): Promise<number | null> {
@@ -78,7 +78,7 @@ async function applyToSome(
 /** Gives cars of undone decisions the names that they had, unless they were changed since. */
 export async function undoRenames(dependencies: Dependencies): Promise<void> {
   for (let left = carsAtOnce; left === carsAtOnce; )
-    left = await dependencies.database.transaction((tx) => undoSome(dependencies, tx));
+    left = await dependencies.database.transaction((tx) => undoSome(tx, dependencies));
 }
 
 interface Undone {
@@ -90,7 +90,7 @@ interface Undone {
   readonly became: Names;
 }
 
-async function undoSome({ onEdited }: Dependencies, tx: Queries): Promise<number> {
+async function undoSome(tx: Queries, { onEdited }: Dependencies): Promise<number> {
   const { rows } = await sql<Undone>`
     select r.typed_name_id as "typedNameId", c.id as "carId",
       (select n.make is null from typed_names n where n.id = r.typed_name_id) as "isMake",

@@ -8,7 +8,7 @@ import { derivedKey } from '../../../kit/server/secrets.ts';
  * its seller.
  */
 const inboundKinds = ['bounce', 'buyer', 'seller'] as const;
-export type InboundKind = (typeof inboundKinds)[number];
+type InboundKind = (typeof inboundKinds)[number];
 
 export interface InboundTarget {
   readonly kind: InboundKind;

@@ -4,7 +4,8 @@ import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { isDataRefused } from '../../../kit/server/database/database-errors.ts';
 import { isEqual } from '../../../kit/server/secrets.ts';
-import type { ReceiveMail } from './receive-mail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { receiveMail } from './receive-mail.ts';
 import { boundaryIn, mailFields, withoutFiles } from './without-files.ts';
 
 export const inboundMailPath = '/api/inbound-mail';
@@ -12,16 +13,11 @@ export const inboundMailPath = '/api/inbound-mail';
 /** Providers take mails of at most 25 to 30 MB, and a form may have more around one. */
 const bodyLimit = 40 * 1024 * 1024;
 
-interface Inbound {
-  readonly receiveMail: ReceiveMail;
-  /** Shown by the program that posts mail. */
-  readonly token: string;
-}
-
 /** `POST /api/inbound-mail`: says whether anything was noted. Only with the token. */
 export async function serveInboundMail(
   server: FastifyInstance,
-  { receiveMail, token }: Inbound,
+  dependencies: Dependencies,
+  token: string,
 ): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -46,7 +42,7 @@ export async function serveInboundMail(
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const raw = await rawMailIn(headers['content-type'] ?? '', bytes);
       if (!raw) return sendRefusal(reply, refuse('invalid-input', { detail: 'There is no mail.' }));
-      const recorded = await receiveMail(raw).catch((error: unknown) => {
+      const recorded = await receiveMail(dependencies, raw).catch((error: unknown) => {
         // A mail server sends again what was answered as a fault, and this would fail each time.
         if (!isDataRefused(error)) throw error;
         reply.log.error({ err: error }, 'a mail that came in can’t be stored');

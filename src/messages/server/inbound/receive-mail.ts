@@ -5,51 +5,28 @@ import type { Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { storableText } from '../../../kit/text/typed-text.ts';
 import type { Bounce } from '../../failed-mails-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { oneLine } from '../mail/mail-text.ts';
-import type {
-  InboundAddresses,
-  InboundKind,
-  InboundTarget,
-  ReplyTarget,
-} from './inbound-address.ts';
-import { type ReceiveReply, readReply } from './mail-reply.ts';
-
-interface Receiving {
-  readonly queries: Queries;
-  readonly addresses: InboundAddresses;
-  readonly receiveReply: ReceiveReply;
-}
+import type { InboundAddresses, InboundTarget } from './inbound-address.ts';
+import { readReply } from './mail-reply.ts';
 
 /** False for a mail to nobody here, or one that changes nothing. */
-export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
-
-export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
-  const takeReply =
-    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) =>
-      receiveReply(await readReply({ kind, id }, mail, raw));
-  const receivers: Readonly<
-    Record<InboundKind, (id: number, mail: Email, raw: Uint8Array) => Promise<boolean>>
-  > = {
-    async bounce(outboxId, mail) {
-      const report = mail.attachments.find(
-        ({ mimeType }) => mimeType === 'message/delivery-status',
-      );
-      const status = report && readDeliveryStatus(textOf(report.content));
-      // An answer of a person's mail program that they are away comes to this address as well.
-      return status ? recordBounce(queries, outboxId, status) : false;
-    },
-    buyer: takeReply('buyer'),
-    seller: takeReply('seller'),
-  };
-  return async (raw) => {
-    // Before the rest is read, which nobody can have done who has no address of ours.
-    const target = targetOf(headersOf(raw), addresses);
-    if (!target) return false;
-    // Most markets receive no mail, and the library takes memory.
-    const { default: PostalMime } = await import('postal-mime');
-    const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
-    return mail ? receivers[target.kind](target.id, mail, raw) : false;
-  };
+export async function receiveMail(
+  { database: { queries }, inboundAddresses, receiveReply }: Dependencies,
+  raw: Uint8Array,
+): Promise<boolean> {
+  // Before the rest is read, which nobody can have done who has no address of ours.
+  const target = inboundAddresses && targetOf(headersOf(raw), inboundAddresses);
+  if (!target) return false;
+  // Most markets receive no mail, and the library takes memory.
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
+  if (!mail) return false;
+  const { kind, id } = target;
+  if (kind !== 'bounce') return receiveReply(await readReply({ kind, id }, mail, raw));
+  const status = deliveryStatusIn(mail);
+  // An answer of a person's mail program that they are away comes to this address as well.
+  return status ? recordBounce(queries, id, status) : false;
 }
 
 /** Where mail servers note to which address a mail has come, before the one its sender wrote. */
@@ -74,6 +51,11 @@ const headersOf = (raw: Uint8Array): string[] =>
     ?.toLowerCase()
     .replaceAll(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/) ?? [];
+
+function deliveryStatusIn(mail: Email): DeliveryStatus | null {
+  const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+  return report ? readDeliveryStatus(textOf(report.content)) : null;
+}
 
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);

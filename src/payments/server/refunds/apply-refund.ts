@@ -136,12 +136,12 @@ async function refundMails(
     left join sales s on s.id = b.id
     where r.id = ${refundId}`.execute(tx);
   return rows.flatMap((charge) => [
-    ...toBuyer(charge),
-    ...(carBecame === null ? [] : toSeller(charge, carBecame)),
+    ...buyersRefundMails(charge),
+    ...(carBecame === null ? [] : saleReversedMails(charge, carBecame)),
   ]);
 }
 
-function toBuyer(charge: RefundedCharge): Mail[] {
+function buyersRefundMails(charge: RefundedCharge): Mail[] {
   if (charge.buyerEmail === null) return [];
   const price = priceText(charge.amountCents);
   const why = charge.isApplied
@@ -171,7 +171,7 @@ function reversedText({ handedOverBy }: RefundedCharge): string {
     : 'We’ve reversed your purchase. Please return the car to its seller.';
 }
 
-function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
+function saleReversedMails(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
   if (charge.sellerEmail === null) return [];
   const isForSale = carBecame === 'available';
   return [

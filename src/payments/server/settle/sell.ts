@@ -79,8 +79,8 @@ const purchaseColumns = sql`b.booked_car ->> 'title' as title,
 
 /** To the buyer and to the seller: each learns how to reach the other. */
 const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
-  toBuyer(purchase, bookingId),
-  toSeller(purchase, bookingId),
+  boughtMail(purchase, bookingId),
+  soldMail(purchase, bookingId),
 ];
 
 const receipt = (bookingId: number) => ({
@@ -91,7 +91,7 @@ const receipt = (bookingId: number) => ({
 const handoverPath = (bookingId: number) =>
   href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) });
 
-const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
+const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
   recipient: purchase.buyerEmail,
   name: purchase.buyerName,
   subject: `The ${purchase.title} is yours`,
@@ -117,7 +117,7 @@ const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
   because: `you bought this car on ${marketName()}`,
 });
 
-const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
+const soldMail = (purchase: Purchase, bookingId: number): Mail => ({
   recipient: purchase.sellerEmail,
   name: purchase.sellerName,
   subject: `Sold: ${purchase.title}`,

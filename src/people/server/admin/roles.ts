@@ -83,8 +83,8 @@ async function mailAdmins(
     tx,
     rows.map((reader) =>
       reader.id === personId
-        ? toThemselves({ change, about, by })
-        : toOthers(reader, { change, about, by }),
+        ? ownRoleMail({ change, about, by })
+        : adminChangedMail(reader, { change, about, by }),
     ),
   );
 }
@@ -101,7 +101,7 @@ interface RoleChange {
 const powers =
   'Admins see everyone’s orders and payments, can refund payments, and can suspend people.';
 
-const toOthers = (reader: Addressee, { change, about, by }: RoleChange): Mail => {
+const adminChangedMail = (reader: Addressee, { change, about, by }: RoleChange): Mail => {
   const actor = by ?? 'The operator of this site';
   return {
     recipient: reader.email,
@@ -123,7 +123,7 @@ const toOthers = (reader: Addressee, { change, about, by }: RoleChange): Mail =>
   };
 };
 
-const toThemselves = ({ change, about, by }: RoleChange): Mail => {
+const ownRoleMail = ({ change, about, by }: RoleChange): Mail => {
   const actor = by ?? 'The operator of this site';
   const isMade = change === 'made';
   return {

@@ -4,11 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Authentication } from '../../../calls/server/authentication.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { storedHash } from '../passwords/password.ts';
 import {
   maySignIn,
   type SignedInPersonRow,
-  type SignedInRules,
   signedInPerson,
   signedInPersonColumns,
 } from '../sign-in/signed-in-person.ts';
@@ -43,36 +43,37 @@ interface KeyRow extends SignedInPersonRow {
 const recordedEvery = '5 minutes';
 
 /** Reads an API key on each request, so that revoking it takes effect at once. */
-export function createFindApiKey(pool: pg.Pool, rules: SignedInRules): Authentication['byKey'] {
-  const recordUse = (keyId: string) =>
-    pool.query(
-      `update api_keys set last_used_at = now() where id = $1
-        and (last_used_at is null or last_used_at < now() - interval '${recordedEvery}')`,
-      [keyId],
-    );
-
-  return async (key) => {
-    const keyHash = apiKeyHash(key);
-    if (!keyHash) return null;
-    const { rows } = await pool.query<KeyRow>(
-      `select k.id as key_id, k.scopes,
-          k.last_used_at is null or k.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
-          ${signedInPersonColumns}
-        from api_keys k join people p on p.id = k.person_id
-        where k.key_hash = $1 and k.revoked_at is null
-          and (k.expires_at is null or k.expires_at > now()) and ${maySignIn}`,
-      [keyHash, !rules.isDemo],
-    );
-    const [row] = rows;
-    if (!row) return null;
-    // The answer does not wait for this, nor for a database that cannot write.
-    if (row.is_unrecorded) recordUse(row.key_id).catch(() => undefined);
-    // No session has this id, and no call that is about sessions can be made with a key.
-    return {
-      keyId: row.key_id,
-      scopes: row.scopes,
-      sessionId: '',
-      person: signedInPerson(row, rules),
-    };
+export async function findApiKey(
+  { database: { pool }, isDemo, needsVerification }: Dependencies,
+  key: string,
+): ReturnType<Authentication['byKey']> {
+  const keyHash = apiKeyHash(key);
+  if (!keyHash) return null;
+  const { rows } = await pool.query<KeyRow>(
+    `select k.id as key_id, k.scopes,
+        k.last_used_at is null or k.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
+        ${signedInPersonColumns}
+      from api_keys k join people p on p.id = k.person_id
+      where k.key_hash = $1 and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > now()) and ${maySignIn}`,
+    [keyHash, !isDemo],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  // The answer does not wait for this, nor for a database that cannot write.
+  if (row.is_unrecorded) recordUse(pool, row.key_id).catch(() => undefined);
+  // No session has this id, and no call that is about sessions can be made with a key.
+  return {
+    keyId: row.key_id,
+    scopes: row.scopes,
+    sessionId: '',
+    person: signedInPerson(row, { needsVerification }),
   };
 }
+
+const recordUse = (pool: pg.Pool, keyId: string) =>
+  pool.query(
+    `update api_keys set last_used_at = now() where id = $1
+      and (last_used_at is null or last_used_at < now() - interval '${recordedEvery}')`,
+    [keyId],
+  );

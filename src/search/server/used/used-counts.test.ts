@@ -1,9 +1,8 @@
 // What nobody waits for is counted again, and reported where it fails.
 import { expect, test, vi } from 'vitest';
 import type { CallContext } from '../../../calls/server/handler.ts';
-import { listUsedPages } from '../../used-contract.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import { usedHandlers } from './used-pages.ts';
+import { createUsedCounts, listUsedPages } from './used-pages.ts';
 
 test('a count that fails while the one before is given is reported', async () => {
   const changes = { version: 1, before: 0, at: 0 };
@@ -13,10 +12,10 @@ test('a count that fails while the one before is given is reported', async () =>
   const fault = new Error('it cannot be counted');
   countUsed.mockRejectedValue(fault);
   const index = { countUsed, changes: () => changes } as unknown as SearchIndex;
-  const list = usedHandlers({ index }).find(({ call }) => call === listUsedPages);
+  const list = listUsedPages({ countUsed: createUsedCounts(index) });
   const reportFailure = vi.fn();
   const pages = () =>
-    list?.handler({}, { reportFailure } as unknown as CallContext<unknown>) as Promise<unknown>;
+    list.handler({}, { reportFailure } as unknown as CallContext<unknown>) as Promise<unknown>;
   const first = await pages();
   expect(first).toEqual([{ slugs: { make: 'ford' }, changedAt: new Date(3000) }]);
   changes.version = 2;

@@ -1,7 +1,7 @@
 // What the pages of makes, models and cities say: counted again after the stock has changed, at most
 // once a second, and for all readers together.
 import { refuse } from '../../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { handle } from '../../../calls/server/handler.ts';
 import { slugOf } from '../../../cars/car-path.ts';
 import {
   type Family,
@@ -11,15 +11,10 @@ import {
   nameSlug,
 } from '../../../cars/taxonomy/taxonomy.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
-import {
-  listUsedPages,
-  mostUsedPages,
-  readUsedCars,
-  type UsedLink,
-  type UsedSlugs,
-} from '../../used-contract.ts';
+import * as contract from '../../used-contract.ts';
+import { mostUsedPages, type UsedLink, type UsedSlugs } from '../../used-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { SearchUnavailable } from '../index/search-index.ts';
+import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { cityOfSlug, distanceFrom } from '../places/known-places.ts';
 import type { UsedCount } from './count-used.ts';
 
@@ -29,45 +24,44 @@ const mostLinks = 24;
 const leastAgeMs = 1000;
 const ageByCost = 50;
 
+export type CountUsed = (reportFailure: (error: unknown) => void) => Promise<readonly UsedCount[]>;
+
 interface Named {
   readonly make: Make;
   readonly family: Family | null;
   readonly city: string | null;
 }
 
-export const usedHandlers = (dependencies: Pick<Dependencies, 'index'>): CallHandler[] => {
-  const counted = createUsedCounts(dependencies);
-  return [
-    handle(readUsedCars, async (slugs, { reportFailure }) => {
-      const named = namedBy(slugs);
-      if (!named) return refuse('not-found');
-      const { make, family, city } = named;
-      const counts = await counted(reportFailure);
-      const count = counts.find((used) => isOf(used, named));
-      return {
-        make: make.name,
-        model: family?.name ?? null,
-        city,
-        page: count
-          ? {
-              asked: queryOf(named, count.models),
-              cars: count.cars,
-              leastPrice: count.least,
-              mostPrice: count.most,
-              ...linksOf(named, counts),
-            }
-          : null,
-      };
-    }),
+export const readUsedCars = ({ countUsed }: Dependencies) =>
+  handle(contract.readUsedCars, async (slugs, { reportFailure }) => {
+    const named = namedBy(slugs);
+    if (!named) return refuse('not-found');
+    const { make, family, city } = named;
+    const counts = await countUsed(reportFailure);
+    const count = counts.find((used) => isOf(used, named));
+    return {
+      make: make.name,
+      model: family?.name ?? null,
+      city,
+      page: count
+        ? {
+            asked: queryOf(named, count.models),
+            cars: count.cars,
+            leastPrice: count.least,
+            mostPrice: count.most,
+            ...linksOf(named, counts),
+          }
+        : null,
+    };
+  });
 
-    handle(listUsedPages, async (_, { reportFailure }) =>
-      (await counted(reportFailure)).slice(0, mostUsedPages).map((count) => ({
-        slugs: slugsOf(count),
-        changedAt: new Date(count.changedAt * 1000),
-      })),
-    ),
-  ];
-};
+export const listUsedPages = ({ countUsed }: Pick<Dependencies, 'countUsed'>) =>
+  handle(contract.listUsedPages, async (_, { reportFailure }) =>
+    (await countUsed(reportFailure)).slice(0, mostUsedPages).map((count) => ({
+      slugs: slugsOf(count),
+      changedAt: new Date(count.changedAt * 1000),
+    })),
+  );
 
 /** Null where a word names nothing. */
 function namedBy(slugs: UsedSlugs): Named | null {
@@ -132,11 +126,7 @@ const slugsOf = ({ make, family, city }: UsedCount): UsedSlugs => ({
  * Those with the most cars come first. While the stock is counted anew, the counts of before are given; a
  * failure is reported then, as nobody waits for it. None while the search is prepared.
  */
-function createUsedCounts({
-  index: { countUsed, changes },
-}: Pick<Dependencies, 'index'>): (
-  reportFailure: (error: unknown) => void,
-) => Promise<readonly UsedCount[]> {
+export function createUsedCounts(index: Pick<SearchIndex, 'countUsed' | 'changes'>): CountUsed {
   let last: readonly UsedCount[] = [];
   let version: number | null = null;
   let isGoodUntil = 0;
@@ -144,9 +134,9 @@ function createUsedCounts({
 
   async function count(): Promise<void> {
     const began = performance.now();
-    const { version: now } = changes();
+    const { version: now } = index.changes();
     try {
-      const counts = await countUsed();
+      const counts = await index.countUsed();
       last = counts.toSorted((one, other) => other.cars - one.cars);
       version = now;
     } catch (error) {
@@ -159,7 +149,7 @@ function createUsedCounts({
   }
 
   return async (reportFailure) => {
-    if (!counting && changes().version !== version && performance.now() >= isGoodUntil) {
+    if (!counting && index.changes().version !== version && performance.now() >= isGoodUntil) {
       counting = count();
       if (version !== null) counting.catch(reportFailure);
     }

@@ -1,41 +1,49 @@
+// What the search box and the search page ask: cars for a search, and how a sentence may go on.
 import type { OutputOf } from '../../calls/call.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { handle } from '../../calls/server/handler.ts';
 import { shareOutput } from '../../calls/server/route/shared-output.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
-import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { carsPerSearch } from '../contract.ts';
 import { wordsOf } from '../search-query.ts';
 import type { Dependencies } from './dependencies.ts';
+import { rememberAnswers } from './index/remember-answers.ts';
 import type { SearchAnswer } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
 
-export const searchHandlers = ({ index, cars, findRule }: Dependencies): CallHandler[] => [
-  handle(searchCars, async (request, { client }) => {
+export const searchCars = ({ index, cars, findRule }: Dependencies) => {
+  const search = rememberAnswers(index);
+  return handle(contract.searchCars, async (request, { client }) => {
     const within = await findRule(request.within);
     if (within === null) return refuse('not-found');
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
-      const answer = await index.search({ ...request, within, size: carsPerSearch }, line);
+      const answer = await search({ ...request, within, size: carsPerSearch }, line);
       const [onOffer, closest] = await Promise.all([
         cars.onOffer(answer.ids),
         cars.onOffer(answer.closest.map(({ id }) => id)),
       ]);
       return outputOf(answer, onOffer, closest);
     });
-  }),
-  handle(suggestSearches, async (request, { client }) => {
+  });
+};
+
+export const suggestSearches = ({ index, findRule }: Dependencies) =>
+  handle(contract.suggestSearches, async (request, { client }) => {
     const within = await findRule(request.within);
     if (within === null) return refuse('not-found');
     const line = networkOf(client.address);
     return answerOrRefuse(async () => [...(await index.suggest({ ...request, within }, line))]);
-  }),
-];
+  });
+
+type Output = OutputOf<typeof contract.searchCars>;
 
 /** The output that was last given for each answer of the index, which several callers get. */
-const outputs = new WeakMap<SearchAnswer, OutputOf<typeof searchCars>>();
+const outputs = new WeakMap<SearchAnswer, Output>();
 
-function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): OutputOf<typeof searchCars> {
+function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
   const previous = outputs.get(answer);
   // Cars that have not changed are the same objects.
   const isSame = (before: readonly Car[], now: readonly Car[]) =>
