@@ -96,7 +96,7 @@ export const freshSearches: readonly TypedSearch[] = [
   {
     q: 'mid 90s miata',
     group: 'year',
-    expect: { make: 'Mazda', model: 'MX-5 Miata', yearMin: 1993, yearMax: 1996 },
+    expect: { make: 'Mazda', model: 'MX-5', yearMin: 1993, yearMax: 1996 },
   },
   { q: '2022 model', group: 'year', expect: { yearMin: 2022, yearMax: 2022 } },
   { q: 'pre-2010 porsche', group: 'year', expect: { make: 'Porsche', yearMax: 2009 } },
@@ -113,6 +113,18 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'fact',
     expect: { body: 'hatchback', doors: 5, fuel: 'petrol' },
   },
+  { q: 'rwd coupe', group: 'fact', expect: { drive: 'rwd', body: 'coupe' } },
+  {
+    q: 'front wheel drive sedan under 9k',
+    group: 'fact',
+    expect: { drive: 'fwd', body: 'sedan', priceMax: 9000 },
+  },
+  { q: '2wd pickup', group: 'fact', expect: { drive: '2wd', body: 'pickup' } },
+  {
+    q: 'golf variant diesel',
+    group: 'model',
+    expect: { make: 'Volkswagen', model: 'Golf Variant', fuel: 'diesel' },
+  },
   { q: 'suv but not black', group: 'negation', expect: { body: 'SUV', 'not colour': 'black' } },
   { q: 'no teslas', group: 'negation', expect: { 'not make': 'Tesla' } },
   {
@@ -125,10 +137,19 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'either',
     expect: { model: ['Toyota Tacoma', 'Ford Ranger', 'Chevrolet Colorado'] },
   },
-  { q: 'i need something to tow my boat', group: 'purpose', expect: { purpose: 'towing' } },
-  { q: 'first car for my son', group: 'purpose', expect: { purpose: 'cheap' } },
-  { q: 'good on gas', group: 'purpose', expect: { purpose: 'economical' } },
-  { q: 'daily commuter', group: 'purpose', expect: { purpose: 'commuting' } },
+  { q: 'i need something to tow my boat', group: 'purpose', expect: { body: ['pickup', 'SUV'] } },
+  {
+    q: 'first car for my son',
+    group: 'purpose',
+    expect: { body: ['hatchback', 'sedan'], priceMax: 12000 },
+  },
+  {
+    q: 'good on gas',
+    group: 'purpose',
+    expect: { fuel: ['hybrid', 'plug-in hybrid', 'electric'] },
+  },
+  { q: 'daily commuter', group: 'purpose', expect: { body: ['hatchback', 'sedan'] } },
+  { q: 'weekend car', group: 'purpose', expect: { body: ['convertible', 'coupe'] } },
   { q: 'minivan 60614', group: 'place', expect: { body: 'minivan', near: '60614' } },
   {
     q: 'red convertible in chicago',

@@ -1,15 +1,10 @@
 // Judges how a sentence was understood, and what it found, by the meaning that was written beside it.
 import { familyOfName } from '../../src/cars/taxonomy/taxonomy.ts';
 import type { searchInMemory } from '../../src/search/server/search.ts';
+import { isText } from '../../src/search/understand/understood.ts';
 import type { StoredCar } from './cars-in-memory.ts';
-import {
-  familyName,
-  fittingCar,
-  type Meaning,
-  meaningOf,
-  nearMisses,
-  type TypedSearch,
-} from './meanings.ts';
+import { familyName, fittingCars, type Meaning, meaningOf, type TypedSearch } from './meanings.ts';
+import { type NearMiss, nearMisses, withoutWords } from './near-misses.ts';
 
 type Market = ReturnType<typeof searchInMemory>;
 type Answer = ReturnType<Market['search']>;
@@ -18,10 +13,18 @@ type Answer = ReturnType<Market['search']>;
 export interface Prepared {
   readonly typed: TypedSearch;
   readonly meaning: Meaning;
-  /** What it must find; null where any car will do. */
-  readonly fitting: StoredCar | null;
-  readonly missing: readonly { readonly what: string; readonly car: StoredCar }[];
+  /** What it must find; none where any car will do. */
+  readonly fitting: readonly StoredCar[];
+  /** What it must not find. */
+  readonly missing: readonly NearMiss[];
+  /** What must come after the first that fits. */
+  readonly later: readonly NearMiss[];
 }
+
+export const carsOf = ({ fitting, missing, later }: Prepared): StoredCar[] => [
+  ...fitting,
+  ...[...missing, ...later].map(({ car }) => car),
+];
 
 const firstId = 10_000_000;
 
@@ -29,13 +32,16 @@ export function prepare(searches: readonly TypedSearch[]): Prepared[] {
   let id = firstId;
   return searches.map((typed) => {
     const meaning = meaningOf(typed);
-    if (meaning.outcome !== 'some') return { typed, meaning, fitting: null, missing: [] };
+    if (meaning.outcome !== 'some') return { typed, meaning, fitting: [], missing: [], later: [] };
     const numbered = (car: StoredCar): StoredCar => ({ ...car, id: ++id, postedAt: id });
+    const eachNumbered = (misses: readonly NearMiss[]) =>
+      misses.map(({ what, car }) => ({ what, car: numbered(car) }));
     return {
       typed,
       meaning,
-      fitting: numbered(fittingCar(meaning)),
-      missing: nearMisses(meaning).map(({ what, car }) => ({ what, car: numbered(car) })),
+      fitting: fittingCars(meaning).map(numbered),
+      missing: eachNumbered(nearMisses(meaning)),
+      later: eachNumbered(withoutWords(meaning)),
     };
   });
 }
@@ -113,7 +119,7 @@ const ends = ({ from, to }: { readonly from?: number; readonly to?: number }) =>
 /** What is wrong with what a sentence finds; empty if all is right. `size`: more cars than there are. */
 export function judge(
   market: Market,
-  { typed, meaning, fitting, missing }: Prepared,
+  { typed, meaning, fitting, missing, later }: Prepared,
   size: number,
 ): string[] {
   const answer = market.search(typed.q, size);
@@ -136,10 +142,23 @@ export function judge(
         : []),
     ];
   }
-  const ids = new Set(answer.ids);
+  const places = new Map(answer.ids.map((id, at) => [id, at]));
+  const first = places.get(fitting[0]?.id ?? 0) ?? 0;
+  // A text that says nothing else finds only cars with one of its words.
+  const mayLeaveOut = (word: string) =>
+    isText(answer) || query.is.model?.some((model) => key(model).includes(key(word)));
   return [
     ...wrongFilters(answer, meaning),
-    ...(fitting && !ids.has(fitting.id) ? ['its car is not found'] : []),
-    ...missing.flatMap(({ what, car }) => (ids.has(car.id) ? [`found with another ${what}`] : [])),
+    ...fitting.flatMap(({ id, title, body, fuel }) =>
+      places.has(id) ? [] : [`its car is not found: ${title}, ${body}, ${fuel}`],
+    ),
+    ...missing.flatMap(({ what, car }) =>
+      places.has(car.id) ? [`found with another ${what}`] : [],
+    ),
+    ...later.flatMap(({ what, car }) => {
+      const place = places.get(car.id);
+      if (place === undefined) return mayLeaveOut(what) ? [] : [`left out without ${what}`];
+      return place < first ? [`comes first without ${what}`] : [];
+    }),
   ];
 }

@@ -1,5 +1,5 @@
-// What people type, with the meaning that was written beside it: the filters that it asks for, a car that it
-// finds, and beside that car one for each filter that misses it alone.
+// What people type, with the meaning that was written beside it: the filters that it asks for, and cars that
+// it finds. What it must not find, and which cars come later, is in near-misses.ts.
 import { familyOf, knownMake } from '../../src/cars/taxonomy/taxonomy.ts';
 import type { FacetName, RangeName, Sort } from '../../src/search/search-query.ts';
 import { plainCar, realData, type StoredCar } from './cars-in-memory.ts';
@@ -11,7 +11,7 @@ export interface TypedSearch {
 }
 
 /** A model of a make, or of whatever make has it. */
-interface ExpectedName {
+export interface ExpectedName {
   readonly make: string | null;
   readonly model: string | null;
 }
@@ -65,16 +65,29 @@ const equipment: Readonly<Record<string, string>> = {
   ...{ 'apple carplay': 'Apple CarPlay', leather: 'Leather seats', 'rear camera': 'Backup camera' },
   ...{ 'heated seats': 'Heated seats', sunroof: 'Sunroof', 'tow hitch': 'Tow hitch' },
 };
-/** What each need asks of a car. */
-const purposes: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
-  towing: { is: { body: [['Pickup', 'SUV']] }, ranges: {} },
-  family: { is: { body: [['SUV', 'Minivan', 'Wagon']] }, ranges: {} },
-  cheap: { is: { body: [['Hatchback', 'Sedan']] }, ranges: { price: { to: 12_000 } } },
-  economical: { is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] }, ranges: {} },
-  commuting: { is: { body: [['Hatchback', 'Sedan']] }, ranges: {} },
-  weekend: { is: { body: [['Convertible', 'Coupe']] }, ranges: {} },
-  work: { is: { body: [['Van', 'Pickup']] }, ranges: {} },
+const drives: Readonly<Record<string, readonly string[]>> = {
+  ...{ awd: ['All-wheel drive'], '4wd': ['All-wheel drive'], rwd: ['Rear-wheel drive'] },
+  ...{ fwd: ['Front-wheel drive'], '2wd': ['Front-wheel drive', 'Rear-wheel drive'] },
 };
+/** The cars that are meant where the meaning of a need does not name any. */
+const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
+  'cheap, safe, small; or honest': {
+    is: { body: [['Hatchback', 'Sedan']] },
+    ranges: { price: { to: 12_000 } },
+  },
+  economical: { is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] }, ranges: {} },
+};
+
+/** `towing -> pickup/large SUV, or honest text search` are two bodies. */
+function carsOfNeed(text: string): Pick<Meaning, 'is' | 'ranges'> {
+  const [, named = ''] = /(?:->|:) ([^,]+?)(?:,| or honest|$)/.exec(text) ?? [];
+  const body = named
+    .split('/')
+    .flatMap((one) => bodies[one.replace('large ', '').toLowerCase()] ?? []);
+  const cars = body.length > 0 ? { is: { body: [body] }, ranges: {} } : carsOfNeeds[text];
+  if (!cars) throw new Error(`no meaning for the need ${text}`);
+  return cars;
+}
 
 const translated = (names: Readonly<Record<string, string>>, value: unknown): string[] =>
   list(value).map((one) => names[one.toLowerCase()] ?? one);
@@ -106,7 +119,7 @@ export function meaningOf({ q, expect }: TypedSearch): Meaning {
       is.body = [list(value).flatMap((one) => bodies[one.toLowerCase()] ?? [one])];
     else if (key === 'fuel') is.fuel = [translated(fuels, value)];
     else if (key === 'gearbox') is.gearbox = [translated(gearboxes, value)];
-    else if (key === 'drive') is.drivetrain = [['All-wheel drive']];
+    else if (key === 'drive') is.drivetrain = [drives[String(value)] ?? []];
     else if (key === 'colour' || key === 'color')
       is.color = [/navy/.test(q) ? ['Dark blue'] : list(value).map(capital)];
     else if (key === 'doors') is.doors = [[String(value)]];
@@ -138,10 +151,9 @@ export function meaningOf({ q, expect }: TypedSearch): Meaning {
     else if (key === 'trim' || key === 'text')
       words.push(...String(value).toLowerCase().split(' '));
     else if (key === 'purpose') {
-      const purpose = purposes[String(value).split(/[^a-z]/)[0] ?? ''];
-      if (!purpose) throw new Error(`no meaning for the need ${value}`);
-      Object.assign(is, purpose.is);
-      Object.assign(ranges, purpose.ranges);
+      const cars = carsOfNeed(String(value));
+      Object.assign(is, cars.is);
+      Object.assign(ranges, cars.ranges);
     } else if (key === 'all') outcome = 'all';
     else if (key === 'none' || key === 'vin') outcome = 'none';
     else if (key === 'all or none' || key === 'none or text' || key === 'text or nothing')
@@ -197,8 +209,22 @@ function nameOf(make: string, model: string): ExpectedName {
   return { make: knownMake(make) ?? make, model: model === '' ? null : model };
 }
 
-/** A car that the search finds: in each fact, its first value. */
-export function fittingCar(meaning: Meaning): StoredCar {
+/** Cars that the search finds: the first has in each fact its first value, and each other one another value. */
+export function fittingCars(meaning: Meaning): StoredCar[] {
+  const { is, names } = meaning;
+  const further = (Object.keys(is) as FacetName[]).flatMap((name) =>
+    name === 'equipment' || is[name]?.length !== 1
+      ? []
+      : (is[name][0] ?? []).slice(1).map((value) => ({ ...is, [name]: [[value]] })),
+  );
+  return [
+    fittingCar(meaning),
+    ...names.slice(1).map((name) => fittingCar({ ...meaning, names: [name] })),
+    ...further.map((other) => fittingCar({ ...meaning, is: other })),
+  ];
+}
+
+function fittingCar(meaning: Meaning): StoredCar {
   const { is, isNot, ranges, near, mayBeNear, names, words } = meaning;
   const [{ make, model } = { make: 'Kestrel', model: 'Wisp' }] = names;
   const first = (name: FacetName) => is[name]?.[0]?.[0] ?? null;
@@ -208,13 +234,13 @@ export function fittingCar(meaning: Meaning): StoredCar {
   const seats = first('seats');
   return {
     ...plainCar,
-    title: `${year} ${make} ${model ?? ''} ${words.join(' ')}`,
+    title: titleOf(year, { make, model }, words),
     make,
     model,
     ...{ year, firstYear: year },
     priceCents: number('price', 900) * 100,
     mileage: number('mileage', 500),
-    power: Math.round(number('power', 120) / 1.341_022) + 1,
+    power: Math.ceil(number('power', 120) / hpOfKilowatt),
     range: number('range', 100),
     body: first('body'),
     fuel: first('fuel'),
@@ -231,76 +257,34 @@ export function fittingCar(meaning: Meaning): StoredCar {
   };
 }
 
-/** Where cars are that are near a place, and that are not. */
-function placesNear(near: string): readonly [string, string] {
-  const places: Readonly<Record<string, string>> = {
-    seattle: 'Seattle, WA',
-    dallas: 'Dallas, TX',
-    florida: 'Tampa, FL',
-    ohio: 'Dayton, OH',
-    '90210': 'Beverly Hills, CA',
-    'austin tx': 'Austin, TX',
-    austin: 'Austin, TX',
-    'dodge city ks': 'Dodge City, KS',
-    texas: 'Dallas, TX',
-    chicago: 'Chicago, IL',
-    denver: 'Denver, CO',
-    'portland or': 'Portland, OR',
-    '60614': 'Chicago, IL',
+export const hpOfKilowatt = 1.341_022;
+
+export const titleOf = (
+  year: number,
+  { make, model }: ExpectedName,
+  words: readonly string[],
+): string => [year, make, model, ...words].filter((part) => part !== null).join(' ');
+
+/** A place that is near enough to another one, and one that is a little too far. */
+export function placesNear(near: string): readonly [string, string] {
+  const places: Readonly<Record<string, readonly [string, string]>> = {
+    seattle: ['Tacoma, WA', 'Bellingham, WA'],
+    dallas: ['Fort Worth, TX', 'Waco, TX'],
+    florida: ['Pensacola, FL', 'Mobile, AL'],
+    ohio: ['Cincinnati, OH', 'Covington, KY'],
+    '90210': ['Oxnard, CA', 'San Bernardino, CA'],
+    'austin tx': ['San Marcos, TX', 'San Antonio, TX'],
+    austin: ['San Marcos, TX', 'San Antonio, TX'],
+    'dodge city ks': ['Dodge City, KS', 'Wichita, KS'],
+    texas: ['El Paso, TX', 'Las Cruces, NM'],
+    chicago: ['Gary, IN', 'Milwaukee, WI'],
+    denver: ['Boulder, CO', 'Fort Collins, CO'],
+    'portland or': ['Salem, OR', 'Corvallis, OR'],
+    '60614': ['Gary, IN', 'Milwaukee, WI'],
   };
   const place = places[near.toLowerCase()];
   if (!place) throw new Error(`no place for ${near}`);
-  return [place, 'Anchorage, AK'];
-}
-
-const otherValues: Readonly<Partial<Record<FacetName, Partial<StoredCar>>>> = {
-  body: { body: 'Camper' },
-  fuel: { fuel: 'Hydrogen' },
-  gearbox: { gearbox: 'Semi-automatic' },
-  drivetrain: { drivetrain: 'Front-wheel drive' },
-  color: { color: 'Purple' },
-  doors: { doors: 3 },
-  seats: { seats: 2 },
-  owners: { owners: 4 },
-  service: { service: 'Partial' },
-  accidents: { accidents: 'One accident' },
-  equipment: { equipment: [] },
-};
-
-/** Each with what it misses. */
-export function nearMisses(meaning: Meaning): { readonly what: string; readonly car: StoredCar }[] {
-  const fitting = fittingCar(meaning);
-  const { is, isNot, ranges, near, names } = meaning;
-  const missing = (what: string, other: Partial<StoredCar>) => ({
-    what,
-    car: { ...fitting, ...other },
-  });
-  const title = `A car of ${fitting.year}`;
-  const { make = null, model = null } = names[0] ?? {};
-  return [
-    ...(make ? [missing('make', { make: 'Trabant', model: '601', title })] : []),
-    ...(make && model
-      ? [missing('model', { model: 'Unheard', title: `${fitting.year} ${make} Unheard` })]
-      : []),
-    ...Object.keys(is).map((name) => missing(name, otherValues[name as FacetName] ?? {})),
-    ...(isNot.make ? [missing('not make', { make: isNot.make[0] ?? '', model: null, title })] : []),
-    ...(isNot.color ? [missing('not color', { color: isNot.color[0] ?? '' })] : []),
-    ...(isNot.gearbox ? [missing('not gearbox', { gearbox: isNot.gearbox[0] ?? '' })] : []),
-    ...(isNot.fuel ? [missing('not fuel', { fuel: isNot.fuel[0] ?? '' })] : []),
-    ...Object.entries(ranges).flatMap(([name, { from, to }]) => [
-      ...(from !== undefined ? [missing(`${name} from`, beyond(name as RangeName, from, -1))] : []),
-      ...(to !== undefined ? [missing(`${name} to`, beyond(name as RangeName, to, 1))] : []),
-    ]),
-    ...(near ? [missing('near', { location: placesNear(near)[1] })] : []),
-  ];
-}
-
-function beyond(name: RangeName, end: number, by: 1 | -1): Partial<StoredCar> {
-  const value = name === 'year' ? end + by : Math.round(end * (1 + by * 0.1));
-  if (name === 'price') return { priceCents: value * 100 };
-  if (name === 'power') return { power: Math.round(value / 1.341_022) };
-  if (name === 'year') return { year: value, firstYear: value };
-  return { [name]: value };
+  return place;
 }
 
 /** The family of a name, as we write it; null for one that we do not know. */

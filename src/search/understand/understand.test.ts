@@ -501,6 +501,35 @@ describe('somebody says what a car is for', () => {
 
 describe('somebody mistypes a name', () => {
   test.for([
+    ['e-clas', 'E-Class', 'e-class'],
+    ['f-tpye', 'F-TYPE', 'f-type'],
+    ['e-trn', 'e-tron', 'e-tron'],
+    ['4runer', '4Runner', '4runner'],
+    ['madza3', 'Mazda3', 'mazda3'],
+  ])('%s, with a sign or a digit: it is the %s', ([typed = '', model = '', corrected]) => {
+    const { query, corrections } = understand(typed, vocabulary);
+    expect(query.is.model?.some((name) => name.endsWith(` ${model}`))).toBe(true);
+    expect(corrections).toEqual([{ typed, corrected }]);
+  });
+
+  test.for(['x-drive', 'z-class', 'sle1500', 'h-street', '2000s'])(
+    '%s: it is like no model',
+    (typed) => {
+      expect(understand(typed, vocabulary).corrections).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['gren suv', 'Green'],
+    ['gree suv', 'Green'],
+    ['blac suv', 'Black'],
+    ['blakc suv', 'Black'],
+    ['woite suv', 'White'],
+  ])('%s: of several words that are like it, the usual one is meant: %s', ([typed = '', color]) => {
+    expect(understand(typed, vocabulary).query.is).toEqual({ color: [color], body: ['SUV'] });
+  });
+
+  test.for([
     ['jaguar f-tyype', 'Jaguar F-TYPE'],
     ['toyota 4runnr', 'Toyota 4Runner'],
     ['hyundai koa', 'Hyundai Kona'],

@@ -214,16 +214,19 @@ const leastName = 4;
 function modelsMistyped(
   tokens: readonly Token[],
   parts: readonly UnderstoodPart[],
-  { isKnownWord, modelsOfMake }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Map<number, string> {
+  const { isKnownWord, modelsOfMake } = vocabulary;
   const meant = new Map<number, string>();
   for (const [nth, part] of parts.entries()) {
     const [make] = parts[nth - 1]?.asks.is.make ?? [];
     const at = tokens.findIndex(({ start }) => start === part.start);
     const token = tokens[at];
     const key = keyOf(token?.text ?? '');
-    if (!make || !token || !part.asks.wordsFirst || tokens[at - 1]?.end !== parts[nth - 1]?.end)
-      continue;
+    if (!token || !part.asks.wordsFirst) continue;
+    const alone = modelAlone(token.text, vocabulary);
+    if (alone) meant.set(at, alone);
+    if (!make || tokens[at - 1]?.end !== parts[nth - 1]?.end) continue;
     if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
     const models = modelsOfMake(make);
     const long = [...models.keys()].filter(({ length }) => length >= leastName);
@@ -231,6 +234,19 @@ function modelsMistyped(
     if (name) meant.set(at, folded(name));
   }
   return meant;
+}
+
+/** `e-clas` and `4runer`: what stands beside the letters is as it was meant. */
+function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): string | undefined {
+  const [, before = '', letters = '', behind = ''] =
+    /^((?:[\p{L}\d]{1,3}-)?\d*)(\p{L}{3,})(\d*)$/u.exec(text) ?? [];
+  if (letters === '' || letters === text || isKnownWord(letters)) return undefined;
+  const [first, last] = [keyOf(before), keyOf(behind)];
+  const alike = modelKeys
+    .filter((key) => key.startsWith(first) && key.endsWith(last))
+    .map((key) => key.slice(first.length, key.length - last.length));
+  const nearest = nearestWord(letters, alike);
+  return nearest && before + nearest + behind;
 }
 
 const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);

@@ -57,6 +57,8 @@ export interface Vocabulary {
   wordsOfMake(make: string): readonly string[];
   /** The models of a make, by `keyOf` each. */
   modelsOfMake(make: string): ReadonlyMap<string, string>;
+  /** By `keyOf` each model. */
+  readonly modelKeys: readonly string[];
   /** The make with whose name a phrase begins, by its key; undefined if with none. */
   makeOf(key: string): string | undefined;
 }
@@ -86,6 +88,7 @@ interface Dictionary {
   readonly knownWords: ReadonlySet<string>;
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly modelKeys: readonly string[];
 }
 
 const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
@@ -107,6 +110,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
     modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
+    modelKeys: dictionary.modelKeys,
   };
 }
 
@@ -127,6 +131,7 @@ export function createVocabularyOfTitles(
     words: [],
     wordsOfFacts: [],
     modelsOfMake: () => new Map(),
+    modelKeys: [],
   };
 }
 
@@ -178,9 +183,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
-  // Of two that are equally like what was typed, the first is taken.
+  // Of two that are equally like what was typed, the first is taken: `gree` is green, not grey.
+  const phrases = Object.values(wordsOfFacets).flatMap((values) => Object.values(values));
   const facts = [
-    ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
+    ...phrases.flatMap(([usual = '']) => usual),
+    ...phrases.flat(),
     ...Object.values(wordsOfSorts).flat(),
     ...needs.flatMap(([, phrases]) => phrases),
   ];
@@ -197,7 +204,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   const knownWords = new Set([...words, ...fixed.keys(), ...models.keys()]);
   return {
     ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, knownWords },
-    ...{ wordsOfMakes, modelsOfMakes },
+    ...{ wordsOfMakes, modelsOfMakes, modelKeys: [...models.keys()] },
   };
 }
 
