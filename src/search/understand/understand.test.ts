@@ -493,6 +493,38 @@ describe('somebody says what a car is for', () => {
     expect(Object.keys(is).sort()).toEqual(['make', 'model']);
   });
 
+  test.for([
+    ['family suv', 'family', { body: ['SUV'] }],
+    ['kids, suv', 'kids', { body: ['SUV'] }],
+    ['suv or minivan for my dog', 'for my dog', { body: ['SUV'] }],
+    ['7 seats for a big family', 'big family', { seats: ['7'] }],
+    ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
+    ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
+    ['toyota prius hybrid good on gas', 'good on gas', { fuel: ['Hybrid'] }],
+  ] as const)('%s: “%s” is seen, though the rest asks for it already', ([sentence, need, is]) => {
+    const { query, parts, leftOut } = understand(sentence, vocabulary);
+    const part = parts.find(({ start, end }) => sentence.slice(start, end) === need);
+    expect(part?.asks).toEqual({ ...everything, is });
+    const rest = understand(withoutParts(sentence, part ? [part] : []), vocabulary);
+    expect(query).toEqual(rest.query);
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for([
+    ['family coupe', 'family', 'coupe'],
+    ['diesel, good on gas', 'good on gas', 'diesel'],
+    ['5 seats for a big family', 'big family', '5 seats'],
+    ['first car, coupe under 8000', 'first car', 'coupe under 8000'],
+    ['honda civic first car under 8000', 'first car', 'honda civic under 8000'],
+  ])(
+    '%s: “%s” is told, as the rest asks for something else',
+    ([sentence = '', need, rest = '']) => {
+      const { query, leftOut } = understand(sentence, vocabulary);
+      expect(query).toEqual(understand(rest, vocabulary).query);
+      expect(leftOut).toEqual([need]);
+    },
+  );
+
   test('what nobody states of a car is told', () => {
     expect(understand('reliable honda', vocabulary).leftOut).toEqual(['reliable']);
     expect(understand('rust free truck', vocabulary).leftOut).toEqual(['rust free']);
