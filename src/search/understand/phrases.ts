@@ -1,18 +1,19 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
 import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
 import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
+import { isMinus } from './minus.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import { dashes, isMinus, type Token } from './tokens.ts';
+import { dashes, type Token } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
-interface PhraseMatch {
+export interface PhraseMatch {
   readonly asks: SearchQuery;
   readonly length: number;
   readonly miles?: number | undefined;
@@ -173,13 +174,16 @@ const leastPlural = 4;
 function readPhrase(
   tokens: readonly Token[],
   at: number,
-  { meaningOf, isKnownWord }: Vocabulary,
+  vocabulary: Vocabulary,
 ): PhraseMatch | null {
+  const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
-    const hasSign = words.some((word, nth) => word === ',' || isMinus(tokens, at + nth));
+    const hasSign = words.some(
+      (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
+    );
     if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const isLong = (words.at(-1) ?? '').length >= leastPlural;
     const asks =

@@ -357,15 +357,52 @@ describe('somebody says what they do not want', () => {
       { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic', 'Honda Civic Type R'] } },
     ],
     ['van except red', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    [
+      'silverado -1500',
+      {
+        is: {
+          make: ['Chevrolet'],
+          model: [
+            'Chevrolet Silverado 1500',
+            'Chevrolet Silverado 2500HD',
+            'Chevrolet Silverado 3500HD',
+          ],
+        },
+        isNot: { model: ['Chevrolet Silverado 1500'] },
+      },
+    ],
+    [
+      'silverado 1500 -2500',
+      {
+        is: { make: ['Chevrolet'], model: ['Chevrolet Silverado 1500'] },
+        isNot: { model: ['Chevrolet Silverado 2500'] },
+      },
+    ],
+    ['mazda -3', { is: { make: ['Mazda'] }, isNot: { model: ['Mazda Mazda3'] } }],
+    ['bmw -3 series', { is: { make: ['BMW'] }, isNot: { model: ['BMW 3 Series'] } }],
+    ['bmw -320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
+    ['bmw -320', { is: { make: ['BMW'] }, wordsLast: ['320'] }],
+    ['bmw not 320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
+    ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150'] }, wordsLast: ['250'] }],
+    ['truck -4x4', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['-4x4 truck', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
+    ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
+    ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
+    ['10000 -15000', { ranges: { price: { from: 10_000, to: 15_000 } } }],
+    ['suv under -5', { is: { body: ['SUV'] }, wordsFirst: ['under', '5'] }],
     ['van 10k -15k', { is: { body: ['Van'] }, ranges: { price: { from: 10_000, to: 15_000 } } }],
   ] as const)('%s', ([sentence, asks]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
   });
 
-  test('and what cannot be left out is said', () => {
-    const { query, leftOut } = understand('van not near Portland, OR', vocabulary);
+  test.for([
+    ['van not near Portland, OR', 'not near Portland, OR'],
+    ['van -90s', '-90s'],
+  ])('%s: “%s” cannot be left out, which is said', ([sentence = '', piece]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
-    expect(leftOut).toEqual(['not near Portland, OR']);
+    expect(leftOut).toEqual([piece]);
   });
 });
 

@@ -3,6 +3,7 @@
 //
 // tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
 // sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
+// minus.ts                        the minus of `suv -tesla`
 // phrases.ts                      the part that begins at a word, by readers of each kind of part
 // places/                         "near Dayton", "within 50 miles of Leeds"; near.ts begins
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
