@@ -1,6 +1,13 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
 import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
-import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
+import {
+  negations,
+  opinions,
+  phrasesLeftOut,
+  praise,
+  queriesOfNeeds,
+  stopWords,
+} from './fixed-words.ts';
 import { isMinus } from './minus.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
@@ -47,6 +54,7 @@ const readers: readonly Reader[] = [
   readAmounts,
   // `LS1 4AP` is no Saturn LS1.
   readLongZip,
+  readPraised,
   readPhrase,
   // `clean title` and `45402` are no words of titles.
   readLeftOut,
@@ -195,6 +203,24 @@ function readPhrase(
   return null;
 }
 
+const beforeNeeds: ReadonlySet<string> = new Set('for in on at a an the my our'.split(' '));
+
+/** `great for kids` */
+function readPraised(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!praise.has(tokens[at]?.text ?? '')) return null;
+  for (let next = at + 1; beforeNeeds.has(tokens[next]?.text ?? ''); next += 1)
+    for (const first of [next, next + 1]) {
+      const need = readPhrase(tokens, first, vocabulary);
+      if (need && queriesOfNeeds.has(need.asks))
+        return { ...need, length: first + need.length - at };
+    }
+  return null;
+}
+
 /** `rotes`, `schwarzer`, `elektrische` */
 function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQuery | undefined {
   const [, stem] = /^(.{3,})(?:e|er|es|en|em)$/.exec(typed) ?? [];
@@ -211,6 +237,8 @@ function readWord(
   const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
+  // Sellers who want 12k or best offer say nothing of the car.
+  if (text === 'best' && tokens[at + 1]?.text === 'offer') return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
   const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };

@@ -241,6 +241,11 @@ describe('somebody types what no car states', () => {
     ['suv with a clean title', 'clean title'],
     ['brand new suv', 'brand new'],
     ['New SUV', 'New'],
+    ['good suv', 'good'],
+    ['nice suv', 'nice'],
+    ['a great suv', 'great'],
+    ['best suv', 'best'],
+    ['perfect suv', 'perfect'],
   ])('%s: “%s” is left out, and said to be', ([sentence = '', piece]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
@@ -508,7 +513,17 @@ describe('somebody says what a car is for', () => {
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
   ] as const)('%s', ([sentence, is]) => {
-    expect(understand(sentence, vocabulary).query.is).toEqual(is);
+    const { query, leftOut } = understand(sentence, vocabulary);
+    expect(query.is).toEqual(is);
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for([
+    ['best price', { sort: 'cheapest' }],
+    ['12k or best offer', { ranges: { price: { to: 12_000 } } }],
+  ] as const)('%s: nothing of it is told', ([sentence, asks]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
+    expect([query, leftOut]).toEqual([{ ...everything, ...asks }, []]);
   });
 
   test('of a model, its body is known: what it is for is words', () => {
@@ -537,6 +552,11 @@ describe('somebody says what a car is for', () => {
     ['7 seats for a big family', 'big family', { seats: ['7'] }],
     ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
     ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
+    ['great for kids', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['perfect for a family', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['best for winter', { drivetrain: ['All-wheel drive'] }],
+    ['good on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
+    ['great on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
     ['toyota prius hybrid good on gas', 'good on gas', { fuel: ['Hybrid'] }],
   ] as const)('%s: “%s” is seen, though the rest asks for it already', ([sentence, need, is]) => {
     const { query, parts, leftOut } = understand(sentence, vocabulary);

@@ -24,7 +24,7 @@ import {
   wordsOf,
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
-import { needs, stopWords } from './fixed-words.ts';
+import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
@@ -247,7 +247,7 @@ function modelsMistyped(
 }
 
 const isNeed = (part: UnderstoodPart | undefined): boolean =>
-  needs.some(([need]) => need === part?.asks);
+  part !== undefined && queriesOfNeeds.has(part.asks);
 
 /**
  * Of what a need asks, that which the sentence does not say itself; if it says all of it, what both say. Of
@@ -305,7 +305,7 @@ const wordsIn = (text: string): SearchQuery =>
   wordOf(
     text
       .split(' ')
-      .filter((word) => !stopWords.has(word))
+      .filter((word) => !stopWords.has(word) && !opinions.has(word))
       .join(' '),
   );
 
