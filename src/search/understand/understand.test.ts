@@ -479,10 +479,43 @@ describe('somebody writes a number in words, or about how much', () => {
     },
   );
 
-  test('what a car costs down is told', () => {
-    const { query, leftOut } = understand('suv $500 down', vocabulary);
+  test.for([
+    '$500 down',
+    '$300 a month',
+    'under $300 a month',
+    'max $400/mo',
+    '$400/mo max',
+    '$400 max a month',
+    '$300-400 a month',
+    'between 300 and 400 a month',
+    '300 to 400 per month',
+    'less than 300 bucks a month or less',
+    'budget is $300 a month',
+    'monthly payment under 300',
+    '$75 a week',
+    'up to $75/week',
+    '$1,200/mo',
+    'under $200pm',
+    'under €300 a month',
+    'over 30 mpg',
+  ])('suv %s: what a car costs down or again and again is no price, and is told', (piece) => {
+    const { query, leftOut } = understand(`suv ${piece}`, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
-    expect(leftOut).toEqual(['$500 down']);
+    expect(leftOut).toEqual([piece]);
+  });
+
+  test('what is paid in Missouri is a price', () => {
+    const { query, leftOut } = understand('suv under 15k MO', vocabulary);
+    expect([query.ranges, leftOut]).toEqual([{ price: { to: 15_000 } }, []]);
+    expect(understand('suv 15k MO', vocabulary).query.ranges).toEqual({ price: { to: 15_000 } });
+  });
+
+  test('a plate that nobody has yet is none', () => {
+    const next = String(year + 1).slice(2);
+    expect(understand(`van ${next} plate`, vocabulary).query).toMatchObject({
+      ranges: {},
+      wordsFirst: [next, 'plate'],
+    });
   });
 });
 
@@ -509,6 +542,11 @@ describe('somebody says what a car is for', () => {
     ['room for the grandkids', { body: ['SUV', 'Minivan', 'Wagon'] }],
     ['for 2 children', { body: ['SUV', 'Minivan', 'Wagon'] }],
     ['for three children', { seats: ['7+'] }],
+    ['great for kids', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['perfect for a family', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['best for winter', { drivetrain: ['All-wheel drive'] }],
+    ['good on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
+    ['great on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
@@ -552,11 +590,6 @@ describe('somebody says what a car is for', () => {
     ['7 seats for a big family', 'big family', { seats: ['7'] }],
     ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
     ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
-    ['great for kids', { body: ['SUV', 'Minivan', 'Wagon'] }],
-    ['perfect for a family', { body: ['SUV', 'Minivan', 'Wagon'] }],
-    ['best for winter', { drivetrain: ['All-wheel drive'] }],
-    ['good on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
-    ['great on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
     ['toyota prius hybrid good on gas', 'good on gas', { fuel: ['Hybrid'] }],
   ] as const)('%s: “%s” is seen, though the rest asks for it already', ([sentence, need, is]) => {
     const { query, parts, leftOut } = understand(sentence, vocabulary);
@@ -650,6 +683,18 @@ describe('somebody names what else can be stated', () => {
     ],
     ['red suv black interior', { is: { color: ['Red'], body: ['SUV'], interior: ['Black'] } }],
     ['suv leather interior', { is: { body: ['SUV'], equipment: ['Leather seats'] } }],
+    ['electric 300-mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
+    ['ev 400-km range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 249 } } }],
+    ['suv under 60,000-mile', { is: { body: ['SUV'] }, ranges: { mileage: { to: 60_000 } } }],
+    ['van 18 plate', { is: { body: ['Van'] }, ranges: { year: { from: 2018, to: 2018 } } }],
+    ['67 reg van', { is: { body: ['Van'] }, ranges: { year: { from: 2017, to: 2018 } } }],
+    ['van 68-plate', { is: { body: ['Van'] }, ranges: { year: { from: 2018, to: 2019 } } }],
+    [
+      '2017 van on a 67 plate',
+      { is: { body: ['Van'] }, ranges: { year: { from: 2017, to: 2017 } } },
+    ],
+    ['van 67 plate or newer', { is: { body: ['Van'] }, ranges: { year: { from: 2017 } } }],
+    ['van up to 15 plate', { is: { body: ['Van'] }, ranges: { year: { to: 2015 } } }],
     ['electric 300 mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
     [
       'ev over 250 miles of range',

@@ -12,6 +12,7 @@
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // typing-errors.ts                "hunda civc"
+import { distanceUnitNamed } from '../../kit/distances.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
   asksNoFact,
@@ -309,11 +310,16 @@ const wordsIn = (text: string): SearchQuery =>
       .join(' '),
   );
 
-/** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
+/**
+ * `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, `300-mile` and `£200pm` have a
+ * unit, and `mx-5` is one.
+ */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
-    const [about] = /(?<=^\p{Sc}?\d.*)-?ish$/u.exec(token.text) ?? [];
-    if (about) return cutAt(token, token.text.length - about.length);
+    const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
+    if (behind) return cutAt(token, token.text.length - behind.length);
+    const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
+    if (distanceUnitNamed(unit)) return cutAt(token, number.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
     const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');
