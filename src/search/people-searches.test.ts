@@ -433,6 +433,9 @@ describe('somebody without scripts types or chooses', () => {
     const red = { ...everything, is: { color: ['Red'] } };
     const chip = chipOf(text, 'family car: SUV or Minivan or Wagon');
     expect((await pageAt(chip)).ids).toEqual(idsOfPage(red));
+    const family = await pageAt('/search?q=family+suv');
+    expect(family.text).toContain('aria-label="Remove from search: family: SUV"');
+    expect(family.text).toContain('aria-label="Remove from search: SUV"');
   });
 
   test('values with commas in them together with others, and takes one back', async () => {

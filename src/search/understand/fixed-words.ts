@@ -435,6 +435,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     ['cheap to run', 'economical', 'fuel efficient', 'good on gas', 'good mpg', 'gas saver'].concat(
       ['good gas mileage', 'great gas mileage', 'good fuel economy', 'great mpg'],
       ['best gas mileage', 'good on fuel', 'low fuel consumption', 'saves gas', 'high mpg'],
+      ['great on gas', 'easy on gas', 'best on gas'],
       ['best mpg', 'cheap on gas', 'low running costs', 'gas mileage'],
     ),
   ],
@@ -471,6 +472,8 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
   ],
 ];
 
+export const queriesOfNeeds: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
+
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
   newest: ['newest', 'just posted', 'latest'],
@@ -484,6 +487,7 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     'barata',
     'pas cher',
     'economica',
+    ...['best', 'good', 'great'].flatMap((word) => [`${word} price`, `${word} deal`]),
   ]),
   dearest: ['most expensive', 'dearest'],
   mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
@@ -512,7 +516,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
-  year years model models seller sellers first good nice best great cheap's transmission
+  year years model models seller sellers first cheap's transmission
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros autos mit und oder
   con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
@@ -540,12 +544,17 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'rust free',
 ]);
 
+/** They say nothing of their own in `great for kids`. */
+export const praise: ReadonlySet<string> = new Set('good nice best great perfect ideal'.split(' '));
+
 /** What somebody thinks of a car: no fact of it says so. */
-export const opinions: ReadonlySet<string> = new Set(
-  `reliable safe comfortable practical decent beautiful pretty cool fast quick big large small little
-  roomy spacious perfect ideal everyday dependable trustworthy solid smooth quiet powerful stylish
-  sleek`.split(/\s+/),
-);
+export const opinions: ReadonlySet<string> = new Set([
+  ...praise,
+  ...`reliable safe comfortable practical decent beautiful pretty cool fast quick big large small little
+  roomy spacious everyday dependable trustworthy solid smooth quiet powerful stylish sleek`.split(
+    /\s+/,
+  ),
+]);
 
 /** Models begin with them, but alone they name none. */
 export const genericWords: ReadonlySet<string> = new Set(

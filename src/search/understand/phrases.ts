@@ -1,18 +1,26 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
 import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
-import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
+import {
+  negations,
+  opinions,
+  phrasesLeftOut,
+  praise,
+  queriesOfNeeds,
+  stopWords,
+} from './fixed-words.ts';
+import { isMinus } from './minus.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import { dashes, isMinus, type Token } from './tokens.ts';
+import { dashes, type Token } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
-interface PhraseMatch {
+export interface PhraseMatch {
   readonly asks: SearchQuery;
   readonly length: number;
   readonly miles?: number | undefined;
@@ -46,6 +54,7 @@ const readers: readonly Reader[] = [
   readAmounts,
   // `LS1 4AP` is no Saturn LS1.
   readLongZip,
+  readPraised,
   readPhrase,
   // `clean title` and `45402` are no words of titles.
   readLeftOut,
@@ -173,13 +182,16 @@ const leastPlural = 4;
 function readPhrase(
   tokens: readonly Token[],
   at: number,
-  { meaningOf, isKnownWord }: Vocabulary,
+  vocabulary: Vocabulary,
 ): PhraseMatch | null {
+  const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
-    const hasSign = words.some((word, nth) => word === ',' || isMinus(tokens, at + nth));
+    const hasSign = words.some(
+      (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
+    );
     if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const isLong = (words.at(-1) ?? '').length >= leastPlural;
     const asks =
@@ -188,6 +200,24 @@ function readPhrase(
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     if (asks) return { asks, length: count };
   }
+  return null;
+}
+
+const beforeNeeds: ReadonlySet<string> = new Set('for in on at a an the my our'.split(' '));
+
+/** `great for kids` */
+function readPraised(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!praise.has(tokens[at]?.text ?? '')) return null;
+  for (let next = at + 1; beforeNeeds.has(tokens[next]?.text ?? ''); next += 1)
+    for (const first of [next, next + 1]) {
+      const need = readPhrase(tokens, first, vocabulary);
+      if (need && queriesOfNeeds.has(need.asks))
+        return { ...need, length: first + need.length - at };
+    }
   return null;
 }
 
@@ -207,6 +237,8 @@ function readWord(
   const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
+  // Sellers who want 12k or best offer say nothing of the car.
+  if (text === 'best' && tokens[at + 1]?.text === 'offer') return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
   const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };

@@ -61,23 +61,37 @@ function nameOf(amount: Amount, named?: RangeName): RangeName | null {
 const largest = 999_999_999;
 
 /** Of a payment or of what a car needs: no fact of cars here says them. */
-const unsearched: readonly (readonly string[])[] = [
-  ['mo'],
-  ['month'],
-  ['monthly'],
-  ['a', 'month'],
-  ['per', 'month'],
-  ['a', 'week'],
-  ['per', 'week'],
-  ['down'],
-  ['mpg'],
+const unsearched: readonly string[] = [
+  ...['month', 'mo', 'mth', 'week', 'wk'].flatMap((time) => [
+    time,
+    ...['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
+  ]),
+  ...['monthly', 'weekly', 'pcm', 'pm', 'p m', 'pw', 'down', 'mpg'],
+];
+const behindUnsearched: readonly string[] = [
+  ...['max', 'maximum', 'tops', 'payment', 'payments'],
+  ...['less', 'under', 'below', 'more'].map((word) => `or ${word}`),
 ];
 
+const lengthOfAny = (phrases: readonly string[], tokens: readonly Token[], at: number): number => {
+  const phrase = phrases.find((words) =>
+    words.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
+  );
+  return phrase?.split(' ').length ?? 0;
+};
+
 /**
- * How many tokens say an amount of something that cannot be searched, such as `$300 a month`, or `under €9.000`
- * in a market of dollars.
+ * How many tokens say an amount of something that cannot be searched, such as `under $300 a month`, or
+ * `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
+  const before = readPaymentName(tokens, at);
+  const amounts = readAmounts(tokens, at + before.length);
+  if (amounts) {
+    const words = lengthOfUnsearchedWords(tokens, amounts);
+    const end = amounts.end + words;
+    if (words > 0 || before.isPayment) return end + lengthOfAny(behindUnsearched, tokens, end) - at;
+  }
   const otherMoney = (next: number) => {
     const amount = readAmount(tokens, next);
     return amount?.unit === 'otherMoney' ? amount : null;
@@ -85,13 +99,48 @@ export function lengthOfUnsearched(tokens: readonly Token[], at: number): number
   const compared = readComparison(tokens, at, otherMoney);
   if (compared) return compared.length + compared.value.length;
   const amount = readAmount(tokens, at);
-  if (!amount) return 0;
-  const next = at + amount.length;
-  const words = unsearched.find((phrase) =>
-    phrase.every((word, nth) => tokens[next + nth]?.text === word),
-  );
-  if (words) return amount.length + words.length;
-  return amount.unit === 'otherMoney' ? amount.length : 0;
+  return amount?.unit === 'otherMoney' ? amount.length : 0;
+}
+
+/** `budget of`, `monthly payment`, where the amount may be one that is paid again and again. */
+function readPaymentName(tokens: readonly Token[], at: number) {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const isRegular = ['monthly', 'weekly'].includes(textAt(at));
+  const noun = at + Number(isRegular);
+  const isPayment = ['payment', 'payments'].includes(textAt(noun));
+  const end = noun + Number(isPayment || names.get(textAt(noun)) === 'price');
+  const joint = Number(end > at && ['of', 'in', 'is'].includes(textAt(end)));
+  return { length: end + joint - at, isPayment: isRegular || isPayment };
+}
+
+interface Amounts {
+  readonly last: Amount;
+  /** Which token stands behind them. */
+  readonly end: number;
+}
+
+/** `under $300`, `$300-400`, `between 300 and 400` */
+function readAmounts(tokens: readonly Token[], at: number): Amounts | null {
+  const compared = readComparison(tokens, at, (next) => readAmount(tokens, next));
+  const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
+  const before = compared?.length ?? Number(opens);
+  const low = compared?.value ?? readAmount(tokens, at + before);
+  if (!low) return null;
+  const end = at + before + low.length;
+  const joint = tokens[end]?.text ?? '';
+  const isSpan = dashes.has(joint) || (joints.has(joint) && (joint !== 'and' || opens));
+  const high = isSpan ? readAmount(tokens, end + 1) : null;
+  return high ? { last: high, end: end + 1 + high.length } : { last: low, end };
+}
+
+/** `a month`, `max a month`; none for the `MO` of `15k MO`, which is Missouri. */
+function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amounts): number {
+  const top = Number(tops.has(tokens[end]?.text ?? ''));
+  const word = tokens[end + top];
+  const isPrice = last.value >= leastBarePrice && (word?.isCapital || last.isThousands);
+  if (word?.text === 'mo' && isPrice) return 0;
+  const length = lengthOfAny(unsearched, tokens, end + top);
+  return length > 0 ? top + length : 0;
 }
 
 /** The range that begins at a token; null if none does. */
@@ -102,6 +151,7 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
     readDriven(tokens, at) ??
+    readPlate(tokens, at) ??
     readNumbers(tokens, at);
   return match && Object.values(match.range).every((end) => end <= largest) ? match : null;
 }
@@ -124,6 +174,50 @@ function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
   const behind = tokens.slice(at + match.length, at + match.length + 3).map(({ text }) => text);
   const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
   return isDriven && match.name === 'mileage' ? { ...match, length: match.length + 3 } : null;
+}
+
+/** `18 plate`, `67 reg`, `newer than 18 plate`, `18 plate or newer` */
+function readPlate(tokens: readonly Token[], at: number): RangeMatch | null {
+  const compared = readComparison(tokens, at, (next) => plateAt(tokens, next));
+  const plate = compared?.value ?? plateAt(tokens, at);
+  if (!plate) return null;
+  const { from, to } = plate;
+  const end = at + (compared?.length ?? 0) + plate.length;
+  const or = Number(tokens[end]?.text === 'or');
+  const side = tokens[end + or]?.text ?? '';
+  const isNewer = newer.has(side);
+  const hasSide = !compared && (isNewer || older.has(side));
+  if (hasSide)
+    return { name: 'year', range: isNewer ? { from } : { to }, length: end + or + 1 - at };
+  const isOldest = compared !== null && ['from', 'above', 'notOlder'].includes(compared.is);
+  const isNewest = compared !== null && ['to', 'below'].includes(compared.is);
+  return {
+    name: 'year',
+    range: { ...(!isNewest && { from }), ...(!isOldest && { to }) },
+    length: end - at,
+  };
+}
+
+/** British plates from 51 on are of the half year from September on. */
+const secondHalf = 50;
+
+/**
+ * The years of a British plate: 18 was given from March 2018 on, and 67 from September 2017 on, until
+ * February. They are asked as years, as more cars state theirs than when they were first registered.
+ */
+function plateAt(tokens: readonly Token[], at: number) {
+  const [, digits, joined] = /^['’]?(\d\d)(-?(?:plate|reg))?$/.exec(tokens[at]?.text ?? '') ?? [];
+  const isPlate = joined !== undefined || ['plate', 'reg'].includes(tokens[at + 1]?.text ?? '');
+  const number = Number(digits);
+  const isSecond = number > secondHalf;
+  const from = 2000 + number - (isSecond ? secondHalf : 0);
+  const thisYear = new Date().getFullYear();
+  if (!isPlate || !digits || number === 0 || from > thisYear) return null;
+  return {
+    from,
+    to: Math.min(from + Number(isSecond), thisYear),
+    length: joined === undefined ? 2 : 1,
+  };
 }
 
 const inspections: readonly string[] = [

@@ -1,9 +1,10 @@
 // Reads a sentence from its first word to its last, with what it excludes.
 import { everything, type SearchQuery, wordsOf } from '../search-query.ts';
 import { negations } from './fixed-words.ts';
-import { readAt } from './phrases.ts';
+import { isMinus, modelBeside } from './minus.ts';
+import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import { isMinus, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -33,12 +34,15 @@ export function readSentence(
   };
   let negatedFrom: number | null = null;
   for (let at = 0; at < tokens.length; ) {
-    if (isMinus(tokens, at)) {
+    if (isMinus(tokens, at, vocabulary)) {
       negatedFrom = at;
       at += 1;
       continue;
     }
-    const match = readAt(tokens, at, vocabulary, cache);
+    const model = negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
+    const match: PhraseMatch | null = model
+      ? { asks: model, length: 1 }
+      : readAt(tokens, at, vocabulary, cache);
     if (match) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
@@ -75,9 +79,10 @@ const canBeNegated = (asks: SearchQuery): boolean =>
 
 /**
  * Facts are excluded; of a model that is named with its make, only that. Of a word that says no fact it is
- * not known that no car may have it.
+ * not known that no car may have it, and `320d` is not every 3 Series.
  */
 function negated(asks: SearchQuery): SearchQuery {
+  if (asks.words.length > 0) return { ...everything, wordsLast: asks.words };
   const { make: _, ...is } = asks.is;
   const isNot = is.model ? is : asks.is;
   if (Object.keys(isNot).length > 0) return { ...everything, isNot };

@@ -30,14 +30,3 @@ export const tokensOf = (sentence: string): Token[] =>
     end: match.index + match[0].length,
     isCapital: /^\p{Lu}+$/u.test(match[0]),
   }));
-
-/** `suv -tesla`, but neither `10 - 15` nor `mx-5`. */
-export function isMinus(tokens: readonly Token[], at: number): boolean {
-  const [before, sign, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  return (
-    sign?.text === '-' &&
-    next?.start === sign.end &&
-    /^\p{L}/u.test(next.text) &&
-    (before === undefined || before.end < sign.start)
-  );
-}

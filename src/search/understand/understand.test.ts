@@ -241,6 +241,11 @@ describe('somebody types what no car states', () => {
     ['suv with a clean title', 'clean title'],
     ['brand new suv', 'brand new'],
     ['New SUV', 'New'],
+    ['good suv', 'good'],
+    ['nice suv', 'nice'],
+    ['a great suv', 'great'],
+    ['best suv', 'best'],
+    ['perfect suv', 'perfect'],
   ])('%s: “%s” is left out, and said to be', ([sentence = '', piece]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
@@ -357,15 +362,52 @@ describe('somebody says what they do not want', () => {
       { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic', 'Honda Civic Type R'] } },
     ],
     ['van except red', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    [
+      'silverado -1500',
+      {
+        is: {
+          make: ['Chevrolet'],
+          model: [
+            'Chevrolet Silverado 1500',
+            'Chevrolet Silverado 2500HD',
+            'Chevrolet Silverado 3500HD',
+          ],
+        },
+        isNot: { model: ['Chevrolet Silverado 1500'] },
+      },
+    ],
+    [
+      'silverado 1500 -2500',
+      {
+        is: { make: ['Chevrolet'], model: ['Chevrolet Silverado 1500'] },
+        isNot: { model: ['Chevrolet Silverado 2500'] },
+      },
+    ],
+    ['mazda -3', { is: { make: ['Mazda'] }, isNot: { model: ['Mazda Mazda3'] } }],
+    ['bmw -3 series', { is: { make: ['BMW'] }, isNot: { model: ['BMW 3 Series'] } }],
+    ['bmw -320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
+    ['bmw -320', { is: { make: ['BMW'] }, wordsLast: ['320'] }],
+    ['bmw not 320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
+    ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150'] }, wordsLast: ['250'] }],
+    ['truck -4x4', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['-4x4 truck', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
+    ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
+    ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
+    ['10000 -15000', { ranges: { price: { from: 10_000, to: 15_000 } } }],
+    ['suv under -5', { is: { body: ['SUV'] }, wordsFirst: ['under', '5'] }],
     ['van 10k -15k', { is: { body: ['Van'] }, ranges: { price: { from: 10_000, to: 15_000 } } }],
   ] as const)('%s', ([sentence, asks]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
   });
 
-  test('and what cannot be left out is said', () => {
-    const { query, leftOut } = understand('van not near Portland, OR', vocabulary);
+  test.for([
+    ['van not near Portland, OR', 'not near Portland, OR'],
+    ['van -90s', '-90s'],
+  ])('%s: “%s” cannot be left out, which is said', ([sentence = '', piece]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
-    expect(leftOut).toEqual(['not near Portland, OR']);
+    expect(leftOut).toEqual([piece]);
   });
 });
 
@@ -437,10 +479,43 @@ describe('somebody writes a number in words, or about how much', () => {
     },
   );
 
-  test('what a car costs down is told', () => {
-    const { query, leftOut } = understand('suv $500 down', vocabulary);
+  test.for([
+    '$500 down',
+    '$300 a month',
+    'under $300 a month',
+    'max $400/mo',
+    '$400/mo max',
+    '$400 max a month',
+    '$300-400 a month',
+    'between 300 and 400 a month',
+    '300 to 400 per month',
+    'less than 300 bucks a month or less',
+    'budget is $300 a month',
+    'monthly payment under 300',
+    '$75 a week',
+    'up to $75/week',
+    '$1,200/mo',
+    'under $200pm',
+    'under €300 a month',
+    'over 30 mpg',
+  ])('suv %s: what a car costs down or again and again is no price, and is told', (piece) => {
+    const { query, leftOut } = understand(`suv ${piece}`, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
-    expect(leftOut).toEqual(['$500 down']);
+    expect(leftOut).toEqual([piece]);
+  });
+
+  test('what is paid in Missouri is a price', () => {
+    const { query, leftOut } = understand('suv under 15k MO', vocabulary);
+    expect([query.ranges, leftOut]).toEqual([{ price: { to: 15_000 } }, []]);
+    expect(understand('suv 15k MO', vocabulary).query.ranges).toEqual({ price: { to: 15_000 } });
+  });
+
+  test('a plate that nobody has yet is none', () => {
+    const next = String(year + 1).slice(2);
+    expect(understand(`van ${next} plate`, vocabulary).query).toMatchObject({
+      ranges: {},
+      wordsFirst: [next, 'plate'],
+    });
   });
 });
 
@@ -467,11 +542,26 @@ describe('somebody says what a car is for', () => {
     ['room for the grandkids', { body: ['SUV', 'Minivan', 'Wagon'] }],
     ['for 2 children', { body: ['SUV', 'Minivan', 'Wagon'] }],
     ['for three children', { seats: ['7+'] }],
+    ['great for kids', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['perfect for a family', { body: ['SUV', 'Minivan', 'Wagon'] }],
+    ['best for winter', { drivetrain: ['All-wheel drive'] }],
+    ['good on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
+    ['great on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
   ] as const)('%s', ([sentence, is]) => {
-    expect(understand(sentence, vocabulary).query.is).toEqual(is);
+    const { query, leftOut } = understand(sentence, vocabulary);
+    expect(query.is).toEqual(is);
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for([
+    ['best price', { sort: 'cheapest' }],
+    ['12k or best offer', { ranges: { price: { to: 12_000 } } }],
+  ] as const)('%s: nothing of it is told', ([sentence, asks]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
+    expect([query, leftOut]).toEqual([{ ...everything, ...asks }, []]);
   });
 
   test('of a model, its body is known: what it is for is words', () => {
@@ -492,6 +582,38 @@ describe('somebody says what a car is for', () => {
     expect(query).toEqual({ ...others, ...asks });
     expect(Object.keys(is).sort()).toEqual(['make', 'model']);
   });
+
+  test.for([
+    ['family suv', 'family', { body: ['SUV'] }],
+    ['kids, suv', 'kids', { body: ['SUV'] }],
+    ['suv or minivan for my dog', 'for my dog', { body: ['SUV'] }],
+    ['7 seats for a big family', 'big family', { seats: ['7'] }],
+    ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
+    ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
+    ['toyota prius hybrid good on gas', 'good on gas', { fuel: ['Hybrid'] }],
+  ] as const)('%s: “%s” is seen, though the rest asks for it already', ([sentence, need, is]) => {
+    const { query, parts, leftOut } = understand(sentence, vocabulary);
+    const part = parts.find(({ start, end }) => sentence.slice(start, end) === need);
+    expect(part?.asks).toEqual({ ...everything, is });
+    const rest = understand(withoutParts(sentence, part ? [part] : []), vocabulary);
+    expect(query).toEqual(rest.query);
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for([
+    ['family coupe', 'family', 'coupe'],
+    ['diesel, good on gas', 'good on gas', 'diesel'],
+    ['5 seats for a big family', 'big family', '5 seats'],
+    ['first car, coupe under 8000', 'first car', 'coupe under 8000'],
+    ['honda civic first car under 8000', 'first car', 'honda civic under 8000'],
+  ])(
+    '%s: “%s” is told, as the rest asks for something else',
+    ([sentence = '', need, rest = '']) => {
+      const { query, leftOut } = understand(sentence, vocabulary);
+      expect(query).toEqual(understand(rest, vocabulary).query);
+      expect(leftOut).toEqual([need]);
+    },
+  );
 
   test('what nobody states of a car is told', () => {
     expect(understand('reliable honda', vocabulary).leftOut).toEqual(['reliable']);
@@ -590,6 +712,18 @@ describe('somebody names what else can be stated', () => {
     ],
     ['red suv black interior', { is: { color: ['Red'], body: ['SUV'], interior: ['Black'] } }],
     ['suv leather interior', { is: { body: ['SUV'], equipment: ['Leather seats'] } }],
+    ['electric 300-mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
+    ['ev 400-km range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 249 } } }],
+    ['suv under 60,000-mile', { is: { body: ['SUV'] }, ranges: { mileage: { to: 60_000 } } }],
+    ['van 18 plate', { is: { body: ['Van'] }, ranges: { year: { from: 2018, to: 2018 } } }],
+    ['67 reg van', { is: { body: ['Van'] }, ranges: { year: { from: 2017, to: 2018 } } }],
+    ['van 68-plate', { is: { body: ['Van'] }, ranges: { year: { from: 2018, to: 2019 } } }],
+    [
+      '2017 van on a 67 plate',
+      { is: { body: ['Van'] }, ranges: { year: { from: 2017, to: 2017 } } },
+    ],
+    ['van 67 plate or newer', { is: { body: ['Van'] }, ranges: { year: { from: 2017 } } }],
+    ['van up to 15 plate', { is: { body: ['Van'] }, ranges: { year: { to: 2015 } } }],
     ['electric 300 mile range', { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } }],
     [
       'ev over 250 miles of range',

@@ -3,6 +3,7 @@
 //
 // tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
 // sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
+// minus.ts                        the minus of `suv -tesla`
 // phrases.ts                      the part that begins at a word, by readers of each kind of part
 // places/                         "near Dayton", "within 50 miles of Leeds"; near.ts begins
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
@@ -11,9 +12,20 @@
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // typing-errors.ts                "hunda civc"
-import { bothOf, defaultMiles, everything, type SearchQuery } from '../search-query.ts';
+import { distanceUnitNamed } from '../../kit/distances.ts';
+import { namesOf } from '../../kit/names-of.ts';
+import {
+  asksNoFact,
+  bothOf,
+  boundsOf,
+  defaultMiles,
+  everything,
+  isWithin,
+  type SearchQuery,
+  wordsOf,
+} from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
-import { needs, stopWords } from './fixed-words.ts';
+import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
@@ -47,7 +59,7 @@ export function understand(
   const tokens = withoutErrors(typed, corrected);
   // A word may mean something only beside others, so all of them are read again.
   const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
-  const { parts, miles } = besideEachOther(asMeant.parts, sentence, tokens, vocabulary);
+  const { parts, miles, leftOut } = besideEachOther(asMeant.parts, sentence, tokens, vocabulary);
   const query = queryOf(parts);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
@@ -62,7 +74,7 @@ export function understand(
     ],
     unknownPlaces: textsOf(asMeant.unknownPlaces),
     missingPlaces: query.near ? [] : textsOf(asMeant.missingPlaces),
-    leftOut: textsOf(asMeant.leftOut),
+    leftOut: textsOf([...asMeant.leftOut, ...leftOut]),
     cutOff,
   };
 }
@@ -114,7 +126,7 @@ function besideEachOther(
   sentence: string,
   tokens: readonly Token[],
   vocabulary: Vocabulary,
-): Pick<Understood, 'parts' | 'miles'> {
+): Pick<Understood, 'parts' | 'miles'> & Pick<SentenceParts, 'leftOut'> {
   /** As it was understood: `hunda civc` is `honda civic`. */
   const textOf = ({ start, end }: Piece) =>
     tokens
@@ -124,7 +136,9 @@ function besideEachOther(
   const { parts: withPlaces, miles } = withDistance(parts);
   const cities = withCities(withPlaces, sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, textOf, vocabulary);
-  return { parts: withBuses(withNeeds(cars, textOf)), miles };
+  const needed = withNeeds(cars, textOf);
+  const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
+  return { parts: withBuses(needed), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -249,11 +263,13 @@ function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): strin
   return nearest && before + nearest + behind;
 }
 
-const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);
+const isNeed = (part: UnderstoodPart | undefined): boolean =>
+  part !== undefined && queriesOfNeeds.has(part.asks);
 
 /**
- * Of what a need asks, that which the sentence does not say itself. Of a model everybody knows the body: a
- * need that asks for nothing else is words there.
+ * Of what a need asks, that which the sentence does not say itself; if it says all of it, what both say. Of
+ * a model everybody knows the body: a need that asks for nothing else is words there. A need at odds with
+ * the sentence, as in `family coupe`, asks nothing.
  */
 function withNeeds(
   parts: readonly UnderstoodPart[],
@@ -273,28 +289,53 @@ function withNeeds(
       is: left(part.asks.is, 'is'),
       ranges: left(part.asks.ranges, 'ranges'),
     };
-    const isWords = others.some(({ is }) => is.model) && isEmpty(asks);
-    return { ...part, asks: isWords ? wordsIn(textOf(part)) : asks };
+    if (!asksNothing(asks)) return { ...part, asks };
+    const agreed = { ...everything, is: saidAsWell(part.asks.is, others) };
+    const isOfModel = part.asks.is.body && others.some(({ is }) => is.model);
+    return {
+      ...part,
+      asks: asksNothing(agreed) && isOfModel ? wordsIn(textOf(part)) : agreed,
+    };
   });
 }
 
-const isEmpty = ({ is, ranges }: SearchQuery): boolean =>
-  Object.keys(is).length + Object.keys(ranges).length === 0;
+/** Of what the sentence says itself, that which a need asks for: the SUV of `family suv`. */
+function saidAsWell(need: SearchQuery['is'], others: readonly SearchQuery[]): SearchQuery['is'] {
+  const isAmong = (value: string, asked: readonly string[]) =>
+    asked.some((other) => {
+      const bounds = boundsOf(other);
+      return value === other || (bounds && isWithin(String(Number.parseInt(value, 10)), bounds));
+    });
+  return Object.fromEntries(
+    namesOf(need).flatMap((name) => {
+      const said = others.flatMap(({ is }) => is[name] ?? []);
+      const both = [...new Set(said)].filter((value) => isAmong(value, need[name] ?? []));
+      return both.length > 0 ? [[name, both]] : [];
+    }),
+  );
+}
+
+const asksNothing = (asks: SearchQuery): boolean => asksNoFact(asks) && wordsOf(asks).length === 0;
 
 /** Without those that say nothing, such as the `a` of `tow a trailer`. */
 const wordsIn = (text: string): SearchQuery =>
   wordOf(
     text
       .split(' ')
-      .filter((word) => !stopWords.has(word))
+      .filter((word) => !stopWords.has(word) && !opinions.has(word))
       .join(' '),
   );
 
-/** `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, and `mx-5` is one. */
+/**
+ * `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, `300-mile` and `£200pm` have a
+ * unit, and `mx-5` is one.
+ */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
-    const [about] = /(?<=^\p{Sc}?\d.*)-?ish$/u.exec(token.text) ?? [];
-    if (about) return cutAt(token, token.text.length - about.length);
+    const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
+    if (behind) return cutAt(token, token.text.length - behind.length);
+    const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
+    if (distanceUnitNamed(unit)) return cutAt(token, number.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
     const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');

@@ -2,7 +2,7 @@
 // typed is no word of the language: it only says which models of the stock belong to a family.
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
-import { genericWords, needs, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { genericWords, needs, queriesOfNeeds, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
 import { interiorPhrases } from './interiors.ts';
 import { nicknames, placeKey } from './places/place-names.ts';
 import { placeOfState, states } from './places/states.ts';
@@ -113,8 +113,6 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     modelKeys: dictionary.modelKeys,
   };
 }
-
-const queriesOfNeeds: ReadonlySet<SearchQuery> = new Set(needs.map(([asks]) => asks));
 
 /** Titles are read as they are written, and name no need: not every car for the snow has all-wheel drive. */
 export function createVocabularyOfTitles(

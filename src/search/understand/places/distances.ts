@@ -50,9 +50,9 @@ export function readDistance(tokens: readonly Token[], at: number): Distance | n
   };
 }
 
-/** `50 miles`, `50-mile`, `80km` */
+/** `50 miles`, `50mile`, `80km` */
 function readLength(tokens: readonly Token[], at: number) {
-  const [, digits, word = ''] = /^(\d{1,4})-?([a-z]+)$/.exec(tokens[at]?.text ?? '') ?? [];
+  const [, digits, word = ''] = /^(\d{1,4})([a-z]+)$/.exec(tokens[at]?.text ?? '') ?? [];
   const unit = distanceUnitNamed(word);
   if (!digits || !unit) return readAmount(tokens, at);
   const factor = unit === country().distance ? 1 : otherDistanceUnit().inOther;

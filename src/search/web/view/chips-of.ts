@@ -75,9 +75,11 @@ function chipsOfSentence({ sentence, query }: SearchInput, results: Results): Pl
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.
   const isText = understood.every(({ asked }) => asksNoFact(asked));
+  const texts = understood.map(partText);
   return understood.flatMap((part): PlainChip[] => {
     const text = partText(part);
-    const need = needOf(part, sentence.slice(part.start, part.end));
+    const isSaidTwice = texts.filter((other) => other === text).length > 1;
+    const need = needOf(part, sentence.slice(part.start, part.end), isSaidTwice);
     const left = { sentence: withoutParts(sentence, [part]), query };
     if (text === '') return [];
     const counts = results.wordCounts.filter(({ word }) => part.words.includes(word));
@@ -96,11 +98,12 @@ function partText({ asked, words, wordsLast, miles }: Part): string {
   return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
 }
 
-/** A word that means several things, such as `family`, is said before them. */
-function needOf({ asked, words }: Part, typed: string): string {
+/** A word that means several things, such as `family`, or what another means as well, is said before them. */
+function needOf({ asked, words }: Part, typed: string, isSaidTwice: boolean): string {
   const texts = textsOf(asked, words);
   const isAmong = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
-  return texts.length > 1 && words.length === 0 && !isAmong ? `${typed}: ` : '';
+  const isClear = texts.length === 0 || (texts.length === 1 && !isSaidTwice);
+  return isClear || words.length > 0 || isAmong ? '' : `${typed}: `;
 }
 
 function chipsOfChoices(
