@@ -150,6 +150,17 @@ test('a car whose city is mistyped is found near the city, and takes nothing fro
     ).toEqual([1, 2]);
 });
 
+test('a car with its model in the field of its make is one of that model, and changes what no other is', () => {
+  const { columns, search } = stockOf([]);
+  const car = { ...plainCar, location: 'Dayton, OH', title: 'Sports car' };
+  columns.put(rowOf(stored(1, { ...car, make: 'Chevrolet', model: null }), titles));
+  columns.put(rowOf(stored(2, { ...car, make: 'chevy corvette', model: 'Targa' }), titles));
+  for (const sentence of ['chevy corvette', 'corvette'])
+    expect(search(sentence).ids, sentence).toEqual([2]);
+  columns.remove(2);
+  expect(search('chevy corvette').ids).toEqual([]);
+});
+
 test('fifty posts and withdrawals change what 200 searches find by these cars alone', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(200);
   fc.assert(
