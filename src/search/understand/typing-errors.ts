@@ -48,8 +48,12 @@ export function meantBy(
 }
 
 /** The first of those that are nearest; one error is allowed, or two in a long word. */
-export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
-  let most = typed.length >= 7 ? 2 : 1;
+export function nearestWord(
+  typed: string,
+  words: Iterable<string>,
+  mostErrors = 2,
+): string | undefined {
+  let most = typed.length >= 7 ? mostErrors : 1;
   let nearest: string | undefined;
   for (const word of words) {
     // One error leaves the first letter or the last one as it is.

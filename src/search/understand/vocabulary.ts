@@ -37,6 +37,10 @@ interface StockNames {
   readonly models: readonly string[];
   /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
   readonly places: readonly (readonly string[])[];
+  /** Those of the cars, as sellers have typed them. */
+  readonly typedPlaces?: readonly string[];
+  /** The first of some of them where a car is on offer; undefined if none is. */
+  readonly firstOnOffer?: (typedPlaces: readonly string[]) => string | undefined;
   /** Is it known where a ZIP code is? None is, without it. */
   readonly isKnownZip?: (zip: string) => boolean;
 }
@@ -46,6 +50,11 @@ export interface Vocabulary {
   meaningOf(key: string): SearchQuery | undefined;
   /** By `placeKey` a place, with its state and without; and states. */
   readonly places: ReadonlyMap<string, string>;
+  /**
+   * By `placeKey` the places of cars on offer that are in no list. Sellers have typed them, so they are no
+   * words: they are places only where the sentence says that it names one.
+   */
+  readonly placesOfStock: Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
   isKnownZip(zip: string): boolean;
   /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
   isKnownWord(word: string): boolean;
@@ -98,11 +107,13 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
   dictionaries.set(names.makes, dictionary);
   const membersNow = createMembers(names, stock.models);
   const placesNow = createPlaces(stock.places);
+  const placesOfStock = createPlacesOfStock(stock, placesNow);
   return {
     meaningOf: (key) => dictionary.fixed.get(key) ?? modelsMeant(dictionary, membersNow(), key),
     get places() {
       return placesNow();
     },
+    placesOfStock,
     isKnownZip: stock.isKnownZip ?? (() => false),
     isKnownWord: (word) => dictionary.knownWords.has(word) || names.isCommonWord(word),
     words: dictionary.words,
@@ -332,17 +343,47 @@ function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, st
   };
 }
 
+function createPlacesOfStock(
+  { typedPlaces = [], firstOnOffer = ([first]) => first }: StockNames,
+  known: () => ReadonlyMap<string, string>,
+): Vocabulary['placesOfStock'] {
+  const namesByKey = new Map<string, string[]>();
+  let read = 0;
+  function addName(key: string, place: string): void {
+    const names = namesByKey.get(key);
+    if (names) names.push(place);
+    else namesByKey.set(key, [place]);
+  }
+  function namesNow() {
+    for (const place of typedPlaces.slice(read))
+      for (const key of new Set(placeKeys(place))) if (!known().has(key)) addName(key, place);
+    read = typedPlaces.length;
+    return namesByKey;
+  }
+  return {
+    keys: () => namesNow().keys(),
+    get(key) {
+      const names = namesNow().get(key);
+      return names && firstOnOffer(names);
+    },
+  };
+}
+
+/** Of `Dayton, OH`: without its state, with it, and with its whole name. */
+function placeKeys(place: string): string[] {
+  const [city = '', state = ''] = place.split(', ');
+  const whole = ownValue(states(), state) ?? state;
+  return [city, `${city} ${state}`, `${city} ${whole}`].map(placeKey).filter((key) => key !== '');
+}
+
 function addPlace(
   byKey: Map<string, string>,
   place: string,
   namesOfPlaces: ReadonlyMap<string, readonly string[]>,
 ): void {
-  const [city = '', state = ''] = place.split(', ');
+  for (const key of placeKeys(place)) if (!byKey.has(key)) byKey.set(key, place);
+  const [, state = ''] = place.split(', ');
   const whole = ownValue(states(), state) ?? state;
-  for (const name of [city, `${city} ${state}`, `${city} ${whole}`]) {
-    const key = placeKey(name);
-    if (key !== '' && !byKey.has(key)) byKey.set(key, place);
-  }
   for (const name of namesOfPlaces.get(place) ?? [])
     for (const key of [name, name + placeKey(state), name + placeKey(whole)])
       if (!byKey.has(key)) byKey.set(key, place);

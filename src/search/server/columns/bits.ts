@@ -81,3 +81,12 @@ export function rowsOf(set: Uint32Array): number[] {
       rows.push(word * 32 + 31 - Math.clz32(left & -left));
   return rows;
 }
+
+/** The first row that is in both; undefined if none is. */
+export function firstOfBoth(set: Uint32Array, other: Uint32Array): number | undefined {
+  for (let word = 0; word < set.length; word += 1) {
+    const both = (set[word] ?? 0) & (other[word] ?? 0);
+    if (both !== 0) return word * 32 + 31 - Math.clz32(both & -both);
+  }
+  return undefined;
+}

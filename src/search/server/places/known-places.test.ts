@@ -37,6 +37,16 @@ test('a car stands where its seller says, in whatever words', () => {
   }
 });
 
+test('a city that its seller has mistyped is known by its state, and another town of the state is not', () => {
+  for (const place of ['Seatle, WA', 'Seattel WA', 'seatle, washington 00012, USA'])
+    expect(distanceFrom('Seattle, WA')(place), place).toBe(0);
+  for (const place of ['Seatle', 'Seatle, OR', 'Ridge, MD', 'Sanger, CA'])
+    expect(distanceFrom(place)(place), place).toBe(0);
+  expect(distanceFrom('Seattle, WA')('Seatle')).toBe(Number.POSITIVE_INFINITY);
+  expect(distanceFrom('Ridgely, MD')('Ridge, MD')).toBe(Number.POSITIVE_INFINITY);
+  expect(distanceFrom('Santee, CA')('Sanger, CA')).toBe(Number.POSITIVE_INFINITY);
+});
+
 test('of several cities of one name a car is in none, but near the same words', () => {
   expect(distanceFrom('Springfield, IL')('Springfield')).toBe(Number.POSITIVE_INFINITY);
   expect(distanceFrom('Springfield')('Springfield')).toBe(0);

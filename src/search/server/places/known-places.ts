@@ -13,6 +13,7 @@ import {
   states,
   townsOf,
 } from '../../understand/places/states.ts';
+import { nearestWord } from '../../understand/typing-errors.ts';
 
 interface Point {
   readonly latitude: number;
@@ -125,9 +126,25 @@ function locateAnew(place: string): Located {
   }
   // What nobody knows may still have its ZIP code.
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+U\.?S\.?A?\.?)?\s*$/i.exec(place)?.[1] ?? '';
-  const key = isKnownZip(zip) ? zip : isPoint(place) ? place : typed;
-  return { typed, key, inState: stateOfPlace(place) };
+  const inState = stateOfPlace(place);
+  if (isKnownZip(zip)) return { typed, key: zip, inState };
+  return { typed, key: isPoint(place) ? place : (mistyped(place, inState) ?? typed), inState };
 }
+
+/**
+ * `Seatle, WA` of a car that stands in Seattle: the place of that state that is one typing error away. With two
+ * errors six times as many small towns, which are not known, would be taken for another one.
+ */
+function mistyped(place: string, state: string | undefined): string | undefined {
+  const key = placeKey(plainPlace(place));
+  if (!state || key.length < leastMistyped) return undefined;
+  const { points, otherKeys, stateOfKey } = readPlaces();
+  const all = [...[...points.keys()].map((known) => [known, known] as const), ...otherKeys];
+  const keys = new Map(all.filter(([, known]) => stateOfKey.get(known) === state));
+  return keys.get(nearestWord(key, keys.keys(), 1) ?? '');
+}
+/** Shorter ones, with their state, are like too many others. */
+const leastMistyped = 8;
 
 /** Of a place as people write it, the known city, such as `Dayton, OH`; null where it is none. */
 export const cityOf = (place: string): string | null =>

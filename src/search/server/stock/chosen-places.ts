@@ -21,7 +21,9 @@ export function chosenPlaces(
   typed: SearchQuery,
 ): ChosenPlaces {
   const nameOf = (place: string) => {
-    const name = stock.vocabulary.places.get(placeKey(plainPlace(place)));
+    const key = placeKey(plainPlace(place));
+    const { places, placesOfStock } = stock.vocabulary;
+    const name = places.get(key) ?? placesOfStock.get(key);
     return typed.near?.some((near) => near.place === name) && name ? name : place;
   };
   const places = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
@@ -35,8 +37,14 @@ export function chosenPlaces(
   };
 }
 
-/** As a seller wrote it, or one that is known. */
-const named = (
+/** One that is known, perhaps mistyped; or else as a seller wrote it. */
+function named(
   { place }: Near,
   { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
-) => (columns.place.codesOf([place]).length > 0 ? { place } : placeNamed(place, vocabulary));
+) {
+  const known = placeNamed(place, vocabulary);
+  if (known) return known;
+  if (columns.place.codesOf([place]).length > 0) return { place };
+  const ofStock = vocabulary.placesOfStock.get(placeKey(plainPlace(place)));
+  return ofStock === undefined ? null : { place: ofStock };
+}

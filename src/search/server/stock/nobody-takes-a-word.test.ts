@@ -11,9 +11,20 @@ import { answerSearch } from './answer-search.ts';
 import { vocabularyOf } from './stock-copy.ts';
 import { rowOf, type StoredCar, titles } from './stored-car.ts';
 
+/** Cities as people mistype them, and words that mean nothing. */
+const mistyped = ['Seatle', 'Cincinatti', 'Portlnd', 'Dayon', 'Los Angelos', 'Columbos'];
+const meaningless = ['Kestrel', 'Zorvanthal', 'Excelent', 'Schwarzer'];
+const ofPlaces = [
+  ...mistyped.flatMap((city) => [`near ${city}`, `in ${city}`, `${city} suv`, city]),
+  ...meaningless.flatMap((word) => [word, `${word} suv under 20k`, `${word} near Denver`]),
+  ...['suv in excelent condition', 'bmw in schwarzer farbe', 'van in white or black'],
+  ...['suv near Denver Kestrel', 'van in Portland, OR or Seatle', 'mini cooper ford'],
+  ...['near leather sport', 'in mint condition', 'red van near new', 'around 2015'],
+];
 const words =
   'chevy bimmer leather denver sport family v8 civic golf bolt 320d red van touring'.split(' ');
 const sentences = [
+  ...ofPlaces,
   ...[...thirtySearches, ...searchesByFacts, ...searchesByNumbers].map(({ sentence }) => sentence),
   ...words,
   ...words.flatMap((word) => [`${word} under 20k`, `cheap ${word} near Denver`, `${word} -diesel`]),
@@ -21,9 +32,13 @@ const sentences = [
   ...makes.flatMap(({ name, families }) =>
     families.slice(0, 1).map((family) => `${name} ${family.name}`),
   ),
-].slice(0, 220);
+].slice(0, 260);
 
-const states = ['Dayton, OH', 'Denver, CO', 'Portland, OR', 'Leather, Sport'];
+const locations = [
+  ...['Dayton, OH', 'Denver, CO', 'Portland, OR', 'Leather, Sport', 'Seatle, WA', 'Seatle, OR'],
+  ...['Cincinatti, OH', 'Columbos, Ohio', 'White, OR', 'Mint, CA', 'Ford', 'New', '2015'],
+  ...['Denver Kestrel', ...mistyped, ...meaningless],
+];
 const aText = fc
   .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...sentences)), {
     minLength: 1,
@@ -38,7 +53,7 @@ const aCar = fc.record({
   make: aName,
   model: aName,
   trim: aName,
-  location: fc.constantFrom(...states),
+  location: fc.constantFrom(...locations),
   priceCents: fc.integer({ min: 1000_00, max: 90_000_00 }),
   mileage: fc.option(fc.integer({ min: 0, max: 200_000 })),
   year: fc.option(fc.integer({ min: 1960, max: 2026 })),
@@ -77,6 +92,74 @@ const stored = (id: number, car: typeof aCar extends fc.Arbitrary<infer Car> ? C
     isVerified: false,
     sellerType: null,
   }) satisfies StoredCar;
+
+/** Numbers the cars from 1, in the order of posting. */
+function stockOf(locations: readonly string[]) {
+  const columns = createColumns();
+  for (const [at, location] of locations.entries())
+    columns.put(rowOf(stored(at + 1, { ...plainCar, location }), titles));
+  const stock = { version: 0, columns, vocabulary: vocabularyOf(columns) };
+  return {
+    columns,
+    search: (sentence: string, query = everything) =>
+      answerSearch({ sentence, query, size: 1000, isTotalOnly: true }, stock),
+  };
+}
+const plainCar = {
+  ...{ title: 'Honda Civic', make: 'Honda', model: 'Civic', trim: null, priceCents: 9000_00 },
+  ...{ mileage: 50_000, year: 2018, fuel: null, body: null },
+} as const;
+
+test('cars in a town that no list has are found by its name behind a word for places', () => {
+  const { columns, search } = stockOf([
+    'Dayton, OH',
+    'Zorvanthal, NC',
+    'Smallville, KS',
+    'Old Kirkby',
+  ]);
+  for (const [sentence = '', id = 0] of [
+    ...[
+      ['near Zorvanthal', 2],
+      ['honda in zorvanthal nc', 2],
+      ['within 20 miles of Zorvanthal', 2],
+    ],
+    ...[
+      ['honda in Smallville, Kansas', 3],
+      ['close to old kirkby', 4],
+    ],
+  ] as const)
+    expect(search(sentence).ids, sentence).toEqual([id]);
+  expect(search('near Dayton or Zorvanthal').ids.toSorted()).toEqual([1, 2]);
+  for (const place of ['Zorvanthal', 'Zorvanthal, NC', 'zorvanthal nc'])
+    expect(search('', { ...everything, near: [{ place, miles: 50 }] }).ids, place).toEqual([2]);
+  columns.remove(2);
+  expect(search('near Zorvanthal')).toMatchObject({
+    ids: [4, 3, 1],
+    unknownPlaces: ['Zorvanthal'],
+  });
+});
+
+test('a car whose city is mistyped is found near the city, and takes nothing from cars there', () => {
+  const { search } = stockOf(['Seattle, WA', 'Seatle, WA', 'Dayton, OH', 'Seatle']);
+  for (const sentence of ['near Seattle', 'near Seatle', 'in seatle', 'in Seattle, WA'])
+    expect(search(sentence).ids.toSorted(), sentence).toEqual([1, 2]);
+  for (const place of ['Seatle', 'Seatle, WA'])
+    expect(
+      search('', { ...everything, near: [{ place, miles: 50 }] }).ids.toSorted(),
+      place,
+    ).toEqual([1, 2]);
+});
+
+test('a car with its model in the field of its make is one of that model, and changes what no other is', () => {
+  const { columns, search } = stockOf([]);
+  const car = { ...plainCar, location: 'Dayton, OH', title: 'Sports car' };
+  columns.put(rowOf(stored(1, { ...car, make: 'Chevrolet', model: null }), titles));
+  columns.put(rowOf(stored(2, { ...car, make: 'chevy corvette', model: 'Targa' }), titles));
+  for (const sentence of ['chevy corvette', 'corvette'])
+    expect(search(sentence).ids, sentence).toEqual([2]);
+  columns.remove(2);
+  expect(search('chevy corvette').ids).toEqual([]);
+});
 
 test('fifty posts and withdrawals change what 200 searches find by these cars alone', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(200);

@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
 import { type AcceptedName, withAccepted } from '../car-names.ts';
+import { firstOfBoth } from '../columns/bits.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { isKnownZip, knownPlaces } from '../places/known-places.ts';
@@ -56,12 +57,18 @@ const newVersion = (): number => {
 
 /** Knows the models and places of the stock as it is. */
 export const vocabularyOf = (
-  { facets, place }: Columns,
+  { facets, place, rows }: Columns,
   accepted: readonly AcceptedName[] = [],
 ): Vocabulary =>
   createVocabulary(withAccepted(accepted), {
     models: facets.model.values,
-    places: [knownPlaces(), place.values],
+    places: [knownPlaces()],
+    typedPlaces: place.values,
+    firstOnOffer(places) {
+      const there = place.setOf(places, rows.length);
+      const row = there ? firstOfBoth(there, rows.alive) : undefined;
+      return row === undefined ? undefined : place.values[place.codeOf(row)];
+    },
     isKnownZip,
   });
 

@@ -3,7 +3,12 @@
 import type { CarStatus } from '../../../cars/car.ts';
 import { denied, deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
-import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
+import {
+  familyOf,
+  knownMake,
+  modelNumbersIn,
+  modelOfCar,
+} from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
@@ -164,12 +169,24 @@ export function namesOf(
   { make: typedMake, model: typedModel, title }: Pick<StoredCar, 'make' | 'model' | 'title'>,
   inTitle: TitleFacts['is'],
 ): { readonly make: string | null; readonly model: string | null } {
-  const make = typedMake ? (knownMake(typedMake) ?? typedMake) : singleValue(inTitle.make);
+  const typed = typedMake ? modelAsMake(typedMake, typedModel) : null;
+  const make = typed ? typed.make : singleValue(inTitle.make);
   if (!make) return { make: null, model: null };
-  const model = typedMake
-    ? typedModel
-    : (singleValue(inTitle.model)?.slice(make.length + 1) ?? null);
+  const model = typed ? typed.model : (singleValue(inTitle.model)?.slice(make.length + 1) ?? null);
   return { make, model: model && (modelOfCar(make, model, title) ?? model) };
+}
+
+/** A make with its model in one field, such as `Chevy Corvette`, is a Chevrolet. */
+function modelAsMake(make: string, model: string | null): { make: string; model: string | null } {
+  const known = knownMake(make);
+  if (known) return { make: known, model };
+  const words = [make, ...(model ? [model] : [])].join(' ').split(' ');
+  for (let length = Math.min(3, words.length - 1); length > 0; length -= 1) {
+    const first = knownMake(words.slice(0, length).join(' '));
+    const rest = words.slice(length).join(' ');
+    if (first && familyOf(first, rest)) return { make: first, model: rest };
+  }
+  return { make, model };
 }
 
 /** Everybody reads the choices of a search. */

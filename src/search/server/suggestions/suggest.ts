@@ -25,6 +25,8 @@ const mostWords = 3;
 /** Each is looked for by its distance. */
 const mostPlaces = 3;
 const placesTried = 6;
+/** A place has up to three, or some more with its nicknames. */
+const mostKeys = 4 * placesTried;
 const leastOfPlace = 3;
 const joints: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'of', 'from', 'by']);
 
@@ -144,12 +146,11 @@ function places(
   { vocabulary, total }: Suggesting,
 ): Suggestion[] {
   if (!isPlace && typed.length < leastOfPlace) return [];
-  const matches = new Set<string>();
-  for (const [key, place] of vocabulary.places) {
-    if (key.startsWith(typed)) matches.add(place);
-    if (matches.size === placesTried) break;
-  }
-  return [...matches]
+  const matches = [vocabulary.places, vocabulary.placesOfStock].flatMap((places) =>
+    keysFrom(places.keys(), typed).flatMap((key) => places.get(key) ?? []),
+  );
+  return [...new Set(matches)]
+    .slice(0, placesTried)
     .map((place) => {
       const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
       const query = combinedQuery(understand(sentence, vocabulary), chosen);
@@ -158,6 +159,15 @@ function places(
     })
     .filter(({ count }) => count > 0)
     .slice(0, mostPlaces);
+}
+
+function keysFrom(keys: Iterable<string>, beginning: string): string[] {
+  const found: string[] = [];
+  for (const key of keys) {
+    if (key.startsWith(beginning)) found.push(key);
+    if (found.length === mostKeys) break;
+  }
+  return found;
 }
 
 // By which beginnings a value is suggested.

@@ -6,7 +6,7 @@ import type { Token } from '../tokens.ts';
 import { type Correction, type CorrectionCache, nearestWord } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { placeKey } from './place-names.ts';
-import { plainPlace, stateAsked, townsOf } from './states.ts';
+import { endingsOf, plainPlace, stateAsked, stateOfPlace, townsOf } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 /** A piece of the sentence: where it begins, and what is behind its last character. */
@@ -64,7 +64,7 @@ export function isUnknown(
 }
 
 /** Near Portlnd. What is like a known word that is no place was not meant as a place. */
-function readMistyped(
+export function readMistyped(
   tokens: readonly Token[],
   at: number,
   { places, words }: Vocabulary,
@@ -89,6 +89,20 @@ const leastMistyped = 5;
 /** A name has at most so many words. */
 const mostWords = 3;
 
+/** The key of the known place that one is like; with its state it is like those in that state alone. */
+export function nearestPlace(
+  key: string,
+  places: Vocabulary['places'],
+  state: string | undefined,
+): string | undefined {
+  const endings = state ? endingsOf(state) : [''];
+  if (key.length < leastMistyped) return undefined;
+  return nearestWord(
+    key,
+    [...places.keys()].filter((known) => endings.some((ending) => known.endsWith(ending))),
+  );
+}
+
 /** The known place that a whole text names, perhaps mistyped; null if none is like it. */
 export function placeNamed(
   typed: string,
@@ -100,8 +114,7 @@ export function placeNamed(
   if (places.has(key) || stateAsked(typed) || isPoint(typed)) return { place: typed };
   const [town] = townsOf(typed).flatMap((part) => places.get(placeKey(part)) ?? []);
   if (town) return { place: town };
-  const place =
-    key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
+  const place = places.get(nearestPlace(key, places, stateOfPlace(typed)) ?? '');
   return place ? { place, correction: { typed, corrected: place } } : null;
 }
 

@@ -8,6 +8,7 @@ import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Piece, type PlaceMatch, pieceOf, readDoubtful } from './doubtful-places.ts';
 import { isPlaceAlone, readNamed, stateAt } from './named-places.ts';
 import { placeOfState, stateAsked } from './states.ts';
+import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 interface ListedPlace extends PlaceMatch {
@@ -43,7 +44,8 @@ export function readListOfPlaces(
     const joint = lengthOfJoint(tokens, last.end);
     const at = last.end + joint;
     const isOr = joint > 0 && tokens[at - 1]?.text !== ',';
-    const named = joint > 0 ? readNamed(tokens, at, vocabulary.places) : null;
+    const ofStock = isOr ? readOfStock(tokens, at, vocabulary, cache, isSure) : null;
+    const named = ofStock ?? (joint > 0 ? readNamed(tokens, at, vocabulary.places) : null);
     const isDoubted =
       isOr && !named && doubtful < mostDoubtful && !describesCars(tokens[at]?.text ?? '');
     const next =

@@ -60,7 +60,7 @@ function lengthOfOtherState(
 }
 
 /** Is it named without its state? */
-const isCityAlone = (
+export const isCityAlone = (
   tokens: readonly Token[],
   at: number,
   length: number,

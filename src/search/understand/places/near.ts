@@ -14,6 +14,7 @@ import {
 } from './doubtful-places.ts';
 import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-places.ts';
 import { readAlone, readNamedBehindCode } from './named-places.ts';
+import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 interface NearMatch {
@@ -93,6 +94,7 @@ function readBehindDistance(
   if (!jointsOfDistance.includes(joint) || isNone) return null;
   const doubt = { isSure: true, isNumber: joint === 'around' };
   const place =
+    readOfStock(tokens, at + 1, vocabulary, cache, true) ??
     readNamedBehindCode(tokens, at + 1, vocabulary.places) ??
     readDoubtful(tokens, at + 1, vocabulary, cache, doubt);
   return place && { place, before: 1, isSure: true };
@@ -116,6 +118,7 @@ function readBehindJoint(
   const first = at + before;
   const named = readNamedBehindCode(tokens, first, vocabulary.places);
   const place =
+    readOfStock(tokens, first, vocabulary, cache, isSure) ??
     (named && !isSure && isColor(tokens, first, named, vocabulary) ? null : named) ??
     readDoubtful(tokens, first, vocabulary, cache, { isSure, isNumber: joint === 'around' });
   return place && { place, before, isSure };

@@ -32,6 +32,10 @@ const namesByLetters = new Map(
 export const stateNamed = (text: string): string | undefined =>
   countryCode() === 'US' ? namesByLetters.get(lettersOf(text)) : undefined;
 
+/** What the key of a place in a state ends with: `oh` and `ohio`. */
+export const endingsOf = (state: string): string[] =>
+  [...namesByLetters].flatMap(([letters, name]) => (name === state ? [letters] : []));
+
 /** Alone they name the city. */
 const citiesFirst: ReadonlySet<string> = new Set(['New York', 'Washington']);
 
