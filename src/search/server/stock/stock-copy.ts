@@ -1,20 +1,22 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { type CarNames, createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
 import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { isKnownZip, knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
-import { rememberedTitles, rowOf, titles } from './stored-car.ts';
+import { createReadSaved, type ReadSaved } from './saved-query.ts';
+import { rememberedTitles, rowOf, type Titles, titlesOf } from './stored-car.ts';
 
 export interface StockCopy {
   /** Another number each time cars in it have changed; no two copies have the same. */
   readonly version: number;
   readonly columns: Columns;
   readonly vocabulary: Vocabulary;
+  readonly language: Language;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
   /**
@@ -26,6 +28,15 @@ export interface StockCopy {
   compareNext(client: pg.ClientBase, after: number): Promise<Comparison>;
   /** It is time to load the stock again: many rows are of cars that are gone, it is wrong, or somebody asks for it. */
   isWorn(): boolean;
+}
+
+/** What sentences and titles mean by the names that are known, with those that admins have accepted. */
+interface Language {
+  /** Knows the models and places of the stock as it is. */
+  readonly vocabulary: Vocabulary;
+  readonly titles: Titles;
+  readonly familyOf: CarNames['familyOf'];
+  readonly readSaved: ReadSaved;
 }
 
 interface Comparison {
@@ -54,16 +65,21 @@ const newVersion = (): number => {
   return lastVersion;
 };
 
-/** Knows the models and places of the stock as it is. */
-export const vocabularyOf = (
-  { facets, place }: Columns,
-  accepted: readonly AcceptedName[] = [],
-): Vocabulary =>
-  createVocabulary(withAccepted(accepted), {
-    models: facets.model.values,
-    places: [knownPlaces(), place.values],
-    isKnownZip,
-  });
+export function languageOf(columns: Columns, accepted: readonly AcceptedName[] = []): Language {
+  const names = withAccepted(accepted);
+  const vocabularyWith = (models: readonly string[]) =>
+    createVocabulary(names, {
+      models,
+      places: [knownPlaces(), columns.place.values],
+      isKnownZip,
+    });
+  return {
+    vocabulary: vocabularyWith(columns.facets.model.values),
+    titles: titlesOf(names),
+    familyOf: names.familyOf,
+    readSaved: createReadSaved(columns, vocabularyWith([])),
+  };
+}
 
 async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {
   const { rows } = await client.query<AcceptedName>(
@@ -83,8 +99,8 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   const columns = createColumns(counted[0]?.cars);
   let accepted = await readAccepted(client);
   let acceptedAt = performance.now();
-  let vocabulary = vocabularyOf(columns, accepted);
-  const titlesOfLoad = rememberedTitles(titles);
+  let language = languageOf(columns, accepted);
+  const titlesOfLoad = rememberedTitles(language.titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
   let place: ChangesPlace = { since: await readSnapshot(client) };
@@ -100,7 +116,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const offered = new Set(onOffer.map(({ id }) => id));
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
     for (const car of onOffer) {
-      columns.put(rowOf(car, titles));
+      columns.put(rowOf(car, language.titles));
     }
     version = newVersion();
   }
@@ -112,7 +128,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     acceptedAt = performance.now();
     if (JSON.stringify(now) === JSON.stringify(accepted)) return;
     accepted = now;
-    vocabulary = vocabularyOf(columns, accepted);
+    language = languageOf(columns, accepted);
     version = newVersion();
   }
 
@@ -139,7 +155,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     },
     columns,
     get vocabulary() {
-      return vocabulary;
+      return language.vocabulary;
+    },
+    get language() {
+      return language;
     },
     follow,
     rewind() {
@@ -151,7 +170,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       const cars = await readCarsAfter(client, after, comparedAtOnce);
       await client.query('commit');
       const differences = cars.flatMap((car) => {
-        const row = car.state === 'available' ? rowOf(car, titles) : null;
+        const row = car.state === 'available' ? rowOf(car, language.titles) : null;
         const what = differenceOf(columns, car.id, row);
         return what === null ? [] : [{ carId: car.id, what }];
       });
