@@ -7,7 +7,7 @@ import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { isKnownZip, knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
-import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
+import { readCarsAfter, readCarsOnOffer, readStock, readUnnamedCars } from './read-stock.ts';
 import { createReadSaved, type ReadSaved } from './saved-query.ts';
 import { rememberedTitles, rowOf, type Titles, titlesOf } from './stored-car.ts';
 
@@ -108,6 +108,8 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   /** Where it went on from at times, oldest first: the first is `rewoundMs` old, or that of the load. */
   let places = [{ at: performance.now(), place }];
   let isToBeLoaded = false;
+  /** From this row on, titles were read by the names of before; null: none was. */
+  let titlesLeft: number | null = null;
   let version = newVersion();
 
   /** Most changed cars have just left the market: of these nothing else is read. */
@@ -121,7 +123,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     version = newVersion();
   }
 
-  /** Names that admins accept are words a little later. */
+  /** Names that admins accept are words a little later, in searches and in titles. */
   async function renewNames(client: pg.ClientBase): Promise<void> {
     if (performance.now() - acceptedAt < namesAreReadMs) return;
     const now = await readAccepted(client);
@@ -129,7 +131,20 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     if (JSON.stringify(now) === JSON.stringify(accepted)) return;
     accepted = now;
     language = languageOf(columns, accepted);
+    titlesLeft = 0;
     version = newVersion();
+  }
+
+  /** Of the next rows, those that have their names from the title alone. True: there are more. */
+  async function readTitlesAgain(client: pg.ClientBase): Promise<boolean> {
+    if (titlesLeft === null) return false;
+    const { rows } = columns;
+    const end = Math.min(titlesLeft + comparedAtOnce, rows.length);
+    const cars = await readUnnamedCars(client, [...rows.ids.subarray(titlesLeft, end)]);
+    for (const car of cars) columns.put(rowOf(car, language.titles));
+    titlesLeft = end < rows.length ? end : null;
+    if (cars.length > 0) version = newVersion();
+    return titlesLeft !== null;
   }
 
   async function follow(client: pg.ClientBase): Promise<boolean> {
@@ -137,9 +152,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
     await renewNames(client);
+    const hasTitles = await readTitlesAgain(client);
     place = next;
     if (!isPage) remember(place);
-    return isPage;
+    return isPage || hasTitles;
   }
 
   function remember(reached: ChangesPlace): void {
