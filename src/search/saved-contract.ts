@@ -28,9 +28,10 @@ const savedSearch = withName(
     name: z.string(),
     /** The address of the search. */
     path: z.string(),
-    /** What it asks; `words` are words of titles. */
+    /** What it asks; `words` are words of titles, and cars with one of `wordsLast` are left out. */
     asked: queryOnWire,
     words: z.array(z.string()),
+    wordsLast: z.array(z.string()),
     /** The category among whose cars it asks; null for all cars. */
     category: z.nullable(z.string()),
     rhythm,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { americanCars, germanCars } from '../../../testing/searches/cars-in-memory.ts';
+import { americanCars, germanCars, plainCar } from '../../../testing/searches/cars-in-memory.ts';
 import {
   familyOf,
   familyOfName,
@@ -16,8 +16,11 @@ import {
 import { everything } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
-import { carNames, withAccepted } from './car-names.ts';
+import { carNames } from './car-names.ts';
+import { createColumns } from './columns/columns.ts';
 import { knownPlaces } from './places/known-places.ts';
+import { answerSearch } from './stock/answer-search.ts';
+import { languageOf } from './stock/stock-copy.ts';
 import { rowOf, titles } from './stock/stored-car.ts';
 
 const data = join(import.meta.dirname, '../../../../shared/data');
@@ -173,14 +176,28 @@ test('what sellers state adds their own models to a family, and changes no other
   );
 });
 
-test('a name that an admin has accepted is a word', () => {
-  const names = withAccepted([
+test('a name that an admin has accepted is a word, and finds cars that state it or have it in their title', () => {
+  const accepted = [
     { make: null, name: 'Kestrelmotor' },
     { make: 'Kestrelmotor', name: 'Wisp' },
-  ]);
-  const vocabulary = createVocabulary(names, { models: ['Kestrelmotor Wisp'], places });
-  expect(understand('kestrelmotor wisp', vocabulary).query.is).toEqual({
-    make: ['Kestrelmotor'],
-    model: ['Kestrelmotor Wisp'],
-  });
+  ];
+  const columns = createColumns();
+  const language = languageOf(columns, accepted);
+  const cars = [
+    { title: '2015 Kestrelmotor Wisp, one owner' },
+    { title: 'Runs well', make: 'Kestrelmotor', model: 'Wisp' },
+    { title: '2016 Kestrelmotor Zephyr' },
+    { title: '2015 Opel Kadett' },
+  ];
+  for (const [at, car] of cars.entries())
+    columns.put(rowOf({ ...plainCar, ...car, id: at + 1 }, language.titles));
+  const search = (sentence: string) =>
+    answerSearch(
+      { sentence, query: { ...everything, sort: 'newest' }, size: 10 },
+      { version: 0, columns, vocabulary: language.vocabulary },
+    );
+  const { query, ids } = search('kestrelmotor wisp');
+  expect(query.is).toEqual({ make: ['Kestrelmotor'], model: ['Kestrelmotor Wisp'] });
+  expect(ids.toSorted()).toEqual([1, 2]);
+  expect(search('kestrelmotor').ids.toSorted()).toEqual([1, 2, 3]);
 });

@@ -94,6 +94,9 @@ function listFormat(): Intl.ListFormat {
   return list;
 }
 
+/** Words that are not wanted. */
+export const unwantedText = (words: readonly string[]): string => `not “${words.join(' ')}”`;
+
 /** Where the order stands among what is asked: `lowest price first`. */
 export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;
 

@@ -16,8 +16,10 @@ export interface IndexedSearch extends Omit<SearchCriteria, 'within'> {
   readonly within?: SearchQuery | undefined;
 }
 
-/** Of which only what it finds is asked. */
-export type MatchedSearch = Omit<IndexedSearch, 'sentence'>;
+/** A saved search: it asks what its address asks today. */
+export interface SavedAddress extends Pick<IndexedSearch, 'within'> {
+  readonly path: string;
+}
 
 export interface SearchRequest extends IndexedSearch {
   readonly after?: Place | undefined;
@@ -26,6 +28,8 @@ export interface SearchRequest extends IndexedSearch {
   readonly size: number;
   /** Counts no facets, and the total exactly, however many there are. */
   readonly isTotalOnly?: boolean;
+  /** It is saved: its total is of cars that have its words, and none that is not wanted. */
+  readonly isSaved?: boolean;
 }
 
 export interface SearchAnswer extends Omit<Understood, 'miles'> {
@@ -106,10 +110,10 @@ export interface SearchIndex {
   /** How a sentence may go on, the best first. Rejects like `search`. */
   suggest(request: IndexedSearch, line: string): Promise<readonly Suggestion[]>;
   /**
-   * Searches the other way round: for each search the places of the cars in `cars` that it finds,
+   * Searches the other way round: for each saved search the places of the cars in `cars` that it finds,
    * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.
    */
-  match(cars: readonly StoredCar[], searches: readonly MatchedSearch[]): Promise<number[][]>;
+  match(cars: readonly StoredCar[], searches: readonly SavedAddress[]): Promise<number[][]>;
   /** The latest change of what is found. */
   changes(): Changes;
   /** Begins to load the stock, if nothing has yet. */

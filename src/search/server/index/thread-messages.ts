@@ -6,7 +6,7 @@ import type { StoredCar } from '../stock/stored-car.ts';
 import type { UsedCount } from '../used/count-used.ts';
 import type {
   IndexedSearch,
-  MatchedSearch,
+  SavedAddress,
   SearchAnswer,
   SearchRequest,
   SimilarRequest,
@@ -26,7 +26,7 @@ export type Answer =
   | { readonly used: readonly UsedCount[] };
 interface MatchRequest {
   readonly cars: readonly StoredCar[];
-  readonly searches: readonly MatchedSearch[];
+  readonly searches: readonly SavedAddress[];
 }
 
 export interface ThreadRequest {

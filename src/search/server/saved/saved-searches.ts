@@ -1,11 +1,9 @@
 // The searches that a person has saved: each is an address, a name and how often it is emailed.
 import { sql } from 'kysely';
-import { parseInput } from '../../../calls/input.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
-import { searchCars } from '../../contract.ts';
 import * as contract from '../../saved-contract.ts';
 import {
   mostNewCars,
@@ -14,19 +12,20 @@ import {
   type SavedSearch,
   undoMinutes,
 } from '../../saved-contract.ts';
-import { categoryOfPage, type SearchCriteria, searchPath } from '../../search-path.ts';
-import { asksNoFact, everything, type SearchQuery } from '../../search-query.ts';
+import { type SearchCriteria, searchPath } from '../../search-path.ts';
+import { asksNoFact, type SearchQuery, wordsOf } from '../../search-query.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
 import { firstMail } from './next-mail.ts';
+import { readAddress } from './read-address.ts';
 import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
 
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
 
-interface StoredSearch extends Omit<SavedSearch, 'asked' | 'words' | 'total'> {
-  /** What it asks; within a category, among the cars of that. */
+interface StoredSearch extends Omit<SavedSearch, 'asked' | 'words' | 'wordsLast' | 'total'> {
+  /** What it was understood to ask when it was saved; within a category, among the cars of that. */
   readonly query: SearchQuery;
   /** The rule of its category; undefined for a search among all cars. */
   readonly within?: SearchQuery | undefined;
@@ -104,15 +103,6 @@ export async function forgetRemovedSearches(queries: Queries): Promise<void> {
     delete from saved_searches where removed_at < now() - interval ${undoTime}`.execute(queries);
 }
 
-/** Strictly: an address that asks what nobody understands would be saved as another search. */
-function readAddress(path: string): SearchCriteria | null {
-  const [page = '', query] = path.split('?');
-  const request = parseInput(searchCars, Object.fromEntries(new URLSearchParams(query)));
-  // The category is named by the page.
-  if (isRefused(request) || request.within) return null;
-  return { ...request, within: categoryOfPage(page) };
-}
-
 /** However its cars are ordered, it is the same search. */
 const pathOf = ({ sentence, query: { sort: _, ...query }, within }: SearchCriteria): string =>
   searchPath({ sentence, query, within });
@@ -121,8 +111,8 @@ async function understoodBy(index: SearchIndex, request: IndexedSearch, line: st
   const results = await answerOrRefuse(() => index.search({ ...request, size: 1 }, line));
   if (isRefused(results)) return results;
   // Whoever saves words wants to hear of cars that have them.
-  const { sort: _, wordsFirst = [], wordsLast: __, ...query } = results.query;
-  return { ...query, words: [...query.words, ...wordsFirst] } satisfies SearchQuery;
+  const { sort: _, wordsFirst, ...query } = results.query;
+  return { ...query, words: [...wordsOf(results.query)] } satisfies SearchQuery;
 }
 
 async function withTotal(
@@ -130,32 +120,34 @@ async function withTotal(
   index: SearchIndex,
   line: string,
 ): Promise<SavedSearch> {
-  const results = await index
-    .search(
-      { sentence: '', query: { ...everything, ...query }, within, size: 1, isTotalOnly: true },
-      line,
-    )
-    .catch((error: unknown) => {
-      if (error instanceof SearchUnavailable) return null;
-      throw error;
-    });
+  const request = readAddress(search.path);
+  const results =
+    request &&
+    (await index
+      .search({ ...request, within, size: 1, isTotalOnly: true, isSaved: true }, line)
+      .catch((error: unknown) => {
+        if (error instanceof SearchUnavailable) return null;
+        throw error;
+      }));
+  const { sort: _, ...asked } = results?.query ?? query;
   return {
     ...search,
-    asked: query,
-    words: [...query.words],
+    asked,
+    words: [...wordsOf(asked)],
+    wordsLast: [...(asked.wordsLast ?? [])],
     newCars: Math.min(newCars, mostNewCars),
     total: results?.total ?? null,
   };
 }
 
 async function listSearches(queries: Queries, personId: string): Promise<StoredSearch[]> {
-  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredQuery>`
-    select s.id, s.name, path, ${queryColumns}, c.name as category, rhythm,
+  const { rows } = await sql<Omit<StoredSearch, 'within'> & StoredQuery>`
+    select s.id, s.name, s.query, ${queryColumns}, c.name as category, rhythm,
       saved_at as "savedAt", new_cars as "newCars", removed_at is not null as "isRemoved"
     from ${withCategories} where person_id = ${personId}
       and (removed_at is null or removed_at > now() - interval ${undoTime})
     order by s.id desc limit ${2 * mostSavedSearches}`.execute(queries);
-  return rows.map(({ rule, ...row }) => ({ ...row, ...searchOf({ rule, query: row.query }) }));
+  return rows.map(({ rule, ...row }) => ({ ...row, ...searchOf({ rule, path: row.path }) }));
 }
 
 async function findSearch(

@@ -159,6 +159,64 @@ describe('a saved search', () => {
     expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([{ asked: { near } }]);
   });
 
+  test('emails every model of a family, also those that nobody sold when it was saved', async () => {
+    const [buyer, seller] = await people();
+    const other = await newBuyer(market);
+    const post = (model: string) => postCar(seller, { title: `2019 Ford ${model}` });
+    const totals = async (person: Someone) =>
+      agreed(await person.callApi(listSavedSearches, {})).map(({ total }) => total);
+    const id = await save(buyer, 'ford tourneo');
+    expect(await totals(buyer), 'none in stock').toEqual([0]);
+    await post('Tourneo Connect');
+    expect(await alertsTo(buyer)).toMatchObject([
+      { subject: expect.stringMatching(/^New: 2019 Ford Tourneo Connect/) },
+    ]);
+    await vi.waitFor(async () => expect(await totals(buyer)).toEqual([1]), soon);
+    await save(other, 'ford tourneo');
+    await makeDue(id);
+    await post('Tourneo Custom');
+    await post('Transit Custom');
+    for (const person of [buyer, other])
+      expect((await alertsTo(person)).at(-1)?.subject).toMatch(/^New: 2019 Ford Tourneo Custom/);
+    await vi.waitFor(async () => expect(await totals(other)).toEqual([2]), soon);
+  });
+
+  test('emails only the models that were chosen by a filter', async () => {
+    const [buyer, seller] = await people();
+    const word = newWord();
+    const query = { is: { model: ['Ford E-Series'] } };
+    const id = await save(buyer, word, { query });
+    await postCar(seller, { title: `2009 Ford E-250 ${word}` });
+    expect(await alertsTo(buyer)).toEqual([]);
+    await postCar(seller, { title: `2010 Ford E-Series ${word}` });
+    await makeDue(id);
+    expect(await alertsTo(buyer)).toMatchObject([
+      { subject: expect.stringMatching(/^New: 2010 Ford E-Series/) },
+    ]);
+  });
+
+  test('says nothing of cars with a word that is not wanted, and names the word', async () => {
+    const [buyer, seller] = await people();
+    const [word, unwanted] = [newWord(), newWord()];
+    await save(buyer, `${word} -${unwanted}`);
+    await postCar(seller, { title: `Kadett ${word} ${unwanted}` });
+    expect(await alertsTo(buyer)).toEqual([]);
+    await postCar(seller, { title: `Rekord ${word}` });
+    expect(await alertsTo(buyer)).toMatchObject([
+      { subject: expect.stringMatching(/^New: Rekord/) },
+    ]);
+    await vi.waitFor(
+      async () =>
+        expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
+          { total: 1, words: [word], wordsLast: [unwanted] },
+        ]),
+      soon,
+    );
+    const { cookie } = buyer;
+    const { text } = await callerAt(market.url, { cookie }).send('GET', '/saved-searches');
+    expect(text).toContain(`not “${unwanted}”`);
+  });
+
   test('emails once, however often it is cut off or runs at the same time', async () => {
     const [buyer, seller] = await people();
     const word = newWord();

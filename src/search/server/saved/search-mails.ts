@@ -36,7 +36,6 @@ const mostInMail = 6;
 interface DueSearch extends Addressee, StoredQuery {
   readonly id: number;
   readonly title: string;
-  readonly path: string;
   /** Their address is known to be theirs, and they may sign in. */
   readonly isReachable: boolean;
 }
@@ -51,7 +50,7 @@ async function sendSearchMails({ transaction, pool }: Database, index: SearchInd
 
 async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex): Promise<boolean> {
   const { rows } = await sql<DueSearch>`
-    select s.id, s.name as title, s.path, ${queryColumns}, p.name, p.email,
+    select s.id, s.name as title, ${queryColumns}, p.name, p.email,
       p.email_verified and p.suspended_at is null and p.erased_at is null as "isReachable"
     from ${withCategories} join people p on p.id = s.person_id
     where s.untold > 0 and s.rhythm <> 'none' and s.removed_at is null and s.next_alert_at <= now()
@@ -93,7 +92,7 @@ async function unmailedCars(
   tx: Queries,
   pool: Database['pool'],
   index: SearchIndex,
-  { id, query, rule }: DueSearch,
+  { id, path, rule }: DueSearch,
 ) {
   const { rows } = await sql<{ carId: number }>`
     select car_id as "carId" from saved_search_cars
@@ -102,7 +101,7 @@ async function unmailedCars(
   const ids = rows.map(({ carId }) => carId);
   const cars = await readCars(pool, ids);
   const available = cars.filter(({ state }) => state === 'available');
-  const searches = [searchOf({ query, rule })];
+  const searches = [searchOf({ path, rule })];
   const [places = []] = available.length > 0 ? await index.match(available, searches) : [];
   const matching = new Set(places.map((place) => available[place]?.id));
   return {

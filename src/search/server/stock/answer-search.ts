@@ -25,7 +25,7 @@ import { chosenPlaces } from './chosen-places.ts';
 import { closestTo, noneClosest } from './closest-cars.ts';
 import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
-import { selectIn } from './select-in.ts';
+import { rowsOfSaved, selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { withoutNearest } from './without-nearest.ts';
 import { wordedIn } from './worded-rows.ts';
@@ -39,7 +39,10 @@ export interface ParsedSearch {
 
 type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
 
-export function readSearch(request: SearchRequest, stock: Omit<Stock, 'version'>): ParsedSearch {
+export function readSearch(
+  request: Pick<SearchRequest, 'sentence' | 'query'>,
+  stock: Omit<Stock, 'version'>,
+): ParsedSearch {
   const typed = understand(request.sentence, stock.vocabulary);
   const chosen = chosenPlaces(request.query, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
@@ -54,7 +57,8 @@ export function answerSearch(
 ): SearchAnswer {
   const { version, columns, vocabulary } = stock;
   const worded = wordedIn(columns, described);
-  const { selectionOf, milesTo } = selectIn(columns, request.within);
+  const selecting = selectIn(columns, request.within);
+  const { selectionOf, milesTo } = selecting;
   /** The rows that have the words of a sentence of words alone; null: words leave out none. */
   const ofText = (parsed: Understood, words: readonly string[]) =>
     isText(parsed) ? worded.ofText(words) : null;
@@ -97,7 +101,7 @@ export function answerSearch(
       ...answer,
       reasons: [],
       distances: [],
-      total: sizeOf(selection.hits),
+      total: sizeOf(request.isSaved ? rowsOfSaved(columns, selecting, query) : selection.hits),
       facets: [],
       histograms: [],
       relaxed: [],

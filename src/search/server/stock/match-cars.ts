@@ -1,26 +1,38 @@
-// Searches the other way round: which of many searches find one of a few cars.
-
+// Searches the other way round: which of many saved searches find one of a few cars.
+import { setImmediate as turn } from 'node:timers/promises';
 import { rowsOf } from '../columns/bits.ts';
 import { createColumns } from '../columns/columns.ts';
-import type { MatchedSearch } from '../index/search-index.ts';
-import { selectIn } from './select-in.ts';
-import { rowOf, type StoredCar, titles } from './stored-car.ts';
+import type { SavedAddress } from '../index/search-index.ts';
+import { membersOf, withMembers } from './saved-query.ts';
+import { rowsOfSaved, selectIn } from './select-in.ts';
+import type { StockCopy } from './stock-copy.ts';
+import { rowOf, type StoredCar } from './stored-car.ts';
+
+/** After so many searches others get their turn: they may have to be understood first. */
+const searchesAtOnce = 100;
 
 /** For each search the places of its cars in `cars`, whatever their state. */
-export function matchCars(
+export async function matchCars(
   cars: readonly StoredCar[],
-  searches: readonly MatchedSearch[],
-): number[][] {
+  searches: readonly SavedAddress[],
+  { titles, familyOf, readSaved }: StockCopy['language'],
+): Promise<number[][]> {
   const columns = createColumns(cars.length);
   // A car may be among them twice, as it was and as it is.
   for (const [place, car] of cars.entries())
     columns.put({ ...rowOf(car, titles), id: place + 1, postedAt: 0 });
+  // Not those in stock: the copy may not have these cars yet.
+  const members = membersOf(columns.facets.model.values, familyOf);
   /** By the rule of a category, or none. */
   const selecting = new Map<string | undefined, ReturnType<typeof selectIn>>();
-  return searches.map(({ query, within }) => {
+  const matches: number[][] = [];
+  for (const { path, within } of searches) {
+    if (matches.length % searchesAtOnce === 0) await turn();
+    const saved = readSaved(path);
     const rule = within && JSON.stringify(within);
     const among = selecting.get(rule) ?? selectIn(columns, within);
     selecting.set(rule, among);
-    return rowsOf(among.selectionOf(query).hits);
-  });
+    matches.push(saved ? rowsOf(rowsOfSaved(columns, among, withMembers(saved, members))) : []);
+  }
+  return matches;
 }

@@ -8,7 +8,7 @@ import { makes } from '../../../cars/taxonomy/taxonomy.ts';
 import { everything } from '../../search-query.ts';
 import { createColumns } from '../columns/columns.ts';
 import { answerSearch } from './answer-search.ts';
-import { vocabularyOf } from './stock-copy.ts';
+import { languageOf } from './stock-copy.ts';
 import { rowOf, type StoredCar, titles } from './stored-car.ts';
 
 /** Cities as people mistype them, and words that mean nothing. */
@@ -170,7 +170,7 @@ test('fifty posts and withdrawals change what 200 searches find by these cars al
       (stock, others) => {
         const columns = createColumns();
         for (const [at, car] of stock.entries()) columns.put(rowOf(stored(at + 1, car), titles));
-        const vocabulary = vocabularyOf(columns);
+        const { vocabulary } = languageOf(columns);
         const idsOf = (sentence: string) =>
           answerSearch(
             { sentence, query: everything, size: 1000, isTotalOnly: true },

@@ -37,6 +37,18 @@ export async function readCarsOnOffer(
   return rows;
 }
 
+/** Those of these cars on offer of which nobody states the make: it is read from their titles. */
+export async function readUnnamedCars(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<StoredCar[]> {
+  const { rows } = await client.query<StoredCar>(
+    `${columns} where c.id = any($1) and c.state = 'available' and c.make is null`,
+    [ids],
+  );
+  return rows;
+}
+
 /** These cars as they are now, whatever their state. */
 export async function readCars(
   client: Pick<pg.ClientBase, 'query'>,

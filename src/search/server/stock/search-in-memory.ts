@@ -9,7 +9,7 @@ import { count } from '../columns/select/count.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
 import { answerSearch } from './answer-search.ts';
 import { selectIn } from './select-in.ts';
-import { vocabularyOf } from './stock-copy.ts';
+import { languageOf } from './stock-copy.ts';
 import { rememberedTitles, rowOf, type StoredCar, titles } from './stored-car.ts';
 
 export interface SearchInMemory {
@@ -22,7 +22,7 @@ export interface SearchInMemory {
 /** `cars` are in the order of posting. */
 export function searchInMemory(cars: Iterable<StoredCar>, expected: number): SearchInMemory {
   const columns = createColumns(expected);
-  const vocabulary = vocabularyOf(columns);
+  const { vocabulary } = languageOf(columns);
   const titlesOfLoad = rememberedTitles(titles);
   for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
   const search = (sentence: string, size = carsPerSearch) =>

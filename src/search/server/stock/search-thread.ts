@@ -120,7 +120,9 @@ async function answerTo(question: ThreadRequest['question'], copy: StockCopy): P
   if (question === 'used') return { used: await countUsed(copy.columns) };
   if ('search' in question) return searchIn(question.search, copy);
   if ('match' in question)
-    return { matches: matchCars(question.match.cars, question.match.searches) };
+    return {
+      matches: await matchCars(question.match.cars, question.match.searches, copy.language),
+    };
   if ('suggest' in question) return { suggestions: suggestIn(copy, question.suggest) };
   return { ids: similarIds(question.similar, copy) };
 }

@@ -1,6 +1,6 @@
 // Selects rows by a query. The distances to a place are worked out once.
 import type { Near, SearchQuery } from '../../search-query.ts';
-import { intersect } from '../columns/bits.ts';
+import { exclude, intersect } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Selection, select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
@@ -35,4 +35,18 @@ export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
       return select(columns, query, placesNear, both);
     },
   };
+}
+
+/** What a saved search finds: since it mails what is new, cars must have its words, and none that is not wanted. */
+export function rowsOfSaved(
+  { titles, rows }: Columns,
+  { selectionOf }: Selecting,
+  { wordsFirst = [], wordsLast = [], ...query }: SearchQuery,
+): Uint32Array {
+  const { hits } = selectionOf({ ...query, words: [...query.words, ...wordsFirst] });
+  for (const word of wordsLast) {
+    const unwanted = titles.setOf([word], rows.length);
+    if (unwanted) exclude(hits, unwanted);
+  }
+  return hits;
 }

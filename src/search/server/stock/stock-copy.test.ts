@@ -11,6 +11,7 @@ import { everything } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/select/count.ts';
 import { select } from '../columns/select/selection.ts';
+import { answerSearch } from './answer-search.ts';
 import { readChanges, readSnapshot } from './read-changes.ts';
 import { loadStock, type StockCopy } from './stock-copy.ts';
 import { storedColumns } from './stored-car.ts';
@@ -177,6 +178,41 @@ test('the dictionary learns where cars are that are posted later, and no name th
     expect(asks('near kragujevac springs').near?.[0]?.place).toBe('Kragujevac Springs');
     expect(await differencesOf(copy, client)).toEqual([]);
   });
+});
+
+test('a name that an admin accepts finds the cars that have it in their title alone', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const { rows: cars } = await pool.query<{ id: number }>(
+    `update cars set make = null, model = null, title = '2015 Puffinmobil Wisp ' || id
+      where id in (select id from cars where state = 'available' order by id desc limit 250)
+      returning id`,
+  );
+  await withClient(async (client) => {
+    const copy = await loadStock(client);
+    const search = () =>
+      answerSearch({ sentence: 'puffinmobil', query: everything, size: 1000 }, copy);
+    const follow = async () => {
+      clock.mockReturnValue(performance.now() + 10_000);
+      while (await copy.follow(client));
+    };
+    expect(search()).toMatchObject({ total: cars.length, query: { is: {} } });
+    const { version } = copy;
+    await client.query(
+      `insert into typed_names (make, key, typed, agreed, decided_at)
+        values (null, 'puffinmobil', 'Puffinmobil', 'Puffinmobil', now())`,
+    );
+    await follow();
+    expect(copy.version).toBeGreaterThan(version);
+    expect(search()).toMatchObject({
+      total: cars.length,
+      query: { is: { make: ['Puffinmobil'] } },
+    });
+    expect(await differencesOf(copy, client)).toEqual([]);
+    await client.query(`delete from typed_names where agreed = 'Puffinmobil'`);
+    await follow();
+    expect(search()).toMatchObject({ total: cars.length, query: { is: {} } });
+    expect(await differencesOf(copy, client)).toEqual([]);
+  }).finally(() => clock.mockRestore());
 });
 
 test('notes of changes are read page by page, and those of a transaction that ends later afterwards', async () => {

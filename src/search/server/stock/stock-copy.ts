@@ -1,21 +1,23 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { type CarNames, createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
 import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { firstOfBoth } from '../columns/bits.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { isKnownZip, knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
-import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
-import { rememberedTitles, rowOf, titles } from './stored-car.ts';
+import { readCarsAfter, readCarsOnOffer, readStock, readUnnamedCars } from './read-stock.ts';
+import { createReadSaved, type ReadSaved } from './saved-query.ts';
+import { rememberedTitles, rowOf, type Titles, titlesOf } from './stored-car.ts';
 
 export interface StockCopy {
   /** Another number each time cars in it have changed; no two copies have the same. */
   readonly version: number;
   readonly columns: Columns;
   readonly vocabulary: Vocabulary;
+  readonly language: Language;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
   /**
@@ -27,6 +29,15 @@ export interface StockCopy {
   compareNext(client: pg.ClientBase, after: number): Promise<Comparison>;
   /** It is time to load the stock again: many rows are of cars that are gone, it is wrong, or somebody asks for it. */
   isWorn(): boolean;
+}
+
+/** What sentences and titles mean by the names that are known, with those that admins have accepted. */
+interface Language {
+  /** Knows the models and places of the stock as it is. */
+  readonly vocabulary: Vocabulary;
+  readonly titles: Titles;
+  readonly familyOf: CarNames['familyOf'];
+  readonly readSaved: ReadSaved;
 }
 
 interface Comparison {
@@ -55,22 +66,28 @@ const newVersion = (): number => {
   return lastVersion;
 };
 
-/** Knows the models and places of the stock as it is. */
-export const vocabularyOf = (
-  { facets, place, rows }: Columns,
-  accepted: readonly AcceptedName[] = [],
-): Vocabulary =>
-  createVocabulary(withAccepted(accepted), {
-    models: facets.model.values,
-    places: [knownPlaces()],
-    typedPlaces: place.values,
-    firstOnOffer(places) {
-      const there = place.setOf(places, rows.length);
-      const row = there ? firstOfBoth(there, rows.alive) : undefined;
-      return row === undefined ? undefined : place.values[place.codeOf(row)];
-    },
-    isKnownZip,
-  });
+export function languageOf(columns: Columns, accepted: readonly AcceptedName[] = []): Language {
+  const { facets, place, rows } = columns;
+  const names = withAccepted(accepted);
+  const vocabularyWith = (models: readonly string[]) =>
+    createVocabulary(names, {
+      models,
+      places: [knownPlaces()],
+      typedPlaces: place.values,
+      firstOnOffer(places) {
+        const there = place.setOf(places, rows.length);
+        const row = there ? firstOfBoth(there, rows.alive) : undefined;
+        return row === undefined ? undefined : place.values[place.codeOf(row)];
+      },
+      isKnownZip,
+    });
+  return {
+    vocabulary: vocabularyWith(facets.model.values),
+    titles: titlesOf(names),
+    familyOf: names.familyOf,
+    readSaved: createReadSaved(columns, vocabularyWith([])),
+  };
+}
 
 async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {
   const { rows } = await client.query<AcceptedName>(
@@ -90,8 +107,8 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   const columns = createColumns(counted[0]?.cars);
   let accepted = await readAccepted(client);
   let acceptedAt = performance.now();
-  let vocabulary = vocabularyOf(columns, accepted);
-  const titlesOfLoad = rememberedTitles(titles);
+  let language = languageOf(columns, accepted);
+  const titlesOfLoad = rememberedTitles(language.titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
   let place: ChangesPlace = { since: await readSnapshot(client) };
@@ -99,6 +116,8 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   /** Where it went on from at times, oldest first: the first is `rewoundMs` old, or that of the load. */
   let places = [{ at: performance.now(), place }];
   let isToBeLoaded = false;
+  /** From this row on, titles were read by the names of before; null: none was. */
+  let titlesLeft: number | null = null;
   let version = newVersion();
 
   /** Most changed cars have just left the market: of these nothing else is read. */
@@ -107,20 +126,33 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const offered = new Set(onOffer.map(({ id }) => id));
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
     for (const car of onOffer) {
-      columns.put(rowOf(car, titles));
+      columns.put(rowOf(car, language.titles));
     }
     version = newVersion();
   }
 
-  /** Names that admins accept are words a little later. */
+  /** Names that admins accept are words a little later, in searches and in titles. */
   async function renewNames(client: pg.ClientBase): Promise<void> {
     if (performance.now() - acceptedAt < namesAreReadMs) return;
     const now = await readAccepted(client);
     acceptedAt = performance.now();
     if (JSON.stringify(now) === JSON.stringify(accepted)) return;
     accepted = now;
-    vocabulary = vocabularyOf(columns, accepted);
+    language = languageOf(columns, accepted);
+    titlesLeft = 0;
     version = newVersion();
+  }
+
+  /** Of the next rows, those that have their names from the title alone. True: there are more. */
+  async function readTitlesAgain(client: pg.ClientBase): Promise<boolean> {
+    if (titlesLeft === null) return false;
+    const { rows } = columns;
+    const end = Math.min(titlesLeft + comparedAtOnce, rows.length);
+    const cars = await readUnnamedCars(client, [...rows.ids.subarray(titlesLeft, end)]);
+    for (const car of cars) columns.put(rowOf(car, language.titles));
+    titlesLeft = end < rows.length ? end : null;
+    if (cars.length > 0) version = newVersion();
+    return titlesLeft !== null;
   }
 
   async function follow(client: pg.ClientBase): Promise<boolean> {
@@ -128,9 +160,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
     await renewNames(client);
+    const hasTitles = await readTitlesAgain(client);
     place = next;
     if (!isPage) remember(place);
-    return isPage;
+    return isPage || hasTitles;
   }
 
   function remember(reached: ChangesPlace): void {
@@ -146,7 +179,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     },
     columns,
     get vocabulary() {
-      return vocabulary;
+      return language.vocabulary;
+    },
+    get language() {
+      return language;
     },
     follow,
     rewind() {
@@ -158,7 +194,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       const cars = await readCarsAfter(client, after, comparedAtOnce);
       await client.query('commit');
       const differences = cars.flatMap((car) => {
-        const row = car.state === 'available' ? rowOf(car, titles) : null;
+        const row = car.state === 'available' ? rowOf(car, language.titles) : null;
         const what = differenceOf(columns, car.id, row);
         return what === null ? [] : [{ carId: car.id, what }];
       });

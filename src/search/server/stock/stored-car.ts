@@ -16,7 +16,7 @@ import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import { createVocabularyOfTitles } from '../../understand/vocabulary.ts';
+import { type CarNames, createVocabularyOfTitles } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -202,18 +202,18 @@ const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu)
 
 type TitleFacts = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
-interface Titles {
+export interface Titles {
   /** As it is written: what is no known word stays one. */
   factsOf(title: string): TitleFacts;
   wordsOf(title: string): readonly string[];
 }
 
 /** Titles say the same whatever else is in stock. */
-const vocabularyOfTitles = perCountry(() => createVocabularyOfTitles(carNames, [knownPlaces()]));
-export const titles: Titles = {
-  factsOf: (title) => understand(title, vocabularyOfTitles()).query,
-  wordsOf,
-};
+export function titlesOf(names: CarNames): Titles {
+  const vocabulary = perCountry(() => createVocabularyOfTitles(names, [knownPlaces()]));
+  return { factsOf: (title) => understand(title, vocabulary()).query, wordsOf };
+}
+export const titles: Titles = titlesOf(carNames);
 
 /** Many cars have the same title: while the stock is loaded, each is read once. */
 export const rememberedTitles = ({ factsOf, wordsOf }: Titles): Titles => ({

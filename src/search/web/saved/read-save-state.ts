@@ -6,7 +6,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import type { searchCars } from '../../contract.ts';
 import { findSavedSearch } from '../../saved-contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
-import { textsOf } from '../search-texts.ts';
+import { textsOf, unwantedText } from '../search-texts.ts';
 
 export interface SaveState {
   /** The address of the search. */
@@ -29,9 +29,14 @@ export async function readSaveState(
   /** Among whose cars is searched, if it is a category beside the four. */
   category = '',
 ): Promise<SaveState | null> {
-  const texts = results ? [category, ...textsOf(results.asked, results.words)] : [];
-  const name = texts.filter((text) => text !== '').join(', ');
-  if (name === '') return null;
+  if (!results) return null;
+  const texts = [category, ...textsOf(results.asked, results.words)].filter((text) => text !== '');
+  // What is not wanted is no search by itself.
+  if (texts.length === 0) return null;
+  const unwanted = results.understood.flatMap(({ wordsLast }) =>
+    wordsLast.length > 0 ? [unwantedText(wordsLast)] : [],
+  );
+  const name = [...texts, ...unwanted].join(', ');
   const path = searchPath({ sentence, query, within });
   const outcome = isSignedIn ? await callApi(findSavedSearch, { search: path }) : null;
   return {

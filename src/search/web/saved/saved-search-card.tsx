@@ -13,12 +13,12 @@ import {
   restoreSavedSearch,
   type SavedSearch,
 } from '../../saved-contract.ts';
-import { textsOf, totalText } from '../search-texts.ts';
+import { textsOf, totalText, unwantedText } from '../search-texts.ts';
 import { RhythmField } from './rhythm-field.tsx';
 
 /** One saved search: what it asks, what is new in it, and what can be done about it. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
-  const { id, name, asked, words, category, total, newCars } = search;
+  const { id, name, asked, words, wordsLast, category, total, newCars } = search;
   return (
     <article
       aria-labelledby={`search-${id}`}
@@ -29,7 +29,11 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           {name}
         </h2>
         <ul className="flex flex-wrap gap-2">
-          {[...(category ? [category] : []), ...textsOf(asked, words)].map((text) => (
+          {[
+            ...(category ? [category] : []),
+            ...textsOf(asked, words),
+            ...wordsLast.map((word) => unwantedText([word])),
+          ].map((text) => (
             <li key={text} className="wrap-anywhere rounded-field bg-base-200 px-2 py-1 text-xs">
               {text}
             </li>

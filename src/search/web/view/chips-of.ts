@@ -18,6 +18,7 @@ import {
   sortText,
   textsOf,
   totalText,
+  unwantedText,
   valueText,
   withinText,
 } from '../search-texts.ts';
@@ -93,7 +94,7 @@ const wordText = ({ cars, isCommon }: Results['wordCounts'][number]): string =>
   `in ${cars === 0 ? 'no car' : totalText(cars)}${isCommon ? ' by title or details' : ''}`;
 
 function partText({ asked, words, wordsLast, miles }: Part): string {
-  if (wordsLast.length > 0) return `not “${wordsLast.join(' ')}”`;
+  if (wordsLast.length > 0) return unwantedText(wordsLast);
   if (asked.sort) return sortText(asked.sort);
   return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
 }
