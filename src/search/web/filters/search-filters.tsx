@@ -11,7 +11,7 @@ import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../search-texts.ts';
 import { type FacetView, type FiltersView, rareRanges } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
-import { canBeLeftOut, FacetChoices, OpenButton } from './facet-choices.tsx';
+import { FacetChoices, OpenButton } from './facet-choices.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
@@ -50,7 +50,7 @@ export function SearchFilters({
   const isFirst = ({ name }: FacetView) =>
     comesFirst.has(name) || (name === 'trim' && applied.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
-    canBeLeftOut.has(name) && facets.some((facet) => facet.name === name);
+    facets.some((facet) => facet.name === name && facet.canBeLeftOut);
   const choices = (facet: FacetView) => (
     <FacetChoices
       key={facet.name}
