@@ -1,5 +1,14 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
-import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
+import {
+  bothOf,
+  defaultMiles,
+  everything,
+  type FacetName,
+  isSaidHere,
+  type Near,
+  type RangeName,
+  type SearchQuery,
+} from '../search-query.ts';
 import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
@@ -47,7 +56,7 @@ const readers: readonly Reader[] = [
   // `LS1 4AP` is no Saturn LS1.
   readLongZip,
   readPhrase,
-  // `clean title` and `45402` are no words of titles.
+  // `clean carfax` and `45402` are no words of titles.
   readLeftOut,
   readBareZip,
   readWord,
@@ -62,9 +71,18 @@ export function readAt(
 ): PhraseMatch | null {
   for (const read of readers) {
     const match = read(tokens, at, vocabulary, cache);
-    if (match) return match;
+    if (match) return saidElsewhere(match) ?? match;
   }
   return null;
+}
+
+/** `clean title` in Germany: no car there says it. Null for what cars say here. */
+function saidElsewhere({ asks, length }: PhraseMatch): PhraseMatch | null {
+  const names = [asks.is, asks.isNot, asks.ranges].flatMap(Object.keys) as (
+    | FacetName
+    | RangeName
+  )[];
+  return names.every(isSaidHere) ? null : { asks: everything, length, isLeftOut: true };
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */
@@ -115,7 +133,7 @@ function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | nul
   return length > 0 ? { asks: everything, length, isLeftOut: true } : null;
 }
 
-/** `clean title`: it is not asked, as no car would be found by it. */
+/** `clean carfax`: it is not asked, as no car would be found by it. */
 function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);

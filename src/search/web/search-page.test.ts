@@ -119,3 +119,12 @@ describe('the choices of a facet that not every car states', () => {
     expect(await textOf('/search?open=condition')).not.toContain('name="not-condition"');
   });
 });
+
+test('the filters ask for what papers in the United States say', async () => {
+  const text = await textOf('/search?open=ranges');
+  expect(text).toContain('>Engine and battery</summary>');
+  expect(text).toContain('name="engine-from"');
+  for (const name of ['co2', 'registered', 'inspected'])
+    expect(text, name).not.toContain(`name="${name}-from"`);
+  expect(await textOf('/search?co2-to=120')).toContain('name="co2-from"');
+});

@@ -2,7 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 import { excludedField, facetField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
-import { facetLabels, optionCount, optionText } from '../search-texts.ts';
+import { facetLabels, labelInside, optionCount, optionText } from '../search-texts.ts';
 import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
 import { FromYourSearch, SentenceChoice } from './range-fields.tsx';
 
@@ -204,7 +204,7 @@ function LeftOutChoices({
     <details open={leftOut.length > 0} suppressHydrationWarning>
       <summary>
         Exclude
-        <span className="sr-only">{` by ${facetLabels[name].toLowerCase()}`}</span>
+        <span className="sr-only">{` by ${labelInside(facetLabels[name])}`}</span>
       </summary>
       <ul>
         {[...leftOut, ...offered].map((value) => (
