@@ -25,7 +25,9 @@ export async function areCountsTrue(
      from cars c join people p on p.id = seller_id cross join lateral (
        select * from (values ${facetValues}) facets (name, value)
        union all select 'equipment', tag from unnest(
-         coalesce(nullif(equipment, '{}'), array[null :: text])) equipment (tag)) facts
+         coalesce(nullif(array(select unnest(c.equipment)
+           union select 'Leather seats' where interior_color ~ 'leather'), '{}'), array[null :: text])
+         ) equipment (tag)) facts
      where state = 'available' and mileage >= ${leastMiles} group by 1, 2`,
   );
   return facetNames.every((name) =>

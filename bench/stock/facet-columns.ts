@@ -18,9 +18,11 @@ export const facetColumns = {
   owners: 'previous_owners :: text',
   accidents: deniedAs('accidents', 'accidents'),
   damage: deniedAs('damage', 'damage'),
+  titleStatus: 'title_status',
   warranty: deniedAs('warranty', 'warranty'),
-  // The made-up cars state none.
-  interior: 'null :: text',
+  vat: 'vat_kind',
+  // As the made-up cars state it: `Tan leather`.
+  interior: `case split_part(interior_color, ' ', 1) when 'Tan' then 'Beige' else split_part(interior_color, ' ', 1) end`,
   service: deniedAs('service', 'service_history'),
   condition: 'condition',
 } as const;

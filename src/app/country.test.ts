@@ -51,6 +51,14 @@ describe('a market in the United Kingdom', () => {
     expect(html).toContain('"priceCurrency":"GBP"');
     expect(html).toContain('"unitCode":"SMI"');
 
+    const form = await textOf(seller, `/dashboard/mycars/${car.id}/facts`);
+    for (const name of ['firstRegistered', 'inspectedUntil', 'vat', 'co2'])
+      expect(form, name).toContain(`name="${name}"`);
+    expect(form).not.toContain('name="titleStatus"');
+    const filters = await textOf(buyer, '/search?open=ranges');
+    expect(filters).toContain('>Engine, battery and inspection</summary>');
+    expect(filters).toContain('name="co2-from"');
+
     const booking = await book(buyer, car);
     const dashboard = ['/dashboard', `/dashboard/payment/${booking.id}`];
     for (const path of dashboard) expect(await textOf(buyer, path), path).toContain('£9,750');

@@ -21,7 +21,7 @@ export type StatedText = z.output<typeof statedText>;
 
 export interface BookedCar extends BookedFacts {
   readonly imageId: string;
-  /** Stated facts in the order in which people read them. Mileage and fuel are among the facts above. */
+  /** Stated facts in the order in which people read them. Title status, mileage and fuel are among the facts above. */
   readonly stated: readonly StatedText[];
 }
 

@@ -181,7 +181,7 @@ export const searchCars = call({
       unknownPlaces: z.array(z.string()),
       /** Pieces that ask for cars near a place and name none, such as `near me`: they ask nothing. */
       missingPlaces: z.array(z.string()),
-      /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
+      /** Pieces that no fact of a car says, such as `clean carfax`: they ask nothing. */
       leftOut: z.array(z.string()),
       /**
        * Of each word that says nothing which is known, how many of the cars have it in title, details or

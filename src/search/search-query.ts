@@ -1,6 +1,8 @@
 // What somebody asks of the stock. It is the same whether it was typed as a sentence, chosen from
 // facets or opened as an address.
 
+import { type FactName, isInPapers } from '../cars/facts/fact-table.ts';
+
 /** The facts by which cars are counted, in the order in which they are offered. */
 export const facetNames = [
   'category',
@@ -18,7 +20,9 @@ export const facetNames = [
   'accidents',
   'damage',
   'service',
+  'titleStatus',
   'warranty',
+  'vat',
   'interior',
   'equipment',
   'condition',
@@ -53,8 +57,9 @@ export const unstated = 'Not stated';
 
 /**
  * The facts that are a number: whole ones of the market’s currency, calendar years, miles or kilometers as the
- * market counts, horsepower, cubic centimeters, the same distance for an electric car, kilowatt hours, the year of the first registration, and until when an inspection is valid,
- * as 202711 for November 2027.
+ * market counts, horsepower, cubic centimeters, the same distance for an electric car, kilowatt hours, grams of
+ * CO₂ a kilometer, the year of the first registration, and until when an inspection is valid, as 202711 for
+ * November 2027.
  */
 export const rangeNames = [
   'price',
@@ -64,6 +69,7 @@ export const rangeNames = [
   'engine',
   'range',
   'battery',
+  'co2',
   'registered',
   'inspected',
 ] as const;
@@ -76,10 +82,26 @@ export const unsureRanges = [
   'engine',
   'range',
   'battery',
+  'co2',
   'registered',
   'inspected',
 ] as const satisfies readonly RangeName[];
 export type UnsureRange = (typeof unsureRanges)[number];
+
+/** What papers say, which are not the same everywhere. */
+const factsOfPapers: { readonly [Name in FacetName | RangeName]?: FactName } = {
+  titleStatus: 'titleStatus',
+  vat: 'vat',
+  co2: 'co2',
+  registered: 'firstRegistered',
+  inspected: 'inspectedUntil',
+};
+
+/** Whether cars in the market’s country say it: what they do not say is not offered, and left out of a sentence. */
+export function isSaidHere(name: FacetName | RangeName): boolean {
+  const fact = factsOfPapers[name];
+  return fact === undefined || isInPapers(fact);
+}
 
 /** The numbers of which a search says how they are spread. */
 export const histogramNames = ['price', 'year', 'mileage'] as const satisfies readonly RangeName[];

@@ -120,6 +120,7 @@ export function scenesOfBuyers({
             title: `${itemName}, salvage title`,
             description: 'Repaired after a flood. Sold as it is.',
             condition: 'Fair',
+            titleStatus: 'Salvage',
             mileage: null,
             fuel: null,
             imageId: imageIdOf(image) ?? '',

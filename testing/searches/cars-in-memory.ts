@@ -18,6 +18,7 @@ export const plainCar: StoredCar = {
   ...{ body: null, color: null, drivetrain: null, seats: null, doors: null, owners: null },
   ...{ accidents: null, service: null, equipment: null, power: null, damage: null },
   ...{ warranty: null, interior: null, engine: null, range: null, battery: null },
+  ...{ titleStatus: null, vat: null, co2: null },
   ...{ registered: null, inspected: null, isVerified: false, sellerType: null },
 };
 
@@ -48,6 +49,7 @@ export function demoCars(count: number): StoredCar[] {
         engine: nth % 5 === 0 ? null : 900 + (nth % 40) * 100,
         range: fuel === 'Electric' ? 150 + (nth % 20) * 10 : null,
         battery: fuel === 'Electric' ? 40 + (nth % 50) : null,
+        titleStatus: ([null, 'Clean', 'Salvage', 'Lien'] as const)[nth % 4] ?? null,
         registered: nth % 2 === 0 ? `${modelYear}-04` : null,
         inspected: nth % 3 === 0 ? '2027-05' : null,
         isVerified: nth % 4 === 0,

@@ -62,7 +62,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'seating for up to eight', asks: { is: { seats: ['8+'] } } },
   { sentence: '3-row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
   { sentence: 'three row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
-  { sentence: 'suv with clean title', asks: { is: { body: ['SUV'] } } },
+  { sentence: 'suv with clean title', asks: { is: { body: ['SUV'], titleStatus: ['Clean'] } } },
   { sentence: 'new suv', asks: { is: { body: ['SUV'] } } },
   {
     sentence: 'convertible in orange',

@@ -1,6 +1,7 @@
 // The structured facts of a car, beside the fields of a post. Each is written here once: the calls, the
 // SQL, the form of the seller, the list that people read and the columns of the search are made from
 // this table. A new fact costs a line here and its column in `cars`.
+import { countryCode } from '../../kit/country.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
   bodies,
@@ -9,6 +10,7 @@ import {
   equipment,
   fuels,
   gearboxes,
+  titleStatuses,
   vatKinds,
 } from './fact-values.ts';
 
@@ -20,6 +22,8 @@ interface FactBase {
   readonly group: FactGroup;
   /** Shown to nobody but the seller, admins and, after payment, the buyer. */
   readonly isPrivate?: true;
+  /** Where cars have papers that say it; everywhere if it is left out. Which papers those are follows from the country. */
+  readonly papersOf?: 'US' | 'elsewhere';
 }
 interface NumberFact extends FactBase {
   readonly kind: 'number';
@@ -78,6 +82,7 @@ export const facts = {
     column: 'first_registered',
     label: 'First registered',
     group: 'car',
+    papersOf: 'elsewhere',
     kind: 'month',
   },
   body: { column: 'body', label: 'Body', group: 'car', ...choice(bodies) },
@@ -106,7 +111,13 @@ export const facts = {
     group: 'drive',
     ...number(1, 1000, 'distance'),
   },
-  co2: { column: 'co2_g_km', label: 'CO₂', group: 'drive', ...number(0, 1000, 'g/km') },
+  co2: {
+    column: 'co2_g_km',
+    label: 'CO₂',
+    group: 'drive',
+    papersOf: 'elsewhere',
+    ...number(0, 1000, 'g/km'),
+  },
 
   doors: { column: 'doors', label: 'Doors', group: 'cabin', ...number(1, 7) },
   seats: { column: 'seats', label: 'Seats', group: 'cabin', ...number(1, 60) },
@@ -138,10 +149,18 @@ export const facts = {
     ...choice(['Complete', 'In part'], 'No records'),
   },
 
+  titleStatus: {
+    column: 'title_status',
+    label: 'Title status',
+    group: 'papers',
+    papersOf: 'US',
+    ...choice(titleStatuses),
+  },
   inspectedUntil: {
     column: 'inspected_until',
     label: 'Inspection valid until',
     group: 'papers',
+    papersOf: 'elsewhere',
     kind: 'month',
     denied: 'No valid inspection',
   },
@@ -151,7 +170,13 @@ export const facts = {
     group: 'papers',
     ...choice(['From the maker', 'From the dealer', 'Extended'], 'No warranty'),
   },
-  vat: { column: 'vat_kind', label: 'VAT', group: 'papers', ...choice(vatKinds) },
+  vat: {
+    column: 'vat_kind',
+    label: 'VAT',
+    group: 'papers',
+    papersOf: 'elsewhere',
+    ...choice(vatKinds),
+  },
 
   equipment: {
     column: 'equipment',
@@ -167,6 +192,12 @@ export const factNames = namesOf(facts);
 
 /** The definition by its general shape, for code that goes through all facts. */
 export const factOf = (name: FactName): FactDefinition => facts[name];
+
+/** Whether papers in the market’s country say it. Where they do not, it is not asked for, and shown where somebody states it. */
+export function isInPapers(name: FactName): boolean {
+  const { papersOf } = factOf(name);
+  return papersOf === undefined || (papersOf === 'US') === (countryCode() === 'US');
+}
 
 /** How it reads that there is none; undefined for a fact that nobody can deny. */
 export const deniedText = (name: FactName): string | undefined => {

@@ -50,6 +50,9 @@ export const colors = [
   'Purple',
 ] as const;
 
+/** What the papers of a car in the United States say of its past, or that it is security for a loan. */
+export const titleStatuses = ['Clean', 'Rebuilt', 'Salvage', 'Lien'] as const;
+
 /** Whether a buyer can reclaim the tax. */
 export const vatKinds = ['Margin scheme', 'VAT qualifying', 'Private sale'] as const;
 

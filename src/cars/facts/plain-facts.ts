@@ -95,6 +95,7 @@ const inAnswers = <Name extends FactName, Answer extends z.core.$ZodType>(
 
 /** The structured facts that every answer about a car shows. A post does not state them. */
 const statedFacts = {
+  titleStatus: inAnswers('titleStatus', z.nullable(z.string())),
   mileage: inAnswers('mileage', z.nullable(z.int())),
   fuel: inAnswers('fuel', z.nullable(z.string())),
 } as const satisfies Record<string, Fact>;

@@ -31,4 +31,8 @@ function valueText(name: FactName, value: FactValue): string {
   return unit === '' ? String(value) : `${grouped(value)} ${unit}`;
 }
 
+/** A title status without its label: `Salvage title`. */
+export const titleText = (status: string): string =>
+  status === 'Lien' ? 'Lien on title' : `${status} title`;
+
 const grouped = (value: number): string => value.toLocaleString('en-US');

@@ -124,7 +124,8 @@ describe('a car that a seller posts', () => {
     await sqlAt(market)`
       update cars set damage = 'denied', warranty = 'Extended', interior_color = 'Tan leather',
         engine_cc = 1995, range_miles = 310, battery_kwh = 77, first_registered = '2019-04',
-        inspected_until = '2099-05' where id = ${stated.id}`;
+        inspected_until = '2099-05', title_status = 'Salvage', vat_kind = 'VAT qualifying',
+        co2_g_km = 118 where id = ${stated.id}`;
     await vi.waitFor(
       async () => expect(await idsOf(word, { is: { damage: ['No damage'] } })).toEqual([stated.id]),
       soon,
@@ -137,6 +138,10 @@ describe('a car that a seller posts', () => {
       { ranges: { engine: { from: 1940, to: 2049 } } },
       { ranges: { range: { from: 300 } } },
       { ranges: { battery: { from: 75 } } },
+      { is: { titleStatus: ['Salvage'] } },
+      { isNot: { titleStatus: [unstated] } },
+      { is: { vat: ['VAT qualifying'] } },
+      { ranges: { co2: { to: 120 } } },
       { ranges: { registered: { from: 2019, to: 2019 } } },
       { ranges: { inspected: { from: 202_705 } } },
     ])
@@ -144,11 +149,14 @@ describe('a car that a seller posts', () => {
     expect(await idsOf(word, { ranges: { engine: { to: 1649 } } })).toEqual([other.id]);
     const range = { ranges: { range: { from: 300 } }, orUnstated: ['range'] } as const;
     expect(await idsOf(word, range)).toHaveLength(2);
+    expect(await idsOf(word, { isNot: { titleStatus: ['Salvage'] } })).toEqual([other.id]);
     const { facets } = await search(word);
     for (const [facet, value] of [
       ['damage', 'No damage'],
       ['warranty', 'Extended'],
       ['interior', 'Beige'],
+      ['titleStatus', 'Salvage'],
+      ['vat', 'VAT qualifying'],
     ])
       expect(facets.find(({ name }) => name === facet)?.options).toEqual([
         { value, count: 1 },
@@ -274,7 +282,7 @@ test('a program may repeat a name, and reads what was understood, left out and n
   for (const make of ['Ford', 'Tesla', 'Kia'])
     posted.push((await postCar(seller, { title: `${make} ${word}` })).id);
   const answer = await vi.waitFor(async () => {
-    const query = `q=${word}+clean+title+near+Zqxwtown&make=Ford&make=Tesla`;
+    const query = `q=${word}+clean+carfax+near+Zqxwtown&make=Ford&make=Tesla`;
     const { status, json } = await visitor.send('GET', `/api/search?${query}`);
     expect(status).toBe(200);
     const body = json as unknown as { cars: { _id: string }[] };
@@ -285,7 +293,7 @@ test('a program may repeat a name, and reads what was understood, left out and n
     asked: { make: 'Ford,Tesla' },
     words: [word],
     wordCounts: [{ word, cars: 2, isCommon: false }],
-    leftOut: ['clean title'],
+    leftOut: ['clean carfax'],
     unknownPlaces: ['Zqxwtown'],
     corrections: [],
     cutOff: '',

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
-  readonly unit?: 'money' | 'otherMoney' | 'distance' | 'horsepower' | 'cc' | 'kWh';
+  readonly unit?: 'money' | 'otherMoney' | 'distance' | 'horsepower' | 'cc' | 'kWh' | 'co2';
   /** So many thousands were meant: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
@@ -40,7 +40,7 @@ const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
 const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
 const kilowattHours = new Set(['kwh', 'kilowatthours']);
 const number =
-  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l)?(\+?)(\p{Sc}?)$/u;
+  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
 
 /** `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point. */
 export const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
@@ -129,6 +129,9 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
       orMore,
       length: unitLength,
     };
+  const wordsOfCo2 = lengthOfCo2(tokens, suffix === 'g' ? at + 1 : at + length, suffix === 'g');
+  if (wordsOfCo2 > 0)
+    return { value, unit: 'co2', isThousands: false, orMore, length: length + wordsOfCo2 };
   if (metricHorsepower.has(own))
     return {
       value: Math.round(value * hpOfPs),
@@ -166,4 +169,19 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     orMore: Boolean(plusBefore || plusBehind),
     length: word === follower && (distance || currencyWord) ? length + 1 : length,
   };
+}
+
+/** How many words behind a number say that it is CO₂: `g/km`, `g/km CO₂`, `g CO₂ emissions`. `g` may stand in the number. */
+function lengthOfCo2(tokens: readonly Token[], from: number, isInGrams: boolean): number {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const isIn = (place: number): number =>
+    Number(textAt(place) === 'g' || textAt(place) === 'grams');
+  let at = from + (isInGrams ? 0 : isIn(from));
+  const isGrams = isInGrams || at > from;
+  const isPerKm = isGrams && textAt(at) === 'km';
+  if (isPerKm) at += 1;
+  const isNamed = textAt(at) === 'co2' || (textAt(at) === 'of' && textAt(at + 1) === 'co2');
+  if (!isPerKm && !isNamed) return 0;
+  if (isNamed) at += textAt(at) === 'of' ? 2 : 1;
+  return at - from + Number(isNamed && textAt(at) === 'emissions');
 }

@@ -196,3 +196,48 @@ test('a word that shortens an American state is none elsewhere', () => {
     { place: 'Washington', miles: 50 },
   ]);
 });
+
+describe('the papers of a car', () => {
+  test.for([
+    ['GB', 'van registered 2019', { ranges: { registered: { from: 2019, to: 2019 } } }],
+    ['DE', 'van ez ab 2019', { ranges: { registered: { from: 2019 } } }],
+    ['GB', 'van vat qualifying', { is: { vat: ['VAT qualifying'] } }],
+    ['IE', 'van vat reclaimable', { is: { vat: ['VAT qualifying'] } }],
+    ['DE', 'van mwst ausweisbar', { is: { vat: ['VAT qualifying'] } }],
+    ['GB', 'van no vat', { is: { vat: ['Margin scheme', 'Private sale'] } }],
+    ['GB', 'van under 120 g/km co2', { ranges: { co2: { to: 120 } } }],
+    ['GB', 'van under 120g/km', { ranges: { co2: { to: 120 } } }],
+    ['GB', 'van 99 g CO₂ or less', { ranges: { co2: { to: 99 } } }],
+    ['GB', 'van CO2 emissions below 150', { ranges: { co2: { to: 150 } } }],
+    ['DE', 'van co2 max 120 g/km', { ranges: { co2: { to: 120 } } }],
+    ['DE', 'van 120 g/km', { ranges: { co2: { to: 120 } } }],
+  ] as const)('in %s say it: “%s”', ([code, sentence, asks]) => {
+    const { query, leftOut } = understoodIn(code, sentence);
+    const { is, ...others } = { is: {}, ...asks };
+    expect(query).toEqual({ ...everything, ...others, is: { body: ['Van'], ...is } });
+    expect(leftOut).toEqual([]);
+  });
+
+  test.for(['van tüv', 'van valid inspection', 'van long mot'])(
+    'an inspection that is valid now: “%s”',
+    (sentence) => {
+      const now = new Date();
+      expect(understoodIn('GB', sentence).query.ranges).toEqual({
+        inspected: { from: now.getFullYear() * 100 + now.getMonth() + 1 },
+      });
+    },
+  );
+
+  test.for([
+    ['DE', 'van clean title', 'clean title'],
+    ['GB', 'van no salvage', 'no salvage'],
+    ['GB', 'van lien free', 'lien free'],
+    ['US', 'van tüv', 'tüv'],
+    ['US', 'van no vat', 'no vat'],
+    ['US', 'van 120 g/km', '120 g/km'],
+  ] as const)('in %s do not say it, which is told: “%s”', ([code, sentence, piece]) => {
+    const { query, leftOut } = understoodIn(code, sentence);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(leftOut).toEqual([piece]);
+  });
+});

@@ -28,6 +28,17 @@ const someWarranty = [
   'has warranty',
 ];
 
+const brandedTitle = [
+  'branded title',
+  'branded titles',
+  'salvage or rebuilt',
+  'rebuilt or salvage',
+  'salvage or rebuilt title',
+  'rebuilt or salvage title',
+  'salvage or rebuilt titles',
+  'rebuilt or salvage titles',
+];
+
 export const wordsOfFacets: Readonly<
   Partial<Record<FacetName, Readonly<Record<string, readonly string[]>>>>
 > = {
@@ -259,6 +270,42 @@ export const wordsOfFacets: Readonly<
       'scheckheft',
       'scheckheftgepflegt',
     ],
+  },
+  titleStatus: {
+    Clean: ['clean title', 'clean titles', 'clear title', 'title clean', 'clean title status'],
+    Rebuilt: [
+      ...brandedTitle,
+      'rebuilt title',
+      'rebuilt titles',
+      'reconstructed title',
+      'reconstructed',
+      'title rebuilt',
+    ],
+    Salvage: [
+      ...brandedTitle,
+      'salvage',
+      'salvage title',
+      'salvage titles',
+      'salvaged',
+      'salvaged title',
+      'title salvage',
+    ],
+    Lien: ['lien', 'liens', 'lien on title', 'lien on the title', 'open lien', 'with lien'],
+  },
+  vat: {
+    'VAT qualifying': [
+      'vat qualifying',
+      'vat reclaimable',
+      'reclaimable vat',
+      'vat deductible',
+      'vat refundable',
+      'plus vat',
+      'mwst ausweisbar',
+      'tva recuperable',
+      'iva deducible',
+    ],
+    'Margin scheme': ['margin scheme', 'vat margin', 'no vat', 'differenzbesteuert'],
+    'Private sale': ['no vat'],
   },
   warranty: {
     'From the maker': [
@@ -495,6 +542,14 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   distance: ['nearest', 'closest'],
 };
 
+/** What says by itself that a car must not have something. */
+export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly string[]])[] = [
+  [
+    { ...everything, isNot: { titleStatus: ['Lien'] } },
+    ['lien free', 'free of liens', 'free and clear'],
+  ],
+];
+
 /** They begin what is not wanted. */
 export const negations: ReadonlySet<string> = new Set([
   'not',
@@ -525,8 +580,6 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
 export const phrasesLeftOut: ReadonlySet<string> = new Set([
-  'clean title',
-  'clean titles',
   'clean carfax',
   'certified',
   'certified pre-owned',
@@ -535,8 +588,6 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'new tires',
   'mpg',
   'financing',
-  'salvage',
-  'salvage title',
   'carfax',
   'brand new',
   'new',

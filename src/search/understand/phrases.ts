@@ -1,5 +1,14 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
-import { bothOf, defaultMiles, everything, type Near, type SearchQuery } from '../search-query.ts';
+import {
+  bothOf,
+  defaultMiles,
+  everything,
+  type FacetName,
+  isSaidHere,
+  type Near,
+  type RangeName,
+  type SearchQuery,
+} from '../search-query.ts';
 import {
   negations,
   opinions,
@@ -56,7 +65,7 @@ const readers: readonly Reader[] = [
   readLongZip,
   readPraised,
   readPhrase,
-  // `clean title` and `45402` are no words of titles.
+  // `clean carfax` and `45402` are no words of titles.
   readLeftOut,
   readBareZip,
   readWord,
@@ -71,9 +80,18 @@ export function readAt(
 ): PhraseMatch | null {
   for (const read of readers) {
     const match = read(tokens, at, vocabulary, cache);
-    if (match) return match;
+    if (match) return saidElsewhere(match) ?? match;
   }
   return null;
+}
+
+/** `clean title` in Germany: no car there says it. Null for what cars say here. */
+function saidElsewhere({ asks, length }: PhraseMatch): PhraseMatch | null {
+  const names = [asks.is, asks.isNot, asks.ranges].flatMap(Object.keys) as (
+    | FacetName
+    | RangeName
+  )[];
+  return names.every(isSaidHere) ? null : { asks: everything, length, isLeftOut: true };
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */
@@ -124,7 +142,7 @@ function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | nul
   return length > 0 ? { asks: everything, length, isLeftOut: true } : null;
 }
 
-/** `clean title`: it is not asked, as no car would be found by it. */
+/** `clean carfax`: it is not asked, as no car would be found by it. */
 function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);

@@ -37,6 +37,8 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['range', 'range'],
   ['battery', 'battery'],
   ['engine', 'engine'],
+  ['co2', 'co2'],
+  ['emissions', 'co2'],
   ['registered', 'registered'],
   ['registration', 'registered'],
   ['erstzulassung', 'registered'],
@@ -47,6 +49,7 @@ const names: ReadonlyMap<string, RangeName> = new Map([
 function nameOf(amount: Amount, named?: RangeName): RangeName | null {
   if (amount.unit === 'cc') return 'engine';
   if (amount.unit === 'kWh') return 'battery';
+  if (amount.unit === 'co2') return 'co2';
   if (amount.unit === 'distance') return named === 'range' ? 'range' : 'mileage';
   if (amount.unit === 'money') return 'price';
   // Nobody knows at which rate.
@@ -245,13 +248,13 @@ function readInspected(tokens: readonly Token[], at: number): RangeMatch | null 
   return { name: 'inspected', range: { from }, length: phrase.split(' ').length };
 }
 
-/** `mileage below 50,000`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
+/** `mileage below 50,000`, `CO₂ emissions under 120`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
 function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   const word = tokens[at]?.text ?? '';
   const unit = distanceUnitNamed(word);
   const name = unit ? 'mileage' : names.get(word);
   if (!name) return null;
-  const before = ['of', 'in', 'is'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
+  const before = ['of', 'in', 'is', 'emissions'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
   const match = readNumbers(tokens, at + before, name);
   if (match?.name !== name) return null;
   const length = before + match.length;

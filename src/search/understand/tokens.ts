@@ -19,7 +19,7 @@ export const folded = (text: string): string =>
  * parts or names a currency. `10-15k` are two numbers with a dash between.
  */
 const token =
-  /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\p{Sc}?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\p{Sc}?\d))*\+?\p{Sc}?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]|\p{Sc}/gu;
+  /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\p{Sc}?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\p{Sc}?\d))*\+?\p{Sc}?|[\p{L}\p{M}\d₂]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]|\p{Sc}/gu;
 
 export const dashes: ReadonlySet<string> = new Set(['-', '–', '—']);
 

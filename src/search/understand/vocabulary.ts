@@ -2,7 +2,14 @@
 // typed is no word of the language: it only says which models of the stock belong to a family.
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
-import { genericWords, needs, queriesOfNeeds, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import {
+  absences,
+  genericWords,
+  needs,
+  queriesOfNeeds,
+  wordsOfFacets,
+  wordsOfSorts,
+} from './fixed-words.ts';
 import { interiorPhrases } from './interiors.ts';
 import { nicknames, placeKey } from './places/place-names.ts';
 import { placeOfState, states } from './places/states.ts';
@@ -191,7 +198,8 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
-  for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
+  for (const [asks, phrases] of [...absences, ...needs])
+    for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
   // Of two that are equally like what was typed, the first is taken: `gree` is green, not grey.
   const phrases = Object.values(wordsOfFacets).flatMap((values) => Object.values(values));
   const facts = [

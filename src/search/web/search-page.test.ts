@@ -105,3 +105,26 @@ describe('a full page of cars', () => {
     expect(narrowed).toContain(`${bars}<path d="M`);
   });
 });
+
+describe('the choices of a facet that not every car states', () => {
+  test.each(['gearbox', 'seats', 'accidents', 'warranty', 'equipment', 'sellerType'])(
+    '%s: cars that do not state it can be left out',
+    async (facet) => {
+      const text = await textOf(`/search?open=${facet}`);
+      expect(text).toMatch(new RegExp(`<input[^>]* name="not-${facet}"[^>]* value="Not stated"`));
+    },
+  );
+
+  test('what every car has is left out by no choice', async () => {
+    expect(await textOf('/search?open=condition')).not.toContain('name="not-condition"');
+  });
+});
+
+test('the filters ask for what papers in the United States say', async () => {
+  const text = await textOf('/search?open=ranges');
+  expect(text).toContain('>Engine and battery</summary>');
+  expect(text).toContain('name="engine-from"');
+  for (const name of ['co2', 'registered', 'inspected'])
+    expect(text, name).not.toContain(`name="${name}-from"`);
+  expect(await textOf('/search?co2-to=120')).toContain('name="co2-from"');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orUnstatedText, reasonsText, valueText } from './search-texts.ts';
+import { leftOutText, orUnstatedText, rangeText, reasonsText, valueText } from './search-texts.ts';
 
 test.each([
   ['1', '1 owner'],
@@ -8,6 +8,18 @@ test.each([
   ['2+', 'at least 2 owners'],
 ])('a number of owners, %s, reads as %s', (value, text) => {
   expect(valueText('owners', value)).toBe(text);
+});
+
+test('what the papers of a car say', () => {
+  expect(valueText('titleStatus', 'Salvage')).toBe('Salvage title');
+  expect(valueText('titleStatus', 'Lien')).toBe('Lien on title');
+  expect(leftOutText('titleStatus', 'Salvage')).toBe('not Salvage title');
+  expect(leftOutText('titleStatus', 'Not stated')).toBe('Title status given');
+  expect(valueText('vat', 'VAT qualifying')).toBe('VAT qualifying');
+  expect(valueText('vat', 'Margin scheme')).toBe('VAT: Margin scheme');
+  expect(rangeText('co2', { to: 120 })).toBe('up to 120 g/km CO₂');
+  expect(orUnstatedText('co2')).toBe('or CO₂ in g/km not given');
+  expect(orUnstatedText('battery')).toBe('or battery in kWh not given');
 });
 
 test('what a listing has, and what it does not give', () => {

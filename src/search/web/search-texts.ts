@@ -1,8 +1,10 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { titleText } from '../../cars/facts/value-text.ts';
 import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
+import { lowerFirst } from '../../kit/text/letter-case.ts';
 import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
@@ -36,7 +38,9 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   accidents: factOf('accidents').label,
   damage: factOf('damage').label,
   service: factOf('service').label,
+  titleStatus: factOf('titleStatus').label,
   warranty: factOf('warranty').label,
+  vat: factOf('vat').label,
   interior: factOf('interior').label,
   equipment: factOf('equipment').label,
   condition: 'Condition',
@@ -52,11 +56,16 @@ const rangeLabels = (): Readonly<Record<RangeName, string>> => ({
   engine: 'Engine size in cc',
   range: `Electric range in ${distanceUnit().many}`,
   battery: 'Battery in kWh',
+  co2: 'CO₂ in g/km',
   registered: 'First registered',
   inspected: 'Inspection valid until',
 });
 
 export const rangeLabel = (name: RangeName): string => rangeLabels()[name];
+
+/** A label in the middle of a sentence: `battery in kWh`, but `CO₂` and `VAT` as they are. */
+export const labelInside = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : lowerFirst(label);
 
 export const sortLabels = {
   best: 'Best match',
@@ -108,6 +117,7 @@ const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   engine: (cc) => `${cc.toLocaleString('en-US')} cc`,
   range: (distance) => `${drivenText(distance)} of range`,
   battery: (kwh) => `${kwh.toLocaleString('en-US')} kWh`,
+  co2: (grams) => `${grams.toLocaleString('en-US')} g/km CO₂`,
   registered: String,
   inspected: (month) => `inspection ${String(month).slice(0, 4)}-${String(month).slice(4)}`,
 };
@@ -135,6 +145,8 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
   owners: ownersText,
   service: (value) => `Service history: ${value}`,
   warranty: (value) => (/warranty/i.test(value) ? value : `Warranty: ${value}`),
+  titleStatus: titleText,
+  vat: (value) => (/vat/i.test(value) ? value : `VAT: ${value}`),
   interior: (value) => `${value} interior`,
 };
 
@@ -185,7 +197,7 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 }
 
 export const orUnstatedText = (name: UnsureRange): string =>
-  `or ${rangeLabel(name).toLowerCase()} not given`;
+  `or ${labelInside(rangeLabel(name))} not given`;
 
 export const withinText = (miles: number): string => `within ${distanceText(miles)}`;
 

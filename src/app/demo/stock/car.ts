@@ -119,7 +119,15 @@ function carOf(
       body: trim.body,
       color: colors[paint].name,
       facts: importedFacts(
-        { trim, modelYear, mileage, condition, description: text, owners },
+        {
+          trim,
+          modelYear,
+          mileage,
+          condition,
+          description: text,
+          owners,
+          isDealer: seller.isDealer,
+        },
         factRandom,
       ),
     };

@@ -52,6 +52,8 @@ export interface Trim {
   horsepower: number | null;
   /** Rated range in miles when new, of an electric car. */
   range: number | null;
+  /** In kilowatt hours, of an electric car. */
+  battery: number | null;
   /** How an electric car charges on the road; 'home' if it cannot. */
   charging: string | null;
 }
@@ -93,6 +95,7 @@ function readTrim(part: Part, heading: string[], fields: string[]): Trim {
   const [firstYear, lastYear] = span(years);
   const band = extras.get('collector');
   const range = extras.get('range');
+  const battery = extras.get('battery');
   const horsepower = extras.get('hp');
   return {
     part,
@@ -113,6 +116,7 @@ function readTrim(part: Part, heading: string[], fields: string[]): Trim {
     collector: band === undefined ? null : span(band),
     horsepower: horsepower === undefined ? null : amount(horsepower),
     range: range === undefined ? null : amount(range),
+    battery: battery === undefined ? null : amount(battery),
     charging: extras.get('charging') ?? null,
   };
 }

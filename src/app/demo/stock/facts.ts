@@ -1,9 +1,12 @@
 // What the trade would import of a car: facts that agree with its trim and its description. As in life,
 // some of them are not stated.
 import type { Condition } from '../../../cars/car.ts';
+import { isInPapers } from '../../../cars/facts/fact-table.ts';
 import { equipment } from '../../../cars/facts/fact-values.ts';
 import type { Trim } from './catalog.ts';
+import { engineOf } from './engines.ts';
 import { type Random, randomFrom } from './random.ts';
+import { thisYear } from './worth.ts';
 
 export interface ImportedFacts {
   readonly seats: number;
@@ -17,6 +20,15 @@ export interface ImportedFacts {
   readonly service: string | null;
   readonly trim: string | null;
   readonly equipment: readonly string[] | null;
+  readonly engine: number | null;
+  readonly battery: number | null;
+  readonly interior: string | null;
+  readonly warranty: string | null;
+  readonly titleStatus: string | null;
+  readonly firstRegistered: string | null;
+  readonly inspectedUntil: string | null;
+  readonly vat: string | null;
+  readonly co2: number | null;
 }
 
 interface CarSoFar {
@@ -27,16 +39,15 @@ interface CarSoFar {
   readonly description: string;
   /** How many people have had it, the seller included where that is not a dealer. */
   readonly owners: number;
+  readonly isDealer: boolean;
 }
 
 /** The chances of drawing are apart from those of the cars, which stay as they are. */
-export function importedFacts(
-  { trim, modelYear, mileage, condition, description, owners }: CarSoFar,
-  random: Random,
-): ImportedFacts {
+export function importedFacts(car: CarSoFar, random: Random): ImportedFacts {
+  const { trim, modelYear, mileage, condition, description, owners } = car;
   // These chances are apart from `random` too, so that the facts below stay as they were without them.
   const listed = randomFrom(modelYear * 1_000_000 + mileage);
-  return {
+  const facts = {
     trim: listed.chance(0.6) ? trimLevelOf(trim) : null,
     equipment: listed.chance(0.5) ? equipmentOf({ trim, modelYear, description }, listed) : null,
     seats: trim.seats,
@@ -49,7 +60,138 @@ export function importedFacts(
     damage: damageOf(condition, random),
     service: serviceOf(description, random),
   };
+  const engine = engineOf(trim, modelYear);
+  return {
+    ...facts,
+    engine: listed.chance(0.65) ? engine : null,
+    battery: listed.chance(0.8) ? trim.battery : null,
+    interior: interiorOf(car, facts.equipment, listed),
+    warranty: warrantyOf(car, listed),
+    ...papersOf(car, { accidents: facts.accidents, engine }, listed),
+  };
 }
+
+/** What the papers of the market’s country say. */
+function papersOf(
+  { trim, modelYear, description, isDealer }: CarSoFar,
+  { accidents, engine }: { readonly accidents: string | null; readonly engine: number | null },
+  random: Random,
+): Pick<ImportedFacts, 'titleStatus' | 'firstRegistered' | 'inspectedUntil' | 'vat' | 'co2'> {
+  const chance = random.fraction();
+  const month = (most = 12) => String(random.whole(1, most)).padStart(2, '0');
+  if (isInPapers('titleStatus'))
+    return {
+      titleStatus: titleStatusOf({ modelYear, description, isDealer, accidents, chance }),
+      ...{ firstRegistered: null, inspectedUntil: null, vat: null, co2: null },
+    };
+  const canReclaim = isDealer && trim.kind === 'work';
+  return {
+    titleStatus: null,
+    firstRegistered: chance < 0.8 ? `${modelYear}-${month(modelYear === thisYear ? 6 : 12)}` : null,
+    inspectedUntil: random.chance(0.65)
+      ? random.chance(0.06)
+        ? 'denied'
+        : `${thisYear + random.whole(1, 2)}-${month()}`
+      : null,
+    vat: random.chance(0.6)
+      ? isDealer
+        ? random.chance(canReclaim ? 0.8 : 0.15)
+          ? 'VAT qualifying'
+          : 'Margin scheme'
+        : 'Private sale'
+      : null,
+    co2: modelYear >= 2005 && random.chance(0.7) ? co2Of(trim, engine) : null,
+  };
+}
+
+/** Dealers sell no car on which a bank has a claim, and what was repaired after a total loss looks it. */
+function titleStatusOf({
+  modelYear,
+  description,
+  isDealer,
+  accidents,
+  chance,
+}: Pick<CarSoFar, 'modelYear' | 'description' | 'isDealer'> & {
+  readonly accidents: string | null;
+  readonly chance: number;
+}): string | null {
+  if (/clean title/i.test(description)) return 'Clean';
+  if (accidents === 'Major, repaired')
+    return chance < 0.25 ? 'Salvage' : chance < 0.55 ? 'Rebuilt' : null;
+  const isPaidFor = isDealer || /no liens|no loan|title in hand/i.test(description);
+  if (!isPaidFor && thisYear - modelYear <= 8 && chance < 0.35) return 'Lien';
+  return chance < 0.6 ? 'Clean' : null;
+}
+
+const gramsOfLiter = {
+  Gasoline: 45,
+  Diesel: 36,
+  Hybrid: 28,
+  'Plug-in hybrid': 9,
+  Electric: 0,
+} as const;
+
+/** In grams a kilometer. */
+function co2Of({ fuel }: Trim, engine: number | null): number | null {
+  if (fuel === 'Electric') return 0;
+  if (engine === null) return null;
+  const ofAny = fuel === 'Plug-in hybrid' ? 15 : 75;
+  return Math.round(ofAny + (gramsOfLiter[fuel] * engine) / 1000);
+}
+
+/** A new car is covered for three years or 36,000 miles. */
+function warrantyOf(
+  { modelYear, mileage, description, isDealer }: CarSoFar,
+  random: Random,
+): string | null {
+  const chance = random.fraction();
+  if (/factory warranty/i.test(description)) return 'From the maker';
+  if (/-day warranty/i.test(description)) return 'From the dealer';
+  if (thisYear - modelYear <= 3 && mileage < 36_000) return chance < 0.7 ? 'From the maker' : null;
+  if (thisYear - modelYear <= 9 && chance < 0.07) return 'Extended';
+  if (isDealer) return chance < 0.22 ? 'From the dealer' : chance < 0.3 ? 'denied' : null;
+  return chance < 0.35 ? 'denied' : null;
+}
+
+const interiorColors = [
+  'Black',
+  'Black',
+  'Black',
+  'Black',
+  'Gray',
+  'Gray',
+  'Beige',
+  'Tan',
+  'Brown',
+];
+
+/** As its description says it, where that does. */
+function interiorOf(
+  { trim: { kind }, description }: CarSoFar,
+  listed: readonly string[] | null,
+  random: Random,
+): string | null {
+  const [isStated, color, chance] = [
+    random.chance(0.6),
+    random.pick(interiorColors),
+    random.fraction(),
+  ];
+  const [, said = '', material = ''] =
+    /\b(black|brown|cream|gray|cognac|red|tan|dark) (leather|cloth)/i.exec(description) ?? [];
+  if (said) return `${namedColors[said.toLowerCase()] ?? said} ${material.toLowerCase()}`;
+  if (!isStated) return null;
+  if (/dark (?:inside|cabin)/.test(description)) return 'Black';
+  if (/light interior|bright cabin/.test(description)) return 'Beige';
+  const isFine = kind === 'luxury' || kind === 'exotic';
+  const isLeather = listed?.includes('Leather seats') ?? chance < (isFine ? 0.9 : 0.3);
+  return `${color} ${isLeather ? 'leather' : 'cloth'}`;
+}
+
+/** In the words in which sellers state them. */
+const namedColors: Readonly<Record<string, string>> = {
+  ...{ black: 'Black', brown: 'Brown', cream: 'Cream', gray: 'Gray', cognac: 'Brown', red: 'Red' },
+  ...{ tan: 'Tan', dark: 'Black' },
+};
 
 /** `Grand Touring` of an `MX-5 Miata Grand Touring`. */
 const trimLevelOf = ({ model, name }: Trim): string | null =>

@@ -274,187 +274,187 @@ Rolls-Royce | Silver Shadow | limousine | Sedan | 5 | Gasoline | Automatic | lux
   Silver Shadow | 1968-1980 | 29500
 `;
 
-// Category 2. `range` is the rated range in miles when new; `charging` how it charges on the road.
+// Category 2. `range` is the rated range in miles when new; `battery` its kilowatt hours; `charging` how it charges on the road.
 export const electric = `
 Tesla | Model S | saloon | Hatchback | 5 | Electric | Automatic | electric | 5 | charging=Supercharger
-  Model S 60 | 2013-2015 | 69900 | range=208
-  Model S 85 | 2012-2015 | 79900 | range=265
-  Model S P85D | 2015-2015 | 105670 | range=253
-  Model S 75D | 2016-2018 | 79500 | range=259
-  Model S 90D | 2016-2017 | 89500 | range=294
-  Model S 100D | 2017-2018 | 94000 | range=335
-  Model S Long Range | 2019-2022 | 84990 | range=373
-  Model S Plaid | 2021-2025 | 109990 | range=390
+  Model S 60 | 2013-2015 | 69900 | range=208 | battery=60
+  Model S 85 | 2012-2015 | 79900 | range=265 | battery=85
+  Model S P85D | 2015-2015 | 105670 | range=253 | battery=85
+  Model S 75D | 2016-2018 | 79500 | range=259 | battery=75
+  Model S 90D | 2016-2017 | 89500 | range=294 | battery=90
+  Model S 100D | 2017-2018 | 94000 | range=335 | battery=100
+  Model S Long Range | 2019-2022 | 84990 | range=373 | battery=100
+  Model S Plaid | 2021-2025 | 109990 | range=390 | battery=100
 Tesla | Model 3 | saloon | Sedan | 5 | Electric | Automatic | electric | 8 | charging=Supercharger | holds=1.2
-  Model 3 Standard Range Plus | 2019-2021 | 38490 | range=240
-  Model 3 Long Range AWD | 2018-2023 | 49000 | range=322
-  Model 3 Performance | 2018-2023 | 56990 | range=310
-  Model 3 Rear-Wheel Drive | 2022-2024 | 42990 | range=272
-  Model 3 Long Range AWD | 2024-2026 | 47490 | range=341
+  Model 3 Standard Range Plus | 2019-2021 | 38490 | range=240 | battery=54
+  Model 3 Long Range AWD | 2018-2023 | 49000 | range=322 | battery=78
+  Model 3 Performance | 2018-2023 | 56990 | range=310 | battery=78
+  Model 3 Rear-Wheel Drive | 2022-2024 | 42990 | range=272 | battery=60
+  Model 3 Long Range AWD | 2024-2026 | 47490 | range=341 | battery=78
 Tesla | Model X | crossover | SUV | 6 | Electric | Automatic | electric | 3 | charging=Supercharger
-  Model X 90D | 2016-2017 | 95500 | range=257
-  Model X 75D | 2017-2018 | 82500 | range=238
-  Model X 100D | 2017-2018 | 96000 | range=295
-  Model X Long Range | 2019-2025 | 87490 | range=328
-  Model X Plaid | 2022-2025 | 109990 | range=326
+  Model X 90D | 2016-2017 | 95500 | range=257 | battery=90
+  Model X 75D | 2017-2018 | 82500 | range=238 | battery=75
+  Model X 100D | 2017-2018 | 96000 | range=295 | battery=100
+  Model X Long Range | 2019-2025 | 87490 | range=328 | battery=100
+  Model X Plaid | 2022-2025 | 109990 | range=326 | battery=100
 Tesla | Model Y | crossover | SUV | 5 | Electric | Automatic | electric | 8 | charging=Supercharger | holds=1.15
-  Model Y Long Range AWD | 2020-2025 | 50990 | range=318
-  Model Y Performance | 2020-2024 | 59990 | range=303
+  Model Y Long Range AWD | 2020-2025 | 50990 | range=318 | battery=78
+  Model Y Performance | 2020-2024 | 59990 | range=303 | battery=78
 Nissan | Leaf | hatchback | Hatchback | 5 | Electric | Automatic | electric | 4 | charging=CHAdeMO | holds=0.9
-  Leaf SL | 2011-2012 | 35500 | range=73
-  Leaf S | 2013-2016 | 28980 | range=84
-  Leaf SV | 2013-2015 | 31920 | range=84
-  Leaf SV | 2016-2017 | 34200 | range=107
-  Leaf S | 2018-2023 | 29990 | range=150
-  Leaf SV | 2018-2022 | 32490 | range=150
-  Leaf SL | 2018-2020 | 36200 | range=150
-  Leaf SV Plus | 2019-2025 | 38510 | range=215
+  Leaf SL | 2011-2012 | 35500 | range=73 | battery=24
+  Leaf S | 2013-2016 | 28980 | range=84 | battery=24
+  Leaf SV | 2013-2015 | 31920 | range=84 | battery=24
+  Leaf SV | 2016-2017 | 34200 | range=107 | battery=30
+  Leaf S | 2018-2023 | 29990 | range=150 | battery=40
+  Leaf SV | 2018-2022 | 32490 | range=150 | battery=40
+  Leaf SL | 2018-2020 | 36200 | range=150 | battery=40
+  Leaf SV Plus | 2019-2025 | 38510 | range=215 | battery=62
 Nissan | Ariya | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS | holds=0.9
-  Ariya Venture+ | 2023-2024 | 47190 | range=304
-  Ariya Platinum+ e-4ORCE | 2023-2025 | 60190 | range=257
+  Ariya Venture+ | 2023-2024 | 47190 | range=304 | battery=87
+  Ariya Platinum+ e-4ORCE | 2023-2025 | 60190 | range=257 | battery=87
 Chevrolet | Bolt EV | hatchback | Hatchback | 5 | Electric | Automatic | electric | 4 | charging=CCS | holds=1.15
-  Bolt EV LT | 2017-2019 | 37495 | range=238 | hp=200
-  Bolt EV Premier | 2017-2019 | 41780 | range=238
-  Bolt EV LT | 2020-2021 | 37495 | range=259
-  Bolt EV 1LT | 2022-2023 | 31500 | range=259 | hp=200
+  Bolt EV LT | 2017-2019 | 37495 | range=238 | battery=60 | hp=200
+  Bolt EV Premier | 2017-2019 | 41780 | range=238 | battery=60
+  Bolt EV LT | 2020-2021 | 37495 | range=259 | battery=65
+  Bolt EV 1LT | 2022-2023 | 31500 | range=259 | battery=65 | hp=200
 Chevrolet | Bolt EUV | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS | holds=1.2
-  Bolt EUV LT | 2022-2023 | 33500 | range=247 | hp=200
-  Bolt EUV Premier | 2022-2023 | 38000 | range=247
+  Bolt EUV LT | 2022-2023 | 33500 | range=247 | battery=65 | hp=200
+  Bolt EUV Premier | 2022-2023 | 38000 | range=247 | battery=65
 Chevrolet | Spark EV | city-car | Hatchback | 4 | Electric | Automatic | electric | 1 | charging=home
-  Spark EV 1LT | 2014-2016 | 26685 | range=82
+  Spark EV 1LT | 2014-2016 | 26685 | range=82 | battery=19
 Chevrolet | Equinox EV | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS
-  Equinox EV LT | 2024-2026 | 41900 | range=319
+  Equinox EV LT | 2024-2026 | 41900 | range=319 | battery=85
 Chevrolet | Blazer EV | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.9
-  Blazer EV LT AWD | 2024-2026 | 50195 | range=279
+  Blazer EV LT AWD | 2024-2026 | 50195 | range=279 | battery=85
 BMW | i3 | city-car | Hatchback | 4 | Electric | Automatic | electric | 5 | charging=CCS | holds=1.1
-  i3 60 Ah | 2014-2016 | 42400 | range=81
-  i3 94 Ah | 2017-2018 | 43395 | range=114
-  i3 120 Ah | 2019-2021 | 44450 | range=153
-  i3s 120 Ah | 2019-2021 | 47650 | range=153
+  i3 60 Ah | 2014-2016 | 42400 | range=81 | battery=22
+  i3 94 Ah | 2017-2018 | 43395 | range=114 | battery=33
+  i3 120 Ah | 2019-2021 | 44450 | range=153 | battery=42
+  i3s 120 Ah | 2019-2021 | 47650 | range=153 | battery=42
 BMW | i4 | saloon | Hatchback | 5 | Electric | Automatic | electric | 3 | charging=CCS
-  i4 eDrive40 | 2022-2026 | 55400 | range=301 | hp=335
-  i4 M50 | 2022-2026 | 65900 | range=271 | hp=536
+  i4 eDrive40 | 2022-2026 | 55400 | range=301 | battery=81 | hp=335
+  i4 M50 | 2022-2026 | 65900 | range=271 | battery=81 | hp=536
 BMW | i5 | saloon | Sedan | 5 | Electric | Automatic | electric | 1 | charging=CCS
-  i5 eDrive40 | 2024-2026 | 66800 | range=295 | hp=335
+  i5 eDrive40 | 2024-2026 | 66800 | range=295 | battery=81 | hp=335
 BMW | i7 | saloon | Sedan | 5 | Electric | Automatic | electric | 0.7 | charging=CCS | holds=0.95
-  i7 xDrive60 | 2023-2026 | 119300 | range=318 | hp=536
+  i7 xDrive60 | 2023-2026 | 119300 | range=318 | battery=102 | hp=536
 BMW | iX | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS
-  iX xDrive50 | 2022-2025 | 84100 | range=324 | hp=516
+  iX xDrive50 | 2022-2025 | 84100 | range=324 | battery=105 | hp=516
 Fiat | 500e | city-car | Hatchback | 4 | Electric | Automatic | electric | 3 | charging=home
-  500e | 2013-2019 | 32600 | range=87
-  500e | 2024-2025 | 32500 | range=149 | charging=CCS
+  500e | 2013-2019 | 32600 | range=87 | battery=24
+  500e | 2024-2025 | 32500 | range=149 | battery=42 | charging=CCS
 Smart | Fortwo Electric Drive | city-car | Hatchback | 2 | Electric | Automatic | electric | 2 | charging=home | holds=0.95
-  Fortwo Electric Drive Coupe | 2013-2016 | 25000 | range=68
-  EQ Fortwo Coupe | 2018-2019 | 24550 | range=58
+  Fortwo Electric Drive Coupe | 2013-2016 | 25000 | range=68 | battery=18
+  EQ Fortwo Coupe | 2018-2019 | 24550 | range=58 | battery=18
 MINI | Cooper SE | city-car | Hatchback | 4 | Electric | Automatic | electric | 4 | charging=CCS
-  Cooper SE Hardtop | 2020-2024 | 29900 | range=112 | hp=181
+  Cooper SE Hardtop | 2020-2024 | 29900 | range=112 | battery=33 | hp=181
 Mitsubishi | i-MiEV | city-car | Hatchback | 4 | Electric | Automatic | electric | 1 | charging=CHAdeMO | holds=1.1
-  i-MiEV ES | 2012-2017 | 24500 | range=62
+  i-MiEV ES | 2012-2017 | 24500 | range=62 | battery=16
 Volkswagen | e-Golf | hatchback | Hatchback | 5 | Electric | Automatic | electric | 3 | charging=CCS | holds=1.15
-  e-Golf SE | 2015-2016 | 28995 | range=83
-  e-Golf SEL Premium | 2015-2016 | 35445 | range=83
-  e-Golf SE | 2017-2019 | 30495 | range=125
-  e-Golf SEL Premium | 2017-2019 | 36995 | range=125
+  e-Golf SE | 2015-2016 | 28995 | range=83 | battery=24
+  e-Golf SEL Premium | 2015-2016 | 35445 | range=83 | battery=24
+  e-Golf SE | 2017-2019 | 30495 | range=125 | battery=36
+  e-Golf SEL Premium | 2017-2019 | 36995 | range=125 | battery=36
 Volkswagen | ID.4 | crossover | SUV | 5 | Electric | Automatic | electric | 4 | charging=CCS
-  ID.4 Pro | 2021-2023 | 39995 | range=260 | hp=201
-  ID.4 Pro S AWD | 2021-2025 | 49000 | range=245 | hp=295
-  ID.4 Standard | 2023-2024 | 38995 | range=209
+  ID.4 Pro | 2021-2023 | 39995 | range=260 | battery=82 | hp=201
+  ID.4 Pro S AWD | 2021-2025 | 49000 | range=245 | battery=82 | hp=295
+  ID.4 Standard | 2023-2024 | 38995 | range=209 | battery=62
 Ford | Focus Electric | hatchback | Hatchback | 5 | Electric | Automatic | electric | 1.5 | charging=home
-  Focus Electric | 2012-2016 | 33500 | range=76
-  Focus Electric | 2017-2018 | 29120 | range=115 | charging=CCS
+  Focus Electric | 2012-2016 | 33500 | range=76 | battery=23
+  Focus Electric | 2017-2018 | 29120 | range=115 | battery=33 | charging=CCS
 Ford | Mustang Mach-E | crossover | SUV | 5 | Electric | Automatic | electric | 4 | charging=CCS | holds=1.1
-  Mustang Mach-E Select | 2021-2024 | 42895 | range=230
-  Mustang Mach-E Premium | 2021-2026 | 47000 | range=290
-  Mustang Mach-E GT | 2021-2025 | 59900 | range=270
+  Mustang Mach-E Select | 2021-2024 | 42895 | range=230 | battery=68
+  Mustang Mach-E Premium | 2021-2026 | 47000 | range=290 | battery=88
+  Mustang Mach-E GT | 2021-2025 | 59900 | range=270 | battery=88
 Hyundai | Ioniq Electric | hatchback | Hatchback | 5 | Electric | Automatic | electric | 3 | charging=CCS | holds=1.1
-  Ioniq Electric | 2017-2019 | 29500 | range=124
-  Ioniq Electric SE | 2020-2021 | 33045 | range=170
-  Ioniq Electric Limited | 2020-2021 | 38615 | range=170
+  Ioniq Electric | 2017-2019 | 29500 | range=124 | battery=28
+  Ioniq Electric SE | 2020-2021 | 33045 | range=170 | battery=38
+  Ioniq Electric Limited | 2020-2021 | 38615 | range=170 | battery=38
 Hyundai | Kona Electric | crossover | SUV | 5 | Electric | Automatic | electric | 3 | charging=CCS
-  Kona Electric SEL | 2019-2023 | 36990 | range=258
-  Kona Electric Limited | 2019-2023 | 43500 | range=258
-  Kona Electric SEL | 2024-2026 | 36675 | range=261
+  Kona Electric SEL | 2019-2023 | 36990 | range=258 | battery=64
+  Kona Electric Limited | 2019-2023 | 43500 | range=258 | battery=64
+  Kona Electric SEL | 2024-2026 | 36675 | range=261 | battery=64
 Hyundai | Ioniq 5 | crossover | SUV | 5 | Electric | Automatic | electric | 4 | charging=CCS | holds=1.05
-  Ioniq 5 SE | 2022-2025 | 43650 | range=303 | hp=225
-  Ioniq 5 SEL AWD | 2022-2025 | 49400 | range=256 | hp=320
-  Ioniq 5 Limited | 2022-2025 | 50600 | range=303
+  Ioniq 5 SE | 2022-2025 | 43650 | range=303 | battery=77 | hp=225
+  Ioniq 5 SEL AWD | 2022-2025 | 49400 | range=256 | battery=77 | hp=320
+  Ioniq 5 Limited | 2022-2025 | 50600 | range=303 | battery=77
 Hyundai | Ioniq 6 | saloon | Sedan | 5 | Electric | Automatic | electric | 2 | charging=CCS
-  Ioniq 6 SE | 2023-2025 | 45500 | range=361 | hp=225
-  Ioniq 6 Limited AWD | 2023-2025 | 56100 | range=270
+  Ioniq 6 SE | 2023-2025 | 45500 | range=361 | battery=77 | hp=225
+  Ioniq 6 Limited AWD | 2023-2025 | 56100 | range=270 | battery=77
 Kia | Soul EV | hatchback | Hatchback | 5 | Electric | Automatic | electric | 2 | charging=CHAdeMO
-  Soul EV | 2015-2017 | 32250 | range=93
-  Soul EV+ | 2015-2019 | 35950 | range=93
+  Soul EV | 2015-2017 | 32250 | range=93 | battery=27
+  Soul EV+ | 2015-2019 | 35950 | range=93 | battery=27
 Kia | Niro EV | crossover | SUV | 5 | Electric | Automatic | electric | 3 | charging=CCS | holds=1.05
-  Niro EV EX | 2019-2022 | 38500 | range=239
-  Niro EV EX Premium | 2019-2022 | 44000 | range=239
-  Niro EV Wind | 2023-2025 | 39550 | range=253
+  Niro EV EX | 2019-2022 | 38500 | range=239 | battery=64
+  Niro EV EX Premium | 2019-2022 | 44000 | range=239 | battery=64
+  Niro EV Wind | 2023-2025 | 39550 | range=253 | battery=64
 Kia | EV6 | crossover | SUV | 5 | Electric | Automatic | electric | 3 | charging=CCS | holds=1.05
-  EV6 Wind | 2022-2025 | 47000 | range=310 | hp=225
-  EV6 GT-Line AWD | 2022-2025 | 55900 | range=274 | hp=320
+  EV6 Wind | 2022-2025 | 47000 | range=310 | battery=77 | hp=225
+  EV6 GT-Line AWD | 2022-2025 | 55900 | range=274 | battery=77 | hp=320
 Kia | EV9 | crossover | SUV | 7 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=1.1
-  EV9 Light Long Range | 2024-2026 | 59200 | range=304
-  EV9 Land AWD | 2024-2026 | 69900 | range=280 | hp=379
+  EV9 Light Long Range | 2024-2026 | 59200 | range=304 | battery=100
+  EV9 Land AWD | 2024-2026 | 69900 | range=280 | battery=100 | hp=379
 Audi | e-tron | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS | holds=0.85
-  e-tron Premium Plus quattro | 2019-2023 | 75500 | range=218
-  e-tron Sportback Premium Plus | 2020-2023 | 77400 | range=218
-  Q8 e-tron Premium Plus quattro | 2024-2025 | 78800 | range=285 | model=Q8 e-tron
+  e-tron Premium Plus quattro | 2019-2023 | 75500 | range=218 | battery=95
+  e-tron Sportback Premium Plus | 2020-2023 | 77400 | range=218 | battery=95
+  Q8 e-tron Premium Plus quattro | 2024-2025 | 78800 | range=285 | battery=114 | model=Q8 e-tron
 Audi | Q4 e-tron | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS | holds=0.95
-  Q4 50 e-tron Premium quattro | 2022-2023 | 49900 | range=241
+  Q4 50 e-tron Premium quattro | 2022-2023 | 49900 | range=241 | battery=82
 Audi | e-tron GT | saloon | Sedan | 5 | Electric | Automatic | electric | 1 | charging=CCS
-  e-tron GT Premium Plus quattro | 2022-2024 | 102400 | range=238
+  e-tron GT Premium Plus quattro | 2022-2024 | 102400 | range=238 | battery=93
 Jaguar | I-PACE | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.75
-  I-PACE S | 2019-2020 | 69500 | range=234
-  I-PACE HSE | 2019-2024 | 80500 | range=234
+  I-PACE S | 2019-2020 | 69500 | range=234 | battery=90
+  I-PACE HSE | 2019-2024 | 80500 | range=234 | battery=90
 Mercedes-Benz | EQS | saloon | Sedan | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.85
-  EQS 450+ | 2022-2025 | 102310 | range=350
-  EQS 580 4MATIC | 2022-2025 | 119110 | range=340
+  EQS 450+ | 2022-2025 | 102310 | range=350 | battery=108
+  EQS 580 4MATIC | 2022-2025 | 119110 | range=340 | battery=108
 Mercedes-Benz | EQE | saloon | Sedan | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.85
-  EQE 350+ | 2023-2025 | 74900 | range=305
+  EQE 350+ | 2023-2025 | 74900 | range=305 | battery=91
 Mercedes-Benz | EQB | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.95
-  EQB 300 4MATIC | 2022-2025 | 54500 | range=243
+  EQB 300 4MATIC | 2022-2025 | 54500 | range=243 | battery=67
 Mercedes-Benz | B-Class Electric Drive | hatchback | Hatchback | 5 | Electric | Automatic | electric | 1 | charging=home
-  B-Class Electric Drive | 2014-2016 | 41450 | range=87
-  B 250e | 2017-2017 | 39900 | range=87
+  B-Class Electric Drive | 2014-2016 | 41450 | range=87 | battery=28
+  B 250e | 2017-2017 | 39900 | range=87 | battery=28
 Porsche | Taycan | saloon | Sedan | 4 | Electric | Automatic | electric | 2 | charging=CCS | holds=1.15
-  Taycan 4S | 2020-2024 | 103800 | range=227 | hp=522
-  Taycan | 2021-2024 | 82700 | range=225
-  Taycan Turbo | 2020-2024 | 150900 | range=212 | hp=670
+  Taycan 4S | 2020-2024 | 103800 | range=227 | battery=93 | hp=522
+  Taycan | 2021-2024 | 82700 | range=225 | battery=79
+  Taycan Turbo | 2020-2024 | 150900 | range=212 | battery=93 | hp=670
 Porsche | Taycan Cross Turismo | crossover | Wagon | 5 | Electric | Automatic | electric | 0.7 | charging=CCS | holds=1.15
-  Taycan 4 Cross Turismo | 2021-2024 | 93700 | range=215
+  Taycan 4 Cross Turismo | 2021-2024 | 93700 | range=215 | battery=93
 Polestar | Polestar 2 | saloon | Hatchback | 5 | Electric | Automatic | electric | 2.5 | charging=CCS | holds=0.95
-  2 Launch Edition | 2021-2021 | 59900 | range=233
-  2 Long Range Single Motor | 2022-2025 | 45900 | range=270
-  2 Long Range Dual Motor | 2022-2025 | 49900 | range=249
+  2 Launch Edition | 2021-2021 | 59900 | range=233 | battery=78
+  2 Long Range Single Motor | 2022-2025 | 45900 | range=270 | battery=78
+  2 Long Range Dual Motor | 2022-2025 | 49900 | range=249 | battery=78
 Lucid | Air | saloon | Sedan | 5 | Electric | Automatic | electric | 1 | charging=CCS | holds=0.9
-  Air Grand Touring | 2022-2025 | 138000 | range=516 | hp=819
-  Air Touring | 2023-2026 | 95000 | range=411 | hp=620
-  Air Pure RWD | 2024-2026 | 70900 | range=419 | hp=430
+  Air Grand Touring | 2022-2025 | 138000 | range=516 | battery=112 | hp=819
+  Air Touring | 2023-2026 | 95000 | range=411 | battery=92 | hp=620
+  Air Pure RWD | 2024-2026 | 70900 | range=419 | battery=84 | hp=430
 Toyota | bZ4X | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS | holds=0.95
-  bZ4X XLE | 2023-2025 | 42000 | range=252 | hp=201
-  bZ4X Limited AWD | 2023-2025 | 48780 | range=222 | hp=214
+  bZ4X XLE | 2023-2025 | 42000 | range=252 | battery=71 | hp=201
+  bZ4X Limited AWD | 2023-2025 | 48780 | range=222 | battery=71 | hp=214
 Toyota | RAV4 EV | crossover | SUV | 5 | Electric | Automatic | electric | 0.5 | charging=home
-  RAV4 EV | 2012-2014 | 49800 | range=103
+  RAV4 EV | 2012-2014 | 49800 | range=103 | battery=42
 Subaru | Solterra | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.95
-  Solterra Premium | 2023-2025 | 44995 | range=228
-  Solterra Limited | 2023-2025 | 48495 | range=222
+  Solterra Premium | 2023-2025 | 44995 | range=228 | battery=73
+  Solterra Limited | 2023-2025 | 48495 | range=222 | battery=73
 Lexus | RZ | crossover | SUV | 5 | Electric | Automatic | electric | 1 | charging=CCS | holds=0.95
-  RZ 450e Premium | 2023-2025 | 58650 | range=220
+  RZ 450e Premium | 2023-2025 | 58650 | range=220 | battery=71
 Cadillac | Lyriq | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS
-  Lyriq Luxury | 2023-2026 | 61990 | range=312
-  Lyriq Sport AWD | 2024-2026 | 66090 | range=307
+  Lyriq Luxury | 2023-2026 | 61990 | range=312 | battery=102
+  Lyriq Sport AWD | 2024-2026 | 66090 | range=307 | battery=102
 Volvo | XC40 Recharge | crossover | SUV | 5 | Electric | Automatic | electric | 2 | charging=CCS
-  XC40 Recharge Twin | 2021-2024 | 54645 | range=223
+  XC40 Recharge Twin | 2021-2024 | 54645 | range=223 | battery=78
 Volvo | C40 Recharge | crossover | SUV | 5 | Electric | Automatic | electric | 1 | charging=CCS
-  C40 Recharge Twin Ultimate | 2022-2024 | 58750 | range=226
+  C40 Recharge Twin Ultimate | 2022-2024 | 58750 | range=226 | battery=78
 Genesis | GV60 | crossover | SUV | 5 | Electric | Automatic | electric | 1 | charging=CCS
-  GV60 Advanced AWD | 2023-2025 | 59290 | range=248
+  GV60 Advanced AWD | 2023-2025 | 59290 | range=248 | battery=77
 Rivian | R1S | crossover | SUV | 7 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=1.25
-  R1S Adventure Dual Motor | 2023-2025 | 83000 | range=321
-  R1S Adventure Quad Motor | 2022-2024 | 92000 | range=316
+  R1S Adventure Dual Motor | 2023-2025 | 83000 | range=321 | battery=135
+  R1S Adventure Quad Motor | 2022-2024 | 92000 | range=316 | battery=135
 Honda | Prologue | crossover | SUV | 5 | Electric | Automatic | electric | 1.5 | charging=CCS | holds=0.95
-  Prologue Touring AWD | 2024-2026 | 54700 | range=281
+  Prologue Touring AWD | 2024-2026 | 54700 | range=281 | battery=85
 Mazda | MX-30 | hatchback | SUV | 5 | Electric | Automatic | electric | 0.7 | charging=CCS | holds=0.9
-  MX-30 EV Premium Plus | 2022-2023 | 36480 | range=100
+  MX-30 EV Premium Plus | 2022-2023 | 36480 | range=100 | battery=36
 `;
 
 // Category 3.
@@ -726,8 +726,8 @@ Volkswagen | EuroVan | microbus | Bus | 7 | Gasoline | Automatic | family | 4 | 
 Volkswagen | EuroVan | camper | Camper | 4 | Gasoline | Automatic | camper | 4 | collector=16000-38000
   EuroVan Winnebago Camper | 1995-2003 | 36500
 Volkswagen | ID. Buzz | microbus | Bus | 7 | Electric | Automatic | electric | 6 | range=234 | charging=CCS
-  ID. Buzz Pro S | 2025-2025 | 59995 | range=234
-  ID. Buzz Pro S Plus 4Motion | 2025-2025 | 67995 | range=231 | seats=6
+  ID. Buzz Pro S | 2025-2025 | 59995 | range=234 | battery=91
+  ID. Buzz Pro S Plus 4Motion | 2025-2025 | 67995 | range=231 | battery=91 | seats=6
 Volkswagen | Routan | minivan | Minivan | 7 | Gasoline | Automatic | family | 1 | holds=0.8
   Routan SE | 2009-2012 | 28900
 Ford | Transit | microbus | Van | 12 | Gasoline | Automatic | work | 4

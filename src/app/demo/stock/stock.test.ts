@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { inCountry } from '../../../../testing/market-country.ts';
 import { countText } from '../../../categories/category.ts';
 import { iban } from '../../../payouts/iban.ts';
 import { drawingOf } from '../demo-pictures.ts';
@@ -53,9 +54,11 @@ describe('the catalog', () => {
     ]);
   });
 
-  test('knows range and charging of every electric car, and only of those', () => {
+  test('knows range, battery and charging of every electric car, and only of those', () => {
     for (const trim of trims) {
-      expect(trim.range !== null && trim.charging !== null).toBe(trim.fuel === 'Electric');
+      const { range, battery, charging } = trim;
+      const isKnown = [range, battery, charging].map((value) => value !== null);
+      expect(isKnown, trim.name).toEqual(Array(3).fill(trim.fuel === 'Electric'));
     }
     expect(catalog[2].every((trim) => trim.fuel === 'Electric')).toBe(true);
   });
@@ -230,10 +233,66 @@ describe('every car', () => {
       'service',
       'trim',
       'equipment',
+      'engine',
+      'interior',
+      'warranty',
+      'titleStatus',
     ] as const) {
       const stated = cars.filter(({ facts }) => facts[name] !== null).length;
       expect(stated / cars.length, name).toBeGreaterThan(0.15);
       expect(stated / cars.length, name).toBeLessThan(0.95);
+    }
+  });
+
+  test('has a title, an engine or a battery, and a warranty, as its seller describes it', () => {
+    expect(
+      breaking(({ fuel, facts: { engine, battery } }) =>
+        fuel === 'Electric' ? engine === null : battery === null,
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(({ facts: { battery, range } }) => !battery || !range || range / battery < 5),
+    ).toEqual([]);
+    const says = (words: RegExp, stated: (facts: (typeof cars)[number]['facts']) => boolean) => {
+      const described = cars.filter(({ description }) => words.test(description));
+      expect(described.length, String(words)).toBeGreaterThan(50);
+      expect(described.filter(({ facts }) => !stated(facts)).slice(0, 3)).toEqual([]);
+    };
+    says(/clean title/i, ({ titleStatus }) => titleStatus === 'Clean');
+    says(/no liens|no loan/i, ({ titleStatus }) => titleStatus !== 'Lien');
+    says(/no accidents/i, ({ titleStatus }) => !/Salvage|Rebuilt/.test(titleStatus ?? ''));
+    says(/factory warranty/i, ({ warranty }) => warranty === 'From the maker');
+    says(/-day warranty/i, ({ warranty }) => warranty === 'From the dealer');
+    says(/black leather/i, ({ interior }) => interior === 'Black leather');
+    says(/gray cloth/i, ({ interior }) => interior === 'Gray cloth');
+    const count = (stated: (car: (typeof cars)[number]) => boolean) => cars.filter(stated).length;
+    for (const status of ['Rebuilt', 'Salvage', 'Lien'])
+      expect(
+        count(({ facts }) => facts.titleStatus === status),
+        status,
+      ).toBeGreaterThan(50);
+    expect(count(({ facts }) => facts.engine === 1998)).toBeGreaterThan(2_000);
+    expect(count(({ facts }) => facts.interior === 'Tan leather')).toBeGreaterThan(500);
+    expect(
+      breaking(
+        ({ yearsOfUse, facts: { warranty } }) => warranty !== 'From the maker' || yearsOfUse <= 3,
+      ),
+    ).toEqual([]);
+  });
+
+  test('has the papers of the market’s country', () => {
+    const papers = ['titleStatus', 'firstRegistered', 'inspectedUntil', 'vat', 'co2'] as const;
+    const statedIn = (offers: typeof stock.offers) =>
+      papers.filter((name) => offers.some(({ car }) => car.facts[name] !== null));
+    expect(statedIn(stock.offers)).toEqual(['titleStatus']);
+    inCountry('DE');
+    const german = demoStock(1_200).offers;
+    expect(statedIn(german)).toEqual(papers.slice(1));
+    for (const { car, seller } of german) {
+      const { firstRegistered, vat, co2 } = car.facts;
+      expect(firstRegistered?.slice(0, 4) ?? String(car.modelYear)).toBe(String(car.modelYear));
+      if (vat) expect(vat === 'Private sale', vat).toBe(!seller.isDealer);
+      if (car.fuel === 'Electric') expect(co2 ?? 0).toBe(0);
     }
   });
 

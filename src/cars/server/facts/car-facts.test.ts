@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
+  newMark,
   openPayment,
   pay,
   postCar,
@@ -11,6 +12,7 @@ import {
 import { type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { carPath } from '../../car-path.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
@@ -143,6 +145,45 @@ describe('a seller who states facts', () => {
     const [left, ...others] = await factsOf(visitor, car.id);
     expect(left).toEqual(now.find(({ name }) => name === 'seats'));
     expect(others).toEqual([]);
+  });
+
+  test('is asked for the papers of the market’s country, and keeps others that are stated', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const asked = async () => {
+      const { text } = await seller.send('GET', `/dashboard/mycars/${car.id}/facts`);
+      return [...text.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
+    };
+    expect(await asked()).toEqual(expect.arrayContaining(['titleStatus', 'warranty', 'engine']));
+    for (const name of ['firstRegistered', 'inspectedUntil', 'vat', 'co2'])
+      expect(await asked()).not.toContain(name);
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { co2: 120 } }));
+    expect(await asked()).toContain('co2');
+  });
+
+  test('of a title that is not clean is read before all else, and what it was before is read as well', async () => {
+    const [seller, word] = [await newSeller(market), newMark()];
+    const car = await postCar(seller, { title: `Wagon ${word}` });
+    const state = async (titleStatus: string) =>
+      agreed(await seller.callApi(stateFacts, { id: car.id, facts: { titleStatus, mileage: 9 } }));
+    const textAt = async (path: string) =>
+      (await visitor.send('GET', path)).text.replaceAll(/<!--.*?-->/g, '');
+    await state('Salvage');
+    await vi.waitFor(
+      async () =>
+        expect(await textAt(`/search?q=${word}`)).toContain('<strong>Salvage title · </strong>'),
+      { timeout: 60_000 },
+    );
+    const page = await textAt(carPath(car));
+    const [status, mileage] = ['Title status', 'Mileage'].map((label) => page.indexOf(label));
+    expect(status).toBeGreaterThan(0);
+    expect(status).toBeLessThan(mileage ?? 0);
+    await state('Clean');
+    await vi.waitFor(
+      async () => expect(await textAt(carPath(car))).toContain('Title status: Salvage until'),
+      { timeout: 60_000 },
+    );
+    expect(await textAt(carPath(car))).not.toContain('Clean title');
   });
 
   test('is told what is wrong with a fact, and nothing is stated', async () => {

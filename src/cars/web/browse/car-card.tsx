@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
-import { factValueText } from '../../facts/value-text.ts';
+import { factValueText, titleText } from '../../facts/value-text.ts';
 import { CarTitle, OriginalPrice } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
@@ -78,7 +78,10 @@ export function CarCard({
             <b>{priceText(priceCents)}</b>
             {priceNote}
           </p>
-          <p>{useOf(car)}</p>
+          <p>
+            <TitleWarning car={car} />
+            {useOf(car)}
+          </p>
           <p className="text-quiet">{factsOf(car)}</p>
         </div>
         {reason && <p>{reason}</p>}
@@ -147,6 +150,11 @@ export const titleOf = ({ id }: Pick<Car, 'id'>): string => `car-${id}`;
 
 /** The ids of what tells cars of one title apart: the price with the facts, and the seller. */
 export const factsIdsOf = ({ id }: Pick<Car, 'id'>): string => `facts-${id} seller-${id}`;
+
+/** A title that is not clean is worth less, and lenders and insurers ask for it: it stands before all else. */
+const TitleWarning = ({ car: { titleStatus } }: { car: Car }) =>
+  titleStatus !== null &&
+  titleStatus !== 'Clean' && <strong>{`${titleText(titleStatus)} · `}</strong>;
 
 /** How much it was used: `12 years of use · 85,000 mi`. */
 function useOf({ yearsOfUse, mileage }: Car): string {

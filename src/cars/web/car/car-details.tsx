@@ -119,7 +119,7 @@ function CarDetails(page: CarPageData) {
           <StatedFacts
             facts={facts}
             changes={page.changes}
-            elsewhere={['mileage', 'fuel']}
+            elsewhere={['titleStatus', 'mileage', 'fuel']}
             askAbout={isOwner || isGone ? null : car.id}
           />
           {car.description && (

@@ -28,7 +28,7 @@ import {
 import type { Statement } from '../../facts/statement.ts';
 import { reasonHelp } from '../car/take-down-panel.tsx';
 import type { Route } from './+types/correct-facts-page';
-import { FactField, FactGroups, namesFor } from './fact-field.tsx';
+import { askedFacts, FactField, FactGroups, namesFor } from './fact-field.tsx';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -92,6 +92,7 @@ export default function CorrectFactsPage({
         <PostForm of={correct} className="grid gap-8">
           <Failure message={correct.failure} />
           <FactGroups
+            names={askedFacts(textFor)}
             field={(name) => (
               <FactField
                 key={name}

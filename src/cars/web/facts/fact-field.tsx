@@ -13,6 +13,7 @@ import {
   factGroups,
   factNames,
   factOf,
+  isInPapers,
 } from '../../facts/fact-table.ts';
 import { tagField } from './typed-facts.ts';
 
@@ -122,21 +123,27 @@ const TagFields = ({
   </ul>
 );
 
+/** The facts that papers in the market’s country say, and those that are filled in, which would be lost otherwise. */
+export const askedFacts = (textFor: (name: FactName) => string): FactName[] =>
+  factNames.filter((name) => isInPapers(name) || textFor(name) !== '');
+
 /**
  * All facts that can be stated, by subject: the layout of every form that states them. `without` is a fact
  * that the form has elsewhere.
  */
 export const FactGroups = ({
+  names,
   field,
   without,
 }: {
+  names: readonly FactName[];
   field: (name: FactName) => ReactNode;
   without?: FactName;
 }) =>
   namesOf(factGroups).map((group) => (
     <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
-      {factNames.filter((name) => name !== without && factOf(name).group === group).map(field)}
+      {names.filter((name) => name !== without && factOf(name).group === group).map(field)}
     </fieldset>
   ));
 

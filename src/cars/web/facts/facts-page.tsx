@@ -16,7 +16,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { type FactName, factNames } from '../../facts/fact-table.ts';
+import type { FactName } from '../../facts/fact-table.ts';
 import {
   draftFacts,
   factsLockedText,
@@ -30,7 +30,7 @@ import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { effectText, StepTrail } from '../sell/steps.tsx';
 import type { Route } from './+types/facts-page';
-import { FactField, FactGroups, type ListedNames, namesFor } from './fact-field.tsx';
+import { askedFacts, FactField, FactGroups, type ListedNames, namesFor } from './fact-field.tsx';
 import { callTexts, draftTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -127,7 +127,8 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
       names={namesFor(own.names, name, textFor('make'))}
     />
   );
-  const missing = factNames.filter((name) => textFor(name) === '');
+  const asked = askedFacts(textFor);
+  const filled = asked.filter((name) => textFor(name) !== '');
   return (
     <PostForm
       of={stating}
@@ -142,7 +143,7 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
         Save
       </button>
       <p className="text-quiet text-sm">
-        {factNames.length - missing.length} of {factNames.length} details are filled in.
+        {filled.length} of {asked.length} details are filled in.
         {own.draft && (
           <>
             {' '}
@@ -161,7 +162,7 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
           </p>
         )}
       </div>
-      <FactGroups field={field} without="vin" />
+      <FactGroups names={asked} field={field} without="vin" />
       <div className="grid gap-3">
         <button type="submit" className="btn btn-primary btn-block">
           Save the details

@@ -62,6 +62,7 @@ const unposted = {
   sellerVerified: false,
   sellerType: null,
   dealership: null,
+  titleStatus: null,
   mileage: null,
   fuel: null,
   advertised: false,

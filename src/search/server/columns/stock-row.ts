@@ -22,6 +22,8 @@ export interface StockRow {
   readonly range: number | null;
   /** In kilowatt hours. */
   readonly battery: number | null;
+  /** In grams a kilometer. */
+  readonly co2: number | null;
   /** The year of the first registration. */
   readonly registered: number | null;
   /** Year and month, such as 202711; 0 if it is not valid. */

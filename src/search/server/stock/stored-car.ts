@@ -12,7 +12,9 @@ import {
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
+import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
+import { isSaidHere } from '../../search-query.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -58,7 +60,9 @@ export interface StoredCar {
   /** In kilowatts. */
   readonly power: number | null;
   readonly damage: string | null;
+  readonly titleStatus: string | null;
   readonly warranty: string | null;
+  readonly vat: string | null;
   readonly interior: string | null;
   /** In cubic centimeters. */
   readonly engine: number | null;
@@ -66,6 +70,8 @@ export interface StoredCar {
   readonly range: number | null;
   /** In kilowatt hours. */
   readonly battery: number | null;
+  /** In grams a kilometer. */
+  readonly co2: number | null;
   /** `2019-04` */
   readonly registered: string | null;
   readonly inspected: string | null;
@@ -82,6 +88,7 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
     c.service_history as service, c.power_kw as power, c.damage, c.warranty,
+    c.title_status as "titleStatus", c.vat_kind as vat, c.co2_g_km as co2,
     c.interior_color as interior, c.engine_cc as engine, c.range_miles as range,
     c.battery_kwh as battery, c.first_registered as registered, c.inspected_until as inspected,
     p.verified_seller_at is not null as "isVerified",
@@ -111,7 +118,9 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
       accidents: readable('accidents', car.accidents),
       damage: readable('damage', car.damage),
       service: readable('service', car.service),
+      titleStatus: car.titleStatus ?? titleStatusIn(car.title),
       warranty: readable('warranty', car.warranty),
+      vat: car.vat,
       interior: car.interior && interiorOf(car.interior),
       condition: car.condition,
       seller: car.isVerified ? 'Verified' : null,
@@ -125,6 +134,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     engine: car.engine ?? engineIn(car.title),
     range: car.range,
     battery: car.battery,
+    co2: car.co2,
     registered: car.registered === null ? null : Number(car.registered.slice(0, 4)),
     inspected: car.inspected === null ? null : Number(car.inspected.replace(/\D/g, '')),
     place: car.location,
@@ -157,6 +167,13 @@ const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | nu
   interior && isLeather(interior)
     ? [...new Set([...(equipment ?? []), 'Leather seats'])]
     : equipment;
+
+/** `clean title`, but not `no salvage title` */
+function titleStatusIn(title: string): string | null {
+  const [, status] =
+    /(?<!\b(?:no|not|never)(?: a)? )\b(clean|rebuilt|salvage) title\b/i.exec(title) ?? [];
+  return status && isSaidHere('titleStatus') ? capitalized(status.toLowerCase()) : null;
+}
 
 /** `2.0L`, `1.6 liter` */
 function engineIn(title: string): number | null {

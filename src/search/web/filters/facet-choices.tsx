@@ -2,7 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 import { excludedField, facetField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
-import { facetLabels, optionCount, optionText } from '../search-texts.ts';
+import { facetLabels, labelInside, optionCount, optionText } from '../search-texts.ts';
 import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
 import { FromYourSearch, SentenceChoice } from './range-fields.tsx';
 
@@ -24,7 +24,7 @@ export function FacetChoices({
   /** And cars with one of these are left out by choice. */
   leftOut: readonly string[];
 }) {
-  const { name, isExact, isOpen } = facet;
+  const { name, isExact, isOpen, canBeLeftOut } = facet;
   const { options, others } = useOptions(facet);
   const first = options.filter(({ value }, at) => at < shownAtOnce || selected.includes(value));
   const more = options.filter((option) => !first.includes(option));
@@ -54,7 +54,7 @@ export function FacetChoices({
           {rest}
         </details>
       )}
-      {first.length > 0 && canBeLeftOut.has(name) && (
+      {first.length > 0 && canBeLeftOut && (
         <LeftOutChoices
           form={form}
           name={name}
@@ -175,15 +175,6 @@ function OptionText({
   );
 }
 
-/** Facets of which people say what they do not want. */
-export const canBeLeftOut: ReadonlySet<FacetName> = new Set([
-  'make',
-  'model',
-  'trim',
-  'body',
-  'fuel',
-  'color',
-]);
 /** The rarer ones are left out by a sentence: not lotus. */
 const mostOffered = 24;
 
@@ -213,7 +204,7 @@ function LeftOutChoices({
     <details open={leftOut.length > 0} suppressHydrationWarning>
       <summary>
         Exclude
-        <span className="sr-only">{` by ${facetLabels[name].toLowerCase()}`}</span>
+        <span className="sr-only">{` by ${labelInside(facetLabels[name])}`}</span>
       </summary>
       <ul>
         {[...leftOut, ...offered].map((value) => (
@@ -228,7 +219,7 @@ function LeftOutChoices({
               />
               <span>
                 <span className="sr-only">Not </span>
-                {value}
+                {optionText(value)}
               </span>
             </label>
           </li>

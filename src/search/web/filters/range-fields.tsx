@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { rangeField } from '../../search-fields.ts';
 import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
-import { rangeLabel, rangeText } from '../search-texts.ts';
+import { labelInside, rangeLabel, rangeText } from '../search-texts.ts';
 import type { HistogramView } from '../view/histogram.server.ts';
 
 /** One end of a range. */
@@ -67,7 +67,7 @@ export const RangeFields = ({
           value={name}
           defaultChecked={query.orUnstated?.some((unsure) => unsure === name)}
         />
-        {`Include cars without ${rangeLabel(name).toLowerCase()}`}
+        {`Include cars without ${labelInside(rangeLabel(name))}`}
       </label>
     )}
   </fieldset>

@@ -3,6 +3,7 @@ import { excludedField, valueList } from '../../search-fields.ts';
 import {
   type FacetName,
   facetNames,
+  isSaidHere,
   type RangeName,
   rangeNames,
   type SearchQuery,
@@ -11,7 +12,7 @@ import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../search-texts.ts';
 import { type FacetView, type FiltersView, rareRanges } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
-import { canBeLeftOut, FacetChoices, OpenButton } from './facet-choices.tsx';
+import { FacetChoices, OpenButton } from './facet-choices.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
@@ -32,11 +33,11 @@ export function SearchFilters({
   submit?: string;
 }) {
   const live = use(LiveCounts);
-  const isUsual = (name: RangeName) =>
-    usualRanges.has(name) ||
+  const isAsked = (name: RangeName) =>
     query.ranges[name] !== undefined ||
     applied.ranges[name] !== undefined ||
     query.orUnstated?.some((unsure) => unsure === name) === true;
+  const isUsual = (name: RangeName) => usualRanges.has(name) || isAsked(name);
   const range = (name: RangeName) => (
     <RangeFields
       key={name}
@@ -50,7 +51,7 @@ export function SearchFilters({
   const isFirst = ({ name }: FacetView) =>
     comesFirst.has(name) || (name === 'trim' && applied.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
-    canBeLeftOut.has(name) && facets.some((facet) => facet.name === name);
+    facets.some((facet) => facet.name === name && facet.canBeLeftOut);
   const choices = (facet: FacetView) => (
     <FacetChoices
       key={facet.name}
@@ -67,7 +68,7 @@ export function SearchFilters({
       {facets.filter(isFirst).map(choices)}
       {rangeNames.filter(isUsual).map(range)}
       <RareRanges form={form} state={rare}>
-        {rangeNames.filter((name) => !isUsual(name)).map(range)}
+        {rangeNames.filter((name) => !isUsual(name) && isSaidHere(name)).map(range)}
       </RareRanges>
       <PlaceFields form={form} chosen={query.near ?? []} parsedMiles={miles} />
       {facets.filter((facet) => !isFirst(facet)).map(choices)}
@@ -102,6 +103,9 @@ const showText = (total: number): string =>
 
 const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
 
+const rareRangesText = (): string =>
+  isSaidHere('inspected') ? 'Engine, battery and inspection' : 'Engine and battery';
+
 /** The others come once the filters are touched, or without scripts once they are asked for; then they stay. */
 function RareRanges({
   form,
@@ -117,11 +121,11 @@ function RareRanges({
   if (live && !isThere) setThere(true);
   return (
     <details open={state === 'open'} className="filter-list" suppressHydrationWarning>
-      <summary className="opener">Engine, battery and inspection</summary>
+      <summary className="opener">{rareRangesText()}</summary>
       {isThere ? (
         <div className="grid gap-2 pt-2">{children}</div>
       ) : (
-        <OpenButton form={form} name={rareRanges} of="Engine, battery and inspection" />
+        <OpenButton form={form} name={rareRanges} of={rareRangesText()} />
       )}
     </details>
   );

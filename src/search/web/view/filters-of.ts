@@ -2,7 +2,7 @@
 // most of its bytes, and few are opened.
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import type { FacetName, SearchQuery } from '../../search-query.ts';
+import { type FacetName, type SearchQuery, unstated } from '../../search-query.ts';
 import { textsOf } from '../search-texts.ts';
 
 type Results = OutputOf<typeof searchCars>;
@@ -15,6 +15,8 @@ export interface FacetView {
   /** How many more there are, which come when they are asked for. */
   readonly others: number;
   readonly isOpen: boolean;
+  /** Whether cars with one of its values can be left out: where people say so, and where a car may not state any. */
+  readonly canBeLeftOut: boolean;
 }
 
 export interface FiltersView {
@@ -73,8 +75,19 @@ function facetOf(
       ? all
       : all.filter(({ value }, at) => isUsed && (at < shownAtOnce || applied.includes(value)));
   const others = all.length - options.length;
-  return { name, isExact, options, others, isOpen: isUsed || isOpened };
+  const canBeLeftOut = saysWhatIsNot.has(name) || all.some(({ value }) => value === unstated);
+  return { name, isExact, options, others, isOpen: isUsed || isOpened, canBeLeftOut };
 }
+
+/** Facets of which people say what they do not want. */
+const saysWhatIsNot: ReadonlySet<FacetName> = new Set([
+  'make',
+  'model',
+  'trim',
+  'body',
+  'fuel',
+  'color',
+]);
 
 /** More models are no choice, unless they are those of a make; nor are more trims, unless those of a model. */
 const mostOfAll = 100;

@@ -11,7 +11,7 @@ const groups: readonly (readonly SingleFacet[])[] = [
   ['category', 'make', 'model', 'trim'],
   ['fuel', 'gearbox', 'drivetrain', 'seats', 'doors'],
   ['body', 'color', 'condition', 'seller', 'interior'],
-  ['owners', 'accidents', 'service', 'sellerType', 'damage', 'warranty'],
+  ['owners', 'accidents', 'service', 'sellerType', 'damage', 'warranty', 'titleStatus', 'vat'],
 ];
 export const groupsOfRow = groups.length;
 
@@ -24,6 +24,9 @@ const codesOfFacets: { readonly [Name in SingleFacet]?: number } = {
   interior: 32,
   damage: 32,
   warranty: 32,
+  sellerType: 16,
+  titleStatus: 16,
+  vat: 16,
 };
 export const mostCodesOf = (facet: SingleFacet): number => codesOfFacets[facet] ?? mostCodes;
 

@@ -13,6 +13,7 @@ import { createCodedColumn } from './coded-column.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
 import {
   batteryEnds,
+  co2Ends,
   createOrderedColumn,
   engineEnds,
   inspectedEnds,
@@ -102,6 +103,7 @@ const createNumbers = (rows: number): Record<RangeName, OrderedColumn> => ({
   engine: createOrderedColumn(rows, engineEnds),
   range: createOrderedColumn(rows, rangeEnds),
   battery: createOrderedColumn(rows, batteryEnds),
+  co2: createOrderedColumn(rows, co2Ends),
   registered: createOrderedColumn(rows, registeredEnds),
   inspected: createOrderedColumn(rows, inspectedEnds),
 });

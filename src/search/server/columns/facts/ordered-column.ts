@@ -92,5 +92,6 @@ export const powerEnds = Array.from({ length: 30 }, (_, at) => 49 + 20 * at);
 export const engineEnds = [1000, 1300, 1500, 1700, 2050, 2500, 3050, 4000];
 export const rangeEnds = [99, 199, 249, 299, 399];
 export const batteryEnds = [29, 49, 69, 89];
+export const co2Ends = [0, 100, 120, 150];
 export const registeredEnds = [1999, 2009, 2014, 2017, 2020, 2023];
 export const inspectedEnds = [0, 202_612, 202_712];
