@@ -163,13 +163,16 @@ export const searchCars = call({
         }),
       ),
       /**
-       * Where none is found: each condition by itself, and how many cars would be found without it, as they
-       * miss it alone.
+       * Where none is found: the search without each piece of its sentence and without each choice, and how
+       * many cars it finds.
        */
       withoutEach: z.array(
-        z.strictObject({ asked: queryOnWire, words: z.array(z.string()), count: z.int() }),
+        z.strictObject({ sentence: z.string(), query: queryOnWire, count: z.int() }),
       ),
-      /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+      /**
+       * Where none is found: the cars that miss the fewest conditions, by the least, and which these are;
+       * where no car comes closer than the others, the newest, and nothing of what they miss.
+       */
       closest: z.array(
         z.strictObject({
           car: carOnWire,

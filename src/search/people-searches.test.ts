@@ -424,6 +424,45 @@ describe('somebody without scripts types or chooses', () => {
     expect(places).not.toContain(-1);
   });
 
+  test.each([
+    { q: 'honda civic hydrogen' },
+    { q: 'koenigsegg' },
+    { q: 'hydrogen first car' },
+    { trim: 'Sport', equipment: 'Sport' },
+  ])('%o, which no car is: the number on each part is what its link finds', async (fields) => {
+    const { text, total } = await pageAt(`/search${queryOf(fields)}`);
+    expect(total).toBe('No cars');
+    const chips = [
+      ...text.matchAll(/<a href="([^"]+)"[^>]* aria-label="Remove from search: ([^"]+)"/g),
+    ];
+    expect(chips.length).toBeGreaterThan(0);
+    const noted = await Promise.all(
+      chips.map(async ([, path = '', text = '']) => ({
+        note: / \(([\d,]+ cars?) without it\)$/.exec(text)?.[1] ?? 'No cars',
+        total: (await pageAt(plain(path))).total,
+      })),
+    );
+    for (const { note, total } of noted) expect(note).toBe(total);
+    expect(noted.some(({ note }) => note !== 'No cars')).toBe(true);
+  });
+
+  test('a make that nobody sells: is told so, and sees the newest cars', async () => {
+    const { closest, text } = await pageAt('/search?q=koenigsegg');
+    expect(closest).toEqual(idsOfPage(everything).slice(0, closest.length));
+    expect(closest).toHaveLength(6);
+    expect(text).toContain('No Koenigsegg is for sale right now.');
+    expect(text).toContain('The newest cars for sale');
+    expect(text).not.toContain('Doesn’t match');
+  });
+
+  test('a price that no car has: sees the cheapest', async () => {
+    const { closest, text } = await pageAt('/search?q=under+%24200');
+    const cheapest = idsOfPage({ ...everything, sort: 'cheapest' });
+    expect(closest).toEqual(cheapest.slice(0, 6));
+    expect(text).toContain('These come closest');
+    expect(text.match(/>Doesn’t match: up to \$200</g)).toHaveLength(6);
+  });
+
   test('words that nobody knows: they are crossed out, and say how many cars have them', async () => {
     const { text } = await pageAt('/search?q=suv+sport+xqzzyplugh');
     expect(text).toMatch(/Remove from search: “sport” \(in [\d,]+ cars( by title or details)?\)"/);

@@ -1,5 +1,13 @@
 // A search without one of the things that it asks.
-import type { FacetName, RangeName, SearchQuery } from './search-query.ts';
+import type { SearchCriteria } from './search-path.ts';
+import {
+  everything,
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+} from './search-query.ts';
 
 interface Piece {
   readonly start: number;
@@ -16,6 +24,55 @@ export function withoutParts(sentence: string, parts: readonly Piece[]): string 
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+interface Choice {
+  /** One value, one range or one place. */
+  readonly asked: SearchQuery;
+  /** The query without it. */
+  readonly left: SearchQuery;
+}
+
+/** Each thing that a query asks and that can be taken back by itself. */
+export const choicesIn = (query: SearchQuery): Choice[] => [
+  ...(['is', 'isNot'] as const).flatMap((kind) =>
+    facetNames.flatMap((facet) =>
+      (query[kind][facet] ?? []).map((value) => ({
+        asked: { ...everything, [kind]: { [facet]: [value] } },
+        left: withoutValue(query, kind, facet, value),
+      })),
+    ),
+  ),
+  ...rangeNames.flatMap((name) => {
+    const range = query.ranges[name];
+    return range
+      ? [
+          {
+            asked: { ...everything, ranges: { [name]: range } },
+            left: withoutRange(query, name),
+          },
+        ]
+      : [];
+  }),
+  ...(query.orUnstated ?? []).map((name) => ({
+    asked: { ...everything, orUnstated: [name] },
+    left: withoutUnstated(query, name),
+  })),
+  ...(query.near ?? []).map((near) => ({
+    asked: { ...everything, near: [near] },
+    left: withoutPlace(query, near.place),
+  })),
+];
+
+type Criteria = Omit<SearchCriteria, 'within'>;
+
+/** The searches without each piece of the sentence and without each choice: the chips of a page lead there. */
+export const withoutEach = (
+  { sentence, query }: Criteria,
+  pieces: readonly Piece[],
+): Criteria[] => [
+  ...pieces.map((piece) => ({ sentence: withoutParts(sentence, [piece]), query })),
+  ...choicesIn(query).map(({ left }) => ({ sentence, query: left })),
+];
 
 /** The query without one value of a facet. */
 export function withoutValue(
@@ -45,16 +102,13 @@ export function withoutRange(query: SearchQuery, name: RangeName): SearchQuery {
   return { ...withoutUnstated(query, name), ranges };
 }
 
-export function withoutUnstated(
-  { orUnstated = [], ...query }: SearchQuery,
-  name: RangeName,
-): SearchQuery {
+function withoutUnstated({ orUnstated = [], ...query }: SearchQuery, name: RangeName): SearchQuery {
   const left = orUnstated.filter((other) => other !== name);
   return left.length > 0 ? { ...query, orUnstated: left } : query;
 }
 
 /** Without one of its places. */
-export function withoutPlace({ near = [], ...query }: SearchQuery, place: string): SearchQuery {
+function withoutPlace({ near = [], ...query }: SearchQuery, place: string): SearchQuery {
   const left = near.filter((other) => other.place !== place);
   return left.length > 0 ? { ...query, near: left } : query;
 }

@@ -1,19 +1,22 @@
-// Where a search finds few cars or none: the same search without each thing that it asks and within a
-// wider distance; with two of these changes where one finds nothing either; and where one finds few
-// within the distance, with that one and a wider distance.
+// Where a search finds few cars or none: searches that ask a little less, and how many cars each finds. Of
+// `red diesel van near Dayton`, which finds 2 cars, these might be
+//
+//   Within 100 miles of Dayton                       4   the nearest of the wider distances that finds more
+//   Without “Diesel”                                 5   one condition less
+//   Within 100 miles of Dayton, without “Diesel”    31   both, because one change alone finds few
+//
+// Two conditions are left out together only where leaving out one alone finds nothing.
 import {
   bothOf,
   everything,
+  type RangeName,
   rangeNames,
   type SearchQuery,
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
 import { combinedQuery } from '../understand/places/distance-apart.ts';
-import type { CorrectionCache } from '../understand/typing-errors.ts';
-import { understand } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
-import type { Vocabulary } from '../understand/vocabulary.ts';
 import {
   withoutFacet,
   withoutParts,
@@ -27,117 +30,138 @@ import type { Relaxed, SearchRequest } from './index/search-index.ts';
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
-/** Of so many things each two are tried together: 21 searches. */
+/** Of so many changes each two are tried together: 21 searches. */
 const mostInPairs = 7;
 const mostShown = 6;
 
-/** One thing that a search asks, of which sentence and choices may each say a part. */
-interface Thing {
-  /** What of a query asks it; null if the query does not. */
-  readonly of: (query: SearchQuery) => SearchQuery | null;
-  readonly without: (query: SearchQuery) => SearchQuery;
-  /** What a car must have for it by itself, where that is not what asks it: beside models, the makes of any model will do. */
-  readonly condition?: (query: SearchQuery) => SearchQuery | null;
-  /** The distance of its places, which a part may say alone. */
-  readonly isPlace?: boolean;
+type Criteria = Pick<SearchRequest, 'sentence' | 'query'>;
+
+interface RelaxedSearch extends Criteria {
+  readonly understood: Understood;
+  /** How many cars it finds. */
+  readonly total: number;
+  /** How many cars another search finds at its own address, where its sentence is understood again. */
+  readonly count: (search: Criteria) => number;
 }
 
-const isOf = (part: UnderstoodPart, thing: Thing): boolean =>
-  Boolean(thing.of(part.asks) || (thing.isPlace && part.miles !== undefined));
-
-/**
- * Those that find more than `total`. Each is counted as its own address will be: the sentence without
- * the piece is understood again.
- */
-export function relaxedSearches(
-  { sentence, query }: Pick<SearchRequest, 'sentence' | 'query'>,
-  understood: Understood,
-  total: number,
-  vocabulary: Vocabulary,
-  count: (understood: Understood, query: SearchQuery) => number,
-): Relaxed[] {
-  const { parts } = understood;
+/** The searches that find more than `total`: first by one change, then by two. */
+export function relaxedSearches(search: RelaxedSearch): Relaxed[] {
+  const { understood, query, total } = search;
   const all = combinedQuery(understood, query);
-  const corrections: CorrectionCache = new Map();
-  const relaxed = new Map<string, Relaxed>();
-  /** How many cars are found. */
-  function relax(things: readonly Thing[]): number {
-    const left = {
-      sentence: withoutParts(
-        sentence,
-        parts.filter((part) => things.some((thing) => isOf(part, thing))),
-      ),
-      query: things.reduce((wider, thing) => thing.without(wider), query),
-    };
-    const key = JSON.stringify(left);
-    const counted = relaxed.get(key);
-    if (counted) return counted.count;
-    const cars = count(understand(left.sentence, vocabulary, corrections), left.query);
-    const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
-    relaxed.set(key, { dropped, ...left, count: cars });
-    return cars;
-  }
-  const findingMoreThan = (cars: number) =>
-    [...relaxed.values()]
-      .filter(({ count }) => count > cars)
-      .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count);
-
-  const things = [
-    ...thingsOf(all),
-    ...(isText(understood) ? (all.wordsFirst ?? []).map(word) : []),
+  const conditions = [
+    ...conditionsIn(all),
+    ...(isText(understood) ? (all.wordsFirst ?? []).map(wordCondition) : []),
   ];
-  for (const thing of things.slice(0, mostDropped)) relax([thing]);
-  const wider = widerDistances(all);
-  // The nearest of them that finds more.
-  for (const distance of wider) if (relax([distance]) > total) break;
-  const byOne = findingMoreThan(total);
+  const distances = widerDistances(all);
+  const byOne = findingMoreThan(total, relaxByOne(search, conditions, distances));
   const mostByOne = Math.max(total, ...byOne.map(({ count }) => count));
-  // Without two of two it asks nothing.
-  if (mostByOne > fewCars || things.length <= 2) return byOne.slice(0, mostShown);
-  const [distance] = wider;
-  const inPairs = [...(distance ? [distance] : []), ...things].slice(0, mostInPairs);
-  for (const pair of pairsOf(inPairs)) if (byOne.length === 0 || pair[0] === distance) relax(pair);
-  const byTwo = findingMoreThan(mostByOne);
-  return [...byOne, ...byTwo].slice(0, mostShown);
+  // Without two conditions of two it asks nothing.
+  if (mostByOne > fewCars || conditions.length <= 2) return byOne.slice(0, mostShown);
+  const byTwo = relaxByTwo(search, conditions, distances[0], byOne.length === 0);
+  return [...byOne, ...findingMoreThan(mostByOne, byTwo)].slice(0, mostShown);
+}
+
+/** Without each condition, and within the nearest of the wider distances that finds more. */
+function relaxByOne(
+  search: RelaxedSearch,
+  conditions: readonly Condition[],
+  distances: readonly Condition[],
+): Relaxed[] {
+  const relaxed = conditions.slice(0, mostDropped).map((condition) => relax(search, [condition]));
+  for (const distance of distances) {
+    const wider = relax(search, [distance]);
+    if (wider.count > search.total) return [...relaxed, wider];
+  }
+  return relaxed;
+}
+
+/** Within a wider distance and without each condition; `isAnyPair`: without each two conditions as well. */
+function relaxByTwo(
+  search: RelaxedSearch,
+  conditions: readonly Condition[],
+  distance: Condition | undefined,
+  isAnyPair: boolean,
+): Relaxed[] {
+  const changes = [...(distance ? [distance] : []), ...conditions].slice(0, mostInPairs);
+  return pairsOf(changes)
+    .filter(([first]) => isAnyPair || first === distance)
+    .map((pair) => relax(search, pair));
+}
+
+const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
+  items.flatMap((item, at) => items.slice(at + 1).map((other): [Item, Item] => [item, other]));
+
+/** The search without some conditions, wherever it asks them: in its sentence and among its choices. */
+function relax(
+  { sentence, query, understood, count }: RelaxedSearch,
+  conditions: readonly Condition[],
+): Relaxed {
+  const all = combinedQuery(understood, query);
+  const left = {
+    sentence: withoutParts(
+      sentence,
+      understood.parts.filter((part) => conditions.some((condition) => asks(part, condition))),
+    ),
+    query: conditions.reduce((wider, condition) => condition.without(wider), query),
+  };
+  const dropped = conditions
+    .map((condition) => condition.droppedFrom(all) ?? everything)
+    .reduce(bothOf);
+  return { dropped, ...left, count: count(left) };
+}
+
+const asks = (part: UnderstoodPart, condition: Condition): boolean =>
+  condition.droppedFrom(part.asks) !== null ||
+  (condition.isPlace === true && part.miles !== undefined);
+
+/** Each search once, a wider distance first and then those that find the most. */
+function findingMoreThan(cars: number, relaxed: readonly Relaxed[]): Relaxed[] {
+  const byAddress = new Map<string, Relaxed>();
+  for (const search of relaxed) {
+    const address = JSON.stringify([search.sentence, search.query]);
+    if (search.count > cars && !byAddress.has(address)) byAddress.set(address, search);
+  }
+  return [...byAddress.values()].sort(
+    (one, other) => isWider(other) - isWider(one) || other.count - one.count,
+  );
 }
 
 const isWider = ({ dropped, query: { near } }: Relaxed) => Number(Boolean(dropped.near && near));
 
-const timesAsWide = [2, 4, 8];
-/** No place of the mainland is farther from another. */
-const mostMiles = 3000;
+/** One condition of a search, such as that on its fuel. Sentence and choices may each say a part of it. */
+interface Condition {
+  /** What of a query is not asked anymore without it; null if the query has no such condition. */
+  readonly droppedFrom: (query: SearchQuery) => SearchQuery | null;
+  readonly without: (query: SearchQuery) => SearchQuery;
+  /**
+   * What a car must have to meet it, where that is not the same: without a make, its models are dropped
+   * too, but any car of the make meets it.
+   */
+  readonly requiredBy?: (query: SearchQuery) => SearchQuery | null;
+  /** It is on places, whose distance a part of the sentence may say alone. */
+  readonly isPlace?: boolean;
+}
 
-/** Of those within a state nobody asks for more. */
-const widerDistances = ({ near = [] }: SearchQuery): Thing[] =>
-  timesAsWide
-    .map((times) => near.map(({ place, miles }) => ({ place, miles: times * miles })))
-    .filter((wider) => {
-      const most = Math.max(0, ...wider.map(({ miles }) => miles));
-      return most > 0 && most <= mostMiles;
-    })
-    .map((wider) => ({ ...place, without: (query) => ({ ...query, near: wider }) }));
+/** What a car must have to meet each condition of a query. */
+export const requirementsOf = (query: SearchQuery): SearchQuery[] =>
+  conditionsIn(query).flatMap(
+    ({ droppedFrom, requiredBy = droppedFrom }) => requiredBy(query) ?? [],
+  );
 
-const pairsOf = <Of>(all: readonly Of[]): [Of, Of][] =>
-  all.flatMap((one, at) => all.slice(at + 1).map((other): [Of, Of] => [one, other]));
-
-/** What a car must have for each thing that is asked. */
-export const conditionsOf = (query: SearchQuery): SearchQuery[] =>
-  thingsOf(query).flatMap(({ of, condition = of }) => condition(query) ?? []);
-
-const thingsOf = (query: SearchQuery): Thing[] =>
+const conditionsIn = (query: SearchQuery): Condition[] =>
   [
-    ...singleFacets.flatMap((name) => [facet('is', name), facet('isNot', name)]),
+    ...singleFacets.flatMap((name) => [facetCondition('is', name), facetCondition('isNot', name)]),
     ...(['is', 'isNot'] as const).flatMap((kind) =>
-      (query[kind].equipment ?? []).map((value) => equipment(kind, value)),
+      (query[kind].equipment ?? []).map((value) => equipmentCondition(kind, value)),
     ),
-    ...rangeNames.map(range),
-    place,
-    ...query.words.map(word),
-  ].filter((thing) => thing.of(query));
+    ...rangeNames.map(rangeCondition),
+    placeCondition,
+    ...query.words.map(wordCondition),
+  ].filter(({ droppedFrom }) => droppedFrom(query));
 
 /** Without a make, its models are not asked for either. */
-const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
-  of: (query) => {
+const facetCondition = (kind: 'is' | 'isNot', name: SingleFacet): Condition => ({
+  droppedFrom(query) {
     const model = name === 'make' ? query[kind].model : undefined;
     const values = query[kind][name];
     if (!values && !model) return null;
@@ -148,7 +172,7 @@ const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
   },
   without: (query) =>
     withoutFacet(name === 'make' ? withoutFacet(query, kind, 'model') : query, kind, name),
-  condition({ [kind]: { [name]: values, make } }) {
+  requiredBy({ [kind]: { [name]: values, make } }) {
     const isModel = kind === 'is' && name === 'model';
     return values
       ? { ...everything, [kind]: { ...(isModel && make && { make }), [name]: values } }
@@ -156,33 +180,49 @@ const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
   },
 });
 
-/** Each by itself: a car must have all of it. */
-const equipment = (kind: 'is' | 'isNot', value: string): Thing => ({
-  of: ({ [kind]: { equipment: values } }) =>
+/** Of equipment each value is a condition by itself: a car must have all of it. */
+const equipmentCondition = (kind: 'is' | 'isNot', value: string): Condition => ({
+  droppedFrom: ({ [kind]: { equipment: values } }) =>
     values?.includes(value) ? { ...everything, [kind]: { equipment: [value] } } : null,
   without: (query) => withoutValue(query, kind, 'equipment', value),
 });
 
-const range = (name: (typeof rangeNames)[number]): Thing => ({
-  of: ({ ranges: { [name]: bounds } }) =>
+/** A car that does not state the number meets it if such cars are asked for as well. */
+const rangeCondition = (name: RangeName): Condition => ({
+  droppedFrom: ({ ranges: { [name]: bounds } }) =>
     bounds ? { ...everything, ranges: { [name]: bounds } } : null,
   without: (query) => withoutRange(query, name),
-  condition({ ranges: { [name]: bounds }, orUnstated }) {
-    const isWide = orUnstated?.some((unsure) => unsure === name);
+  requiredBy({ ranges: { [name]: bounds }, orUnstated }) {
+    const mayBeUnstated = orUnstated?.some((unsure) => unsure === name);
     return bounds
-      ? { ...everything, ranges: { [name]: bounds }, ...(isWide && { orUnstated }) }
+      ? { ...everything, ranges: { [name]: bounds }, ...(mayBeUnstated && { orUnstated }) }
       : null;
   },
 });
 
-const place: Thing = {
-  of: ({ near }) => (near ? { ...everything, near } : null),
+const placeCondition: Condition = {
+  droppedFrom: ({ near }) => (near ? { ...everything, near } : null),
   without: withoutPlaces,
   isPlace: true,
 };
 
-const word = (text: string): Thing => ({
-  of: ({ words, wordsFirst = [] }) =>
-    words.includes(text) || wordsFirst.includes(text) ? { ...everything, words: [text] } : null,
+/** Only sentences have words, so leaving out their part is enough. */
+const wordCondition = (word: string): Condition => ({
+  droppedFrom: ({ words, wordsFirst = [] }) =>
+    words.includes(word) || wordsFirst.includes(word) ? { ...everything, words: [word] } : null,
   without: (query) => query,
 });
+
+const timesAsWide = [2, 4, 8];
+/** No place of the mainland is farther from another. */
+const mostMiles = 3000;
+
+/** Dropping one of these leaves a wider distance. Nobody asks for more than a state. */
+const widerDistances = ({ near = [] }: SearchQuery): Condition[] =>
+  timesAsWide
+    .map((times) => near.map(({ place, miles }) => ({ place, miles: times * miles })))
+    .filter((wider) => {
+      const most = Math.max(0, ...wider.map(({ miles }) => miles));
+      return most > 0 && most <= mostMiles;
+    })
+    .map((wider) => ({ ...placeCondition, without: (query) => ({ ...query, near: wider }) }));

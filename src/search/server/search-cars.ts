@@ -8,6 +8,7 @@ import { networkOf } from '../../kit/server/http/network.ts';
 import * as contract from '../contract.ts';
 import { carsPerSearch } from '../contract.ts';
 import { wordsOf } from '../search-query.ts';
+import { piecesOf } from '../understand/understood.ts';
 import type { Dependencies } from './dependencies.ts';
 import { rememberAnswers } from './index/remember-answers.ts';
 import type { SearchAnswer } from './index/search-index.ts';
@@ -72,25 +73,19 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     })),
     asked: answer.query,
     words: [...wordsOf(answer.query)],
-    understood: answer.parts
-      .flatMap((part) => part.pieces ?? [part])
-      .map(({ start, end, asks, miles }) => ({
-        start,
-        end,
-        asked: asks,
-        words: [...wordsOf(asks)],
-        wordsLast: [...(asks.wordsLast ?? [])],
-        miles: asks.near || !answer.query.near ? null : (miles ?? null),
-      })),
+    understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({
+      start,
+      end,
+      asked: asks,
+      words: [...wordsOf(asks)],
+      wordsLast: [...(asks.wordsLast ?? [])],
+      miles: asks.near || !answer.query.near ? null : (miles ?? null),
+    })),
     relaxed: answer.relaxed.map((relaxed) => ({
       ...relaxed,
       words: [...wordsOf(relaxed.dropped)],
     })),
-    withoutEach: answer.withoutEach.map(({ condition, count }) => ({
-      asked: condition,
-      words: [...wordsOf(condition)],
-      count,
-    })),
+    withoutEach: [...answer.withoutEach],
     closest: closest.map((car) => ({
       car,
       missed: (answer.closest.find(({ id }) => id === car.id)?.missed ?? []).map((condition) => ({

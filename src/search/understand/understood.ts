@@ -28,6 +28,10 @@ export interface Understood {
   readonly cutOff: string;
 }
 
+/** The parts, and of several places each one: what can be taken out by itself. */
+export const piecesOf = ({ parts }: Pick<Understood, 'parts'>): readonly UnderstoodPart[] =>
+  parts.flatMap((part) => part.pieces ?? [part]);
+
 /** Nothing of the sentence is known but that it has words: they are searched for, and what is chosen narrows that. */
 export const isText = ({ query }: Pick<Understood, 'query'>): boolean =>
   asksNoFact(query) && (query.wordsFirst ?? []).length > 0;

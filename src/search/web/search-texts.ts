@@ -164,7 +164,7 @@ export const valueText = (facet: FacetName, value: string): string => {
 };
 
 /** That no car may have it: `not Diesel`, `Trim given`. */
-export const leftOutText = (facet: FacetName, value: string): string =>
+const leftOutText = (facet: FacetName, value: string): string =>
   value === unstated ? `${facetLabels[facet]} given` : `not ${valueText(facet, value)}`;
 
 /** A value among the others of its facet. */
@@ -201,7 +201,7 @@ export const orUnstatedText = (name: UnsureRange): string =>
 
 export const withinText = (miles: number): string => `within ${distanceText(miles)}`;
 
-export const nearText = ({ place, miles }: Near): string =>
+const nearText = ({ place, miles }: Near): string =>
   miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
 
 /** Browsers say where somebody is by a point. */

@@ -89,6 +89,36 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+for (const [address, conditions] of [
+  ['/search?q=gasoline+under+60,000', 2],
+  ['/search?q=gasolin+car+under+60,000&body=SUV,Sedan&price-from=2000', 4],
+] as const)
+  test(`a visitor on a phone sees two whole cars of ${address} at once, and below them filters, order and Save at the top of the window`, {
+    tag: '@phone-only',
+  }, async ({ open }) => {
+    const page = await open(null, address);
+    // With its styles.
+    await page.waitForLoadState();
+    const { second } = await firstTwo(page);
+    expect(second.bottom).toBeLessThanOrEqual(844);
+    await page.evaluate(() => scrollTo(0, 2000));
+    const row = [
+      page.getByRole('button', { name: `Filters ${conditions} chosen` }),
+      page.getByRole('button', { name: 'Sort: Newest' }),
+      page.getByRole('link', { name: 'Save this search' }),
+    ];
+    for (const part of row) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y).toBeLessThan(12);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual(390);
+      // Nothing lies over it.
+      await part.click({ trial: true });
+    }
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+  });
+
 test('a buyer on a phone saves a search in the bar, by keyboard alone', {
   tag: '@phone-only',
 }, async ({ market, open }) => {

@@ -64,22 +64,26 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   }[];
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
-  /** Where none is found: each condition by itself, and how many cars miss it alone. */
-  readonly withoutEach: readonly { readonly condition: SearchQuery; readonly count: number }[];
-  /** Where none is found: the cars that miss the fewest conditions, by the least, and which these are. */
+  /** Where none is found: the search without each piece of its sentence and each choice, and how many cars it finds. */
+  readonly withoutEach: readonly CountedSearch[];
+  /**
+   * Where none is found: the cars that miss the fewest conditions, by the least, and which these are. Where
+   * no car comes closer than the others, the newest, and nothing of what they miss.
+   */
   readonly closest: readonly { readonly id: number; readonly missed: readonly SearchQuery[] }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */
   readonly relaxed: readonly Relaxed[];
 }
 
-/** A search that asks one thing less than another, or two where one does not help, or a wider distance. */
-export interface Relaxed {
-  /** What it does not ask anymore; of a distance that is wider, the one of before. */
-  readonly dropped: SearchQuery;
-  readonly sentence: string;
-  readonly query: SearchQuery;
+interface CountedSearch extends Omit<SearchCriteria, 'within'> {
   /** How many cars it finds. */
   readonly count: number;
+}
+
+/** A search that asks one thing less than another, or two where one does not help, or a wider distance. */
+export interface Relaxed extends CountedSearch {
+  /** What it does not ask anymore; of a distance that is wider, the one of before. */
+  readonly dropped: SearchQuery;
 }
 
 /** A car as its database row has it; what its seller has not stated is read from its title. */

@@ -10,9 +10,10 @@ import {
   unstated,
 } from '../../search-query.ts';
 import { combinedQuery } from '../../understand/places/distance-apart.ts';
+import type { CorrectionCache } from '../../understand/typing-errors.ts';
 import { understand } from '../../understand/understand.ts';
-import { isText, type Understood } from '../../understand/understood.ts';
-import { withoutRange } from '../../without.ts';
+import { isText, piecesOf, type Understood } from '../../understand/understood.ts';
+import { withoutEach, withoutRange } from '../../without.ts';
 import { sizeOf, sizeOfBoth } from '../columns/bits.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
@@ -22,7 +23,7 @@ import { histogramOf } from '../columns/select/histogram.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
-import { closestTo, noneClosest } from './closest-cars.ts';
+import { closestTo } from './closest-cars.ts';
 import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
 import { rowsOfSaved, selectIn } from './select-in.ts';
@@ -38,12 +39,14 @@ export interface ParsedSearch {
 }
 
 type Stock = Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>;
+type Criteria = Pick<SearchRequest, 'sentence' | 'query'>;
 
 export function readSearch(
-  request: Pick<SearchRequest, 'sentence' | 'query'>,
+  request: Criteria,
   stock: Omit<Stock, 'version'>,
+  corrections?: CorrectionCache,
 ): ParsedSearch {
-  const typed = understand(request.sentence, stock.vocabulary);
+  const typed = understand(request.sentence, stock.vocabulary, corrections);
   const chosen = chosenPlaces(request.query, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
   return { understood, chosen, query: combinedQuery(understood, chosen.query) };
@@ -55,7 +58,7 @@ export function answerSearch(
   { understood, chosen, query }: ParsedSearch = readSearch(request, stock),
   described: Described = new Map(),
 ): SearchAnswer {
-  const { version, columns, vocabulary } = stock;
+  const { version, columns } = stock;
   const worded = wordedIn(columns, described);
   const selecting = selectIn(columns, request.within);
   const { selectionOf, milesTo } = selecting;
@@ -105,9 +108,15 @@ export function answerSearch(
       facets: [],
       histograms: [],
       relaxed: [],
-      ...noneClosest,
+      withoutEach: [],
+      closest: [],
     };
   const { total, estimated, facets } = count(columns, selection);
+  const corrections: CorrectionCache = new Map();
+  const countOf = countedOnce((search) => {
+    const parsed = readSearch(search, stock, corrections);
+    return sizeOf(select(parsed.understood, parsed.chosen.query).hits);
+  });
   return {
     ...answer,
     reasons:
@@ -128,22 +137,43 @@ export function answerSearch(
     relaxed:
       total > fewCars || request.after || request.before
         ? []
-        : relaxedSearches(
-            { ...request, query: chosen.query },
+        : relaxedSearches({
+            sentence: request.sentence,
+            query: chosen.query,
             understood,
             total,
-            vocabulary,
-            (parsed, left) => sizeOf(select(parsed, left).hits),
-          ),
-    ...(total > 0
-      ? noneClosest
-      : closestTo(query, isText(understood), {
-          columns,
-          alive: selectionOf(everything).hits,
-          rowsOf: ({ wordsFirst, ...condition }) =>
-            wordsFirst ? worded.ofText(wordsFirst) : selectionOf(condition).hits,
-          milesTo,
-        })),
+            count: countOf,
+          }),
+    withoutEach:
+      total > 0
+        ? []
+        : withoutEach(request, piecesOf(understood))
+            .slice(0, mostCounted)
+            .map((search) => ({ ...search, count: countOf(search) })),
+    closest:
+      total > 0
+        ? []
+        : closestTo(query, isText(understood), {
+            columns,
+            alive: selectionOf(everything).hits,
+            rowsOf: ({ wordsFirst, ...condition }) =>
+              wordsFirst ? worded.ofText(wordsFirst) : selectionOf(condition).hits,
+            milesTo,
+          }),
+  };
+}
+
+/** A search may ask hundreds of things, and without each it is a search of its own. */
+const mostCounted = 24;
+
+/** Different changes may lead to the same search. */
+function countedOnce(count: (search: Criteria) => number): (search: Criteria) => number {
+  const counts = new Map<string, number>();
+  return (search) => {
+    const address = JSON.stringify([search.sentence, search.query]);
+    const counted = counts.get(address) ?? count(search);
+    counts.set(address, counted);
+    return counted;
   };
 }
 

@@ -1,21 +1,19 @@
-// Where no car has all that is asked: the cars that come closest, and what each condition costs.
-import { everything, rangeNames, type SearchQuery } from '../../search-query.ts';
+// Where no car has all that is asked: the cars that come closest, such as those over the price by the least.
+import { everything, type RangeName, rangeNames, type SearchQuery } from '../../search-query.ts';
+import { hasBit } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { notStated } from '../columns/facts/ordered-column.ts';
-import { missesOf } from '../columns/select/misses.ts';
+import { createBest } from '../columns/page/best-places.ts';
+import { fewestMisses } from '../columns/select/misses.ts';
 import { unitOf } from '../columns/select/selection.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
-import { conditionsOf } from '../relaxed-searches.ts';
+import { requirementsOf } from '../relaxed-searches.ts';
 
-/** A search may ask hundreds of things: of one that asks more than these, nothing is said. */
+/** A search may ask hundreds of things: to one that asks more than these, no car is close. */
 const mostConditions = 16;
 const mostClosest = 6;
 /** So many of those that miss the fewest conditions are compared, those posted last. */
-const mostCompared = 5000;
-
-type Closest = Pick<SearchAnswer, 'withoutEach' | 'closest'>;
-
-export const noneClosest: Closest = { withoutEach: [], closest: [] };
+const mostCompared = 100_000;
 
 interface Stock {
   readonly columns: Columns;
@@ -25,54 +23,98 @@ interface Stock {
   milesTo(place: string): readonly number[];
 }
 
-/** `isText`: it names words and no fact, and cars must have one of them. */
-export function closestTo(query: SearchQuery, isText: boolean, stock: Stock): Closest {
+/** `isText`: the search names words and no fact, and cars must have one of them. */
+export function closestTo(
+  query: SearchQuery,
+  isText: boolean,
+  stock: Stock,
+): SearchAnswer['closest'] {
   const { columns, alive, rowsOf } = stock;
   const { wordsFirst } = query;
-  const conditions = [
+  const requirements = [
     ...(isText && wordsFirst ? [{ ...everything, wordsFirst }] : []),
-    ...conditionsOf(query),
+    ...requirementsOf(query),
   ];
-  // Without the one thing that is asked all cars are found.
-  if (conditions.length < 2 || conditions.length > mostConditions) return noneClosest;
-  const { alone, fewest, missedBy } = missesOf(alive, conditions.map(rowsOf));
-  const rows: { row: number; gap: number }[] = [];
-  for (let word = fewest.length - 1; word >= 0 && rows.length < mostCompared; word -= 1)
-    for (let left = fewest[word] ?? 0; left !== 0; ) {
+  const conditions = requirements.slice(0, mostConditions).map((condition) => ({
+    condition,
+    rows: rowsOf(condition),
+    gapOf: gapTo(condition, stock),
+  }));
+  const isTooMany = requirements.length > mostConditions;
+  const rows = isTooMany ? [] : closestRows(alive, conditions);
+  const idOf = (row: number) => columns.rows.ids[row] ?? 0;
+  // Where all cars are as far from what is asked, what they miss says nothing.
+  if (rows.length === 0)
+    return [...newestFirst(alive, mostClosest)].map((row) => ({ id: idOf(row), missed: [] }));
+  return rows.map((row) => ({
+    id: idOf(row),
+    missed: conditions.filter(({ rows }) => !hasBit(rows, row)).map(({ condition }) => condition),
+  }));
+}
+
+interface Condition {
+  /** The rows that meet it. */
+  readonly rows: Uint32Array;
+  /** How far a row is from it that does not: 1, or less where it is only a little beyond. */
+  readonly gapOf: (row: number) => number;
+}
+
+/** None where no row meets a condition, nor comes near to one. */
+function closestRows(alive: Uint32Array, conditions: readonly Condition[]): number[] {
+  const fewest = fewestMisses(
+    alive,
+    conditions.map(({ rows }) => rows),
+  );
+  const best = createBest(mostClosest, undefined);
+  for (const row of newestFirst(fewest, mostCompared)) {
+    let gap = 0;
+    for (const { rows, gapOf } of conditions) if (!hasBit(rows, row)) gap += gapOf(row);
+    // Of rows that are as close, the last one was posted last.
+    if (gap < conditions.length) best.add(gap, row);
+  }
+  return best.places().map(({ id }) => id);
+}
+
+function* newestFirst(set: Uint32Array, most: number): Generator<number> {
+  let taken = 0;
+  for (let word = set.length - 1; word >= 0; word -= 1)
+    for (let left = set[word] ?? 0; left !== 0; taken += 1) {
+      if (taken === most) return;
       const bit = 31 - Math.clz32(left);
       left &= ~(1 << bit);
-      const row = word * 32 + bit;
-      const gap = missedBy(row).reduce((sum, at) => sum + gapOf(row, conditions[at], stock), 0);
-      rows.push({ row, gap });
+      yield word * 32 + bit;
     }
-  // Sorting keeps the order of equals: what was posted last comes first.
-  rows.sort((one, other) => one.gap - other.gap);
-  return {
-    withoutEach: conditions.map((condition, at) => ({ condition, count: alone[at] ?? 0 })),
-    closest: rows.slice(0, mostClosest).map(({ row }) => ({
-      id: columns.rows.ids[row] ?? 0,
-      missed: missedBy(row).flatMap((at) => conditions[at] ?? []),
-    })),
+}
+
+function gapTo({ ranges, near }: SearchQuery, { columns, milesTo }: Stock): Condition['gapOf'] {
+  for (const name of rangeNames) {
+    const range = ranges[name];
+    if (range) return gapToRange(name, range, columns.numbers[name].values);
+  }
+  if (!near) return () => 1;
+  const { place } = columns;
+  const gaps = place.values.map((_, code) => {
+    const beyond = near.map(({ place, miles }) => (milesTo(place)[code] ?? Infinity) - miles);
+    return shareOf(Math.min(...beyond), 500);
+  });
+  return (row) => gaps[place.codeOf(row)] ?? 1;
+}
+
+function gapToRange(
+  name: RangeName,
+  { from = 0, to = 0 }: { readonly from?: number; readonly to?: number },
+  values: Uint32Array,
+): Condition['gapOf'] {
+  return (row) => {
+    const value = values[row] ?? notStated;
+    if (value === notStated) return 1;
+    const end = (value < from * unitOf(name) ? from : to) * unitOf(name);
+    // A year is far from the next one, in thousands.
+    const scale = name === 'year' || name === 'registered' ? 10 : Math.max(1, end);
+    return shareOf(Math.abs(value - end), scale);
   };
 }
 
-/** How far a car is from a condition that it misses: 1, or less where it is only a little beyond. */
-function gapOf(row: number, condition: SearchQuery | undefined, stock: Stock): number {
-  const { columns, milesTo } = stock;
-  for (const name of rangeNames) {
-    const range = condition?.ranges[name];
-    if (!range) continue;
-    const value = columns.numbers[name].values[row] ?? notStated;
-    if (value === notStated) return 1;
-    const end = value < (range.from ?? 0) * unitOf(name) ? range.from : range.to;
-    // A year is far from the next one, in thousands.
-    const scale = name === 'year' || name === 'registered' ? 10 : (end ?? 0) * unitOf(name);
-    return Math.min(1, Math.abs(value - (end ?? 0) * unitOf(name)) / Math.max(1, scale));
-  }
-  if (!condition?.near) return 1;
-  const code = columns.place.codeOf(row);
-  const beyond = condition.near.map(
-    ({ place, miles }) => (milesTo(place)[code] ?? Infinity) - miles,
-  );
-  return Math.min(1, Math.max(0, Math.min(...beyond)) / 500);
-}
+/** Below 1 however far it is, so that of two cars beyond a price the cheaper one is closer. */
+const shareOf = (distance: number, scale: number): number =>
+  1 - scale / (scale + Math.max(0, distance));

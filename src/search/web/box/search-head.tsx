@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import type { SearchInput } from '../../contract.ts';
-import { type SearchCriteria, searchPage, searchPath } from '../../search-path.ts';
+import { searchPage, searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
+import { withoutEach } from '../../without.ts';
 import type { SearchData } from '../read-search.ts';
 import { placeLabel } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
@@ -24,7 +25,7 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
     />
     {view && (
       <>
-        <SearchChips chips={view.chips} more={view.moreChips} within={input.within} />
+        <SearchChips input={input} view={view} />
         {view.chips.some(({ isIdle }) => isIdle) && (
           <p className="text-sm">
             Words crossed out leave no car out. Cars that have them come first.
@@ -41,37 +42,47 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
   </>
 );
 
+/** Drawn once: each chip shows it by its name. */
+const cross = 'cross';
+
 /** What was understood and chosen, each a link to the search without it. */
 function SearchChips({
-  chips,
-  more,
-  within,
-}: Pick<SearchView, 'chips'> & {
-  /** How many there are besides. */
-  more: number;
-} & Pick<SearchCriteria, 'within'>) {
+  input,
+  view: { chips, moreChips, pieces },
+}: {
+  input: SearchInput;
+  view: SearchView;
+}) {
   if (chips.length === 0) return null;
+  const searches = withoutEach(input, pieces);
   return (
     <nav aria-label="Your search">
+      <svg aria-hidden="true" className="hidden">
+        <symbol id={cross}>
+          <X size={14} strokeWidth={1.5} nonScalingStroke />
+        </symbol>
+      </svg>
       <ul className="side-scroll -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-        {chips.map(({ text, note, path, isIdle }) => (
-          <li key={`${text} ${path}`} className="shrink-0 sm:shrink">
+        {chips.map(({ text, note, at, isIdle }) => (
+          <li key={at} className="shrink-0 sm:shrink">
             <a
-              href={path}
+              href={searchPath({ ...input, ...searches[at] })}
               className="btn btn-sm btn-outline font-normal"
               aria-label={`Remove from search: ${text}${note && ` (${note})`}`}
             >
               {isIdle ? <s>{text}</s> : text}
               {note && <span className="figures text-quiet text-xs">{note}</span>}
-              <X size={14} strokeWidth={1.5} nonScalingStroke />
+              <svg aria-hidden="true" className="size-3.5">
+                <use href={`#${cross}`} />
+              </svg>
             </a>
           </li>
         ))}
-        {more > 0 && <li className="shrink-0 self-center text-sm">and {more} more</li>}
+        {moreChips > 0 && <li className="shrink-0 self-center text-sm">and {moreChips} more</li>}
         {chips.length > 1 && (
           <li className="shrink-0">
             <a
-              href={searchPath({ sentence: '', query: everything, within })}
+              href={searchPath({ sentence: '', query: everything, within: input.within })}
               className="btn btn-sm btn-ghost"
             >
               Clear all

@@ -10,6 +10,7 @@ import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
 import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
+import { sortedBy } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 
@@ -37,9 +38,11 @@ export function SearchResults({
         isOpen={isChoosing}
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-5">
-        <ResultsBar view={view} isChoosing={isChoosing} saveState={saveState} />
+        <ResultsBar input={input} view={view} isChoosing={isChoosing} saveState={saveState} />
         {view.cars.length === 0 && view.total > 0 && <NoneOnThisPage path={searchPath(input)} />}
-        {view.total === 0 && <NoneMatch saveState={saveState} hasClosest={view.cars.length > 0} />}
+        {view.none && (
+          <NoneMatch none={view.none} saveState={saveState} hasClosest={view.cars.length > 0} />
+        )}
         {view.cars.length > 0 && children}
         {view.total === 0 && <AskingLess input={input} relaxed={view.relaxed} />}
         {view.total > 0 && view.cars.length > 0 && view.relaxed.length > 0 && (
@@ -70,20 +73,20 @@ const Preparing = ({ path }: { path: string }) => (
 
 /** Whoever waits for such a car does best to save the search. */
 const NoneMatch = ({
+  none: { text, heading },
   saveState,
   hasClosest,
 }: {
+  none: NonNullable<SearchView['none']>;
   saveState: SaveState | null;
   hasClosest: boolean;
 }) => (
   <>
-    {hasClosest ? <p className="text-lg">{noneText}</p> : <Empty title={noneText} bay="night" />}
+    {hasClosest ? <p className="text-lg">{text}</p> : <Empty title={text} bay="night" />}
     {saveState && <SaveSearch state={saveState} isMain />}
-    {hasClosest && <h2 className="pt-3 text-lg">These come closest</h2>}
+    {hasClosest && <h2 className="pt-3 text-lg">{heading}</h2>}
   </>
 );
-
-const noneText = 'No cars match right now.';
 
 /** Where no car has all that is asked. */
 const AskingLess = ({ input, relaxed }: { input: SearchInput } & Pick<SearchView, 'relaxed'>) => (
@@ -149,17 +152,19 @@ const relaxedId = 'widen';
  * search; beside the filters of a wider window it says the order.
  */
 const ResultsBar = ({
+  input,
   view: { total, filters, sorts },
   isChoosing,
   saveState,
 }: {
+  input: SearchInput;
   view: SearchView;
   isChoosing: boolean;
   saveState: SaveState | null;
 }) => (
   <div className={total > 0 ? 'results-bar' : 'results-bar lg:hidden'}>
     <FiltersButton count={filters.count} isOpen={isChoosing} />
-    {total > 0 && <SortLinks sorts={sorts} />}
+    {total > 0 && <SortLinks input={input} sorts={sorts} />}
     {total > 0 && saveState && <SaveSearch state={saveState} />}
   </div>
 );
@@ -167,7 +172,7 @@ const ResultsBar = ({
 const sortsId = 'sorts';
 
 /** On a phone a sheet behind a button that says the order. It needs no scripts. */
-const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
+const SortLinks = ({ input, sorts }: { input: SearchInput } & Pick<SearchView, 'sorts'>) => (
   <>
     <button
       type="button"
@@ -182,10 +187,10 @@ const SortLinks = ({ sorts }: Pick<SearchView, 'sorts'>) => (
     </button>
     <nav id={sortsId} popover="auto" aria-label="Sort by" className="sort-sheet">
       <h2 className="px-4 pt-2 text-lg lg:hidden">Sort by</h2>
-      {sorts.map(({ text, path, isChosen }) => (
+      {sorts.map(({ text, sort, isChosen }) => (
         <Link
           key={text}
-          to={path}
+          to={searchPath({ ...input, query: sortedBy(input.query, sort) })}
           aria-current={isChosen ? 'page' : undefined}
           className="btn btn-ghost justify-start border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary lg:btn-sm"
           onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}

@@ -1,30 +1,13 @@
-// What was understood and chosen, each with the search without it.
+// What was understood and chosen, each with what it finds or costs.
 import type { OutputOf } from '../../../calls/call.ts';
 import type { SearchInput, searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { asksNoFact, facetNames, rangeNames } from '../../search-query.ts';
-import {
-  withoutParts,
-  withoutPlace,
-  withoutRange,
-  withoutUnstated,
-  withoutValue,
-} from '../../without.ts';
-import {
-  leftOutText,
-  nearText,
-  orUnstatedText,
-  rangeText,
-  sortText,
-  textsOf,
-  totalText,
-  unwantedText,
-  valueText,
-  withinText,
-} from '../search-texts.ts';
+import { asksNoFact } from '../../search-query.ts';
+import { choicesIn, withoutEach } from '../../without.ts';
+import { sortText, textsOf, totalText, unwantedText, withinText } from '../search-texts.ts';
 import { parsedMiles } from './filters-of.ts';
 
-/** Each holds the address of the rest: an address made to be long would give a page without end. */
+/** Each leads to the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 24;
 
 type Results = OutputOf<typeof searchCars>;
@@ -32,8 +15,8 @@ type Part = Results['understood'][number];
 
 export interface Chip {
   readonly text: string;
-  /** The address of the search without it. */
-  readonly path: string;
+  /** The place of the search without it among all these, as `withoutEach` gives them. */
+  readonly at: number;
   /** What it finds, or what would be found without it. */
   readonly note: string;
   /** It leaves no car out. */
@@ -42,50 +25,61 @@ export interface Chip {
 
 interface PlainChip extends Pick<Chip, 'text'>, Partial<Pick<Chip, 'note' | 'isIdle'>> {
   readonly need?: string;
-  readonly left: Pick<SearchInput, 'sentence' | 'query'>;
 }
 
-/** The first of them, and how many more there are. */
-export function chipsOf(
-  input: SearchInput,
-  results: Results,
-): { chips: Chip[]; moreChips: number } {
-  const all = [...chipsOfSentence(input, results), ...chipsOfChoices(input, parsedMiles(results))];
-  const chips = all.slice(0, mostChips);
-  const countWithout = new Map(
-    results.withoutEach.map(({ asked, words, count }) => [
-      textsOf(asked, words).join(' or '),
-      count,
-    ]),
+interface ChipsView {
+  /** Not all of them. */
+  readonly chips: readonly Chip[];
+  /** How many more there are. */
+  readonly moreChips: number;
+  /** The pieces of the sentence that can be taken out of it. */
+  readonly pieces: readonly Pick<Part, 'start' | 'end'>[];
+}
+
+export function chipsOf(input: SearchInput, results: Results): ChipsView {
+  const { understood } = results;
+  const plain = [
+    ...chipsOfSentence(input, results),
+    ...chipsOfChoices(input, parsedMiles(results)),
+  ];
+  const all = plain.map((chip, at) => ({ ...chip, at })).filter(({ text }) => text !== '');
+  const pathOf = (left: Pick<SearchInput, 'sentence' | 'query'>) =>
+    searchPath({ ...left, within: input.within });
+  const searches = withoutEach(input, understood);
+  const countAt = new Map(
+    results.withoutEach.map(({ count, ...left }) => [pathOf(left), count] as const),
   );
-  const linked = chips.map(({ need = '', text, note, isIdle = false, left }) => {
-    const isOnce = chips.filter((chip) => chip.text === text).length === 1;
+  const chips = all.slice(0, mostChips).map(({ need = '', text, note, isIdle = false, at }) => {
+    const left = searches[at];
     // Those that find nothing without it either are not worth the words.
-    const count = isOnce ? countWithout.get(text) || undefined : undefined;
+    const count = left && (countAt.get(pathOf(left)) || undefined);
     return {
       text: need + text,
-      path: searchPath({ ...left, within: input.within }),
+      at,
       note: note ?? (count === undefined ? '' : `${totalText(count)} without it`),
       isIdle,
     };
   });
-  return { chips: linked, moreChips: all.length - linked.length };
+  return {
+    chips,
+    moreChips: all.length - chips.length,
+    pieces: understood.map(({ start, end }) => ({ start, end })),
+  };
 }
 
-function chipsOfSentence({ sentence, query }: SearchInput, results: Results): PlainChip[] {
+/** Of each part, in their order; a part that says nothing has an empty text. */
+function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip[] {
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.
   const isText = understood.every(({ asked }) => asksNoFact(asked));
   const texts = understood.map(partText);
-  return understood.flatMap((part): PlainChip[] => {
+  return understood.map((part): PlainChip => {
     const text = partText(part);
     const isSaidTwice = texts.filter((other) => other === text).length > 1;
-    const need = needOf(part, sentence.slice(part.start, part.end), isSaidTwice);
-    const left = { sentence: withoutParts(sentence, [part]), query };
-    if (text === '') return [];
     const counts = results.wordCounts.filter(({ word }) => part.words.includes(word));
-    if (counts.length === 0) return [{ need, text, left }];
-    return [{ text, left, note: counts.map(wordText).join(', '), isIdle: !isText }];
+    return counts.length > 0
+      ? { text, note: counts.map(wordText).join(', '), isIdle: !isText }
+      : { text, need: needOf(part, sentence.slice(part.start, part.end), isSaidTwice) };
   });
 }
 
@@ -107,34 +101,12 @@ function needOf({ asked, words }: Part, typed: string, isSaidTwice: boolean): st
   return isClear || words.length > 0 || isAmong ? '' : `${typed}: `;
 }
 
-function chipsOfChoices(
-  { sentence, query }: SearchInput,
-  milesOfSentence: number | null,
-): PlainChip[] {
-  const chip = (text: string, left: SearchInput['query']): PlainChip => ({
-    text,
-    left: { sentence, query: left },
+function chipsOfChoices({ query }: SearchInput, milesOfSentence: number | null): PlainChip[] {
+  return choicesIn(query).map(({ asked }) => {
+    const near = asked.near?.map(({ place, miles }) => ({
+      place,
+      miles: milesOfSentence ?? miles,
+    }));
+    return { text: textsOf({ ...asked, ...(near && { near }) }).join() };
   });
-  return [
-    ...(['is', 'isNot'] as const).flatMap((kind) =>
-      facetNames.flatMap((facet) =>
-        (query[kind][facet] ?? []).map((value) =>
-          chip(
-            (kind === 'is' ? valueText : leftOutText)(facet, value),
-            withoutValue(query, kind, facet, value),
-          ),
-        ),
-      ),
-    ),
-    ...rangeNames.flatMap((name) => {
-      const range = query.ranges[name];
-      return range ? [chip(rangeText(name, range), withoutRange(query, name))] : [];
-    }),
-    ...(query.orUnstated ?? []).map((name) =>
-      chip(orUnstatedText(name), withoutUnstated(query, name)),
-    ),
-    ...(query.near ?? []).map(({ place, miles }) =>
-      chip(nearText({ place, miles: milesOfSentence ?? miles }), withoutPlace(query, place)),
-    ),
-  ];
 }

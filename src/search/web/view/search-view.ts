@@ -8,11 +8,17 @@ import { excerpt } from '../../../kit/text/excerpt.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import type { SearchInput, searchCars } from '../../contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
-import { type RangeName, type SearchQuery, type Sort, sorts } from '../../search-query.ts';
+import {
+  asksNoFact,
+  type RangeName,
+  type SearchQuery,
+  type Sort,
+  sorts,
+  unstated,
+} from '../../search-query.ts';
 import { inOwnCurrency } from '../../understand/amounts.ts';
 import { postalCodePattern } from '../../understand/places/postal-codes.ts';
 import type { Unread } from '../read-search-input.ts';
-import { sortedBy } from '../search-address.ts';
 import {
   awayText,
   placesText,
@@ -34,11 +40,15 @@ export interface SearchView {
   readonly total: number;
   /** Where none is found, those that come closest. */
   readonly cars: readonly Car[];
+  /** Null where some are found. */
+  readonly none: NoneView | null;
   /** By the id of a car: why it stands where it does, or what it has not of all that is asked. */
   readonly reasons: Readonly<Record<number, string>>;
   readonly chips: readonly Chip[];
   /** How many further ones the search has. */
   readonly moreChips: number;
+  /** What can be taken out of the sentence. */
+  readonly pieces: ReturnType<typeof chipsOf>['pieces'];
   /** What was understood in another way than it was typed, or is no part of the search. */
   readonly notes: readonly string[];
   /** Pieces of the sentence that ask for cars near a place and name none. */
@@ -47,6 +57,12 @@ export interface SearchView {
   readonly sorts: ReturnType<typeof sortsOf>;
   readonly filters: FiltersView;
   readonly histograms: HistogramsView;
+}
+
+interface NoneView {
+  readonly text: string;
+  /** Above the cars that are shown all the same. */
+  readonly heading: string;
 }
 
 export function viewOf(
@@ -59,9 +75,12 @@ export function viewOf(
   return {
     total,
     cars: (isClosest ? closest.map(({ car }) => car) : cars).map(input.within ? toBook : inShort),
+    none: isClosest ? noneOf(input, results) : null,
     reasons: Object.fromEntries(
       isClosest
-        ? closest.map(({ car, missed }) => [car.id, missedText(missed)])
+        ? closest.flatMap(({ car, missed }) =>
+            missed.length > 0 ? [[car.id, missedText(missed)]] : [],
+          )
         : cars.flatMap((car) => {
             const reason = reasonOf(results, car);
             return reason === '' ? [] : [[car.id, reason]];
@@ -71,7 +90,7 @@ export function viewOf(
     notes: notesOf(results, typed),
     missingPlaces,
     relaxed: relaxedOf(relaxed, input.within),
-    sorts: sortsOf(input, results),
+    sorts: sortsOf(results),
     filters: filtersOf(input.query, results, opened),
     histograms: Object.fromEntries(
       results.histograms.map((histogram) => [
@@ -109,6 +128,28 @@ const missedText = (missed: Results['closest'][number]['missed']): string =>
   `Doesn’t match: ${missed
     .map(({ asked, words }) => excerpt(textsOf(asked, words).join(' or '), longestMissed))
     .join(', ')}`;
+
+const noneOf = ({ within }: SearchInput, { asked, words, closest }: Results): NoneView => ({
+  text: words.length === 0 && asksCarsByName(asked) ? noneNamedText(asked, within) : noneText,
+  heading: closest.some(({ missed }) => missed.length > 0)
+    ? 'These come closest'
+    : 'The newest cars for sale',
+});
+
+const noneText = 'No cars match right now.';
+
+/** `No Lamborghini is for sale right now.` */
+function noneNamedText(asked: SearchQuery, within: SearchInput['within']): string {
+  const names = excerpt(eitherFormat().format(textsOf(asked)), longestMissed);
+  return `No ${names} is for sale ${within ? 'in this category ' : ''}right now.`;
+}
+
+/** It names makes and models, and asks nothing else of a car. */
+function asksCarsByName({ is, ...rest }: SearchQuery): boolean {
+  const { make = [], model = [], ...others } = is;
+  const names = [...make, ...model];
+  return names.length > 0 && !names.includes(unstated) && asksNoFact({ ...rest, is: others });
+}
 
 interface Typed {
   readonly unread: readonly Unread[];
@@ -194,10 +235,10 @@ const quoted = (texts: readonly string[]): string =>
   texts.map((text) => (text.startsWith('“') ? text : `“${text}”`)).join(' or ');
 
 /**
- * The orders that a search may be in, and where each leads. The one that somebody chooses counts more
+ * The orders that a search may be in. The one that somebody chooses counts more
  * than the one that their sentence asks for.
  */
-function sortsOf({ sentence, query, within }: SearchInput, { asked, understood }: Results) {
+function sortsOf({ asked, understood }: Results) {
   const usual: Sort = asked.near ? 'distance' : 'newest';
   const sentenceSorts = understood.some((part) => part.asked.sort);
   // Without a place nothing is nearest.
@@ -210,11 +251,8 @@ function sortsOf({ sentence, query, within }: SearchInput, { asked, understood }
   ];
   return ordered.map((sort) => ({
     text: sortLabels[sort],
-    path: searchPath({
-      sentence,
-      query: sortedBy(query, sort === usual && !sentenceSorts ? undefined : sort),
-      within,
-    }),
+    /** In the address. */
+    sort: sort === usual && !sentenceSorts ? undefined : sort,
     isChosen: sort === chosen,
   }));
 }
