@@ -23,7 +23,8 @@ import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { unitsOf } from '../../kit/money.ts';
-import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
+import { bookCar } from '../book-contract.ts';
+import { cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
