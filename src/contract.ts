@@ -1,4 +1,5 @@
 // Every call there is, gathered from the modules.
+import * as booking from './bookings/book-contract.ts';
 import * as bookings from './bookings/contract.ts';
 import * as ownDeals from './bookings/own-deals-contract.ts';
 import * as sold from './bookings/sales-contract.ts';
@@ -9,12 +10,14 @@ import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
 import * as reports from './cars/report-contract.ts';
+import * as advertising from './cars/sell/advertise-contract.ts';
 import * as carPhotos from './cars/sell/car-photos-contract.ts';
 import * as manyCars from './cars/sell/many-cars-contract.ts';
 import * as missing from './cars/sell/missing-contract.ts';
 import * as posting from './cars/sell/posting-contract.ts';
 import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
+import * as takingDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
@@ -96,14 +99,16 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...facts,
     ...missing,
     ...reports,
+    ...takingDown,
     ...carsForAdmins,
     ...sellers,
     ...selling,
+    ...advertising,
     ...typedNames,
   }),
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved, ...used }),
-  bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
+  bookings: callsOf({ ...booking, ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({
     ...conversations,
     ...readConversations,

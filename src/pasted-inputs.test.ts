@@ -2,7 +2,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, bookingFields, postCar, uploadPhoto } from '../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../testing/people/people.ts';
-import { bookCar, readBooking } from './bookings/contract.ts';
+import { bookCar } from './bookings/book-contract.ts';
+import { readBooking } from './bookings/contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import { parseInput } from './calls/input.ts';
 import { isRefused } from './calls/refusal.ts';

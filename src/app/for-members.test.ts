@@ -4,7 +4,7 @@ import { type MarketAddress, startTestMarket } from '../../testing/market/market
 import { agreed, postCar } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../testing/people/people.ts';
-import { advertiseCar } from '../cars/sell/selling-contract.ts';
+import { advertiseCar } from '../cars/sell/advertise-contract.ts';
 import { contract } from '../contract.ts';
 
 let market: MarketAddress;

@@ -1,6 +1,6 @@
 // What admins read of sellers, and what they do about ads that should not be there.
 import * as z from 'zod/mini';
-import { call, refusal } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, searchText, text } from '../kit/wire.ts';
@@ -8,41 +8,6 @@ import { personId } from '../people/person-id.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { reportReason } from './report-contract.ts';
 import { reportVersion, reportVersions } from './report-version.ts';
-
-export const carSoldText = 'This car is sold. To undo the sale, refund its payment.';
-
-/**
- * Takes a car off the market for a reason, which its seller is told and the audit keeps. Its unpaid
- * bookings are canceled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down
- * already.
- */
-export const takeDownCar = call({
-  summary: 'Takes anyone’s car off the market, for a reason.',
-  method: 'POST',
-  path: '/cars/:id/take-down',
-  who: 'admin',
-  input: z.strictObject({ id, reason: text('Say why the ad is taken down', 500) }),
-  output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {
-    'car-on-hold': refusal(
-      409,
-      z.strictObject({ holdUntil: moment }),
-      'A buyer is paying for this car. Try again if they do not buy it.',
-    ),
-    'car-sold': refusal(409, carSoldText),
-  },
-});
-
-/** Lets the seller relist a car that was taken down. `modifiedCount` is 0 if it was not. */
-export const restoreCar = call({
-  summary: 'Lets a car that was taken down be relisted.',
-  method: 'POST',
-  path: '/cars/:id/restore',
-  who: 'admin',
-  input: z.strictObject({ id }),
-  output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
-});
 
 const report = withName(
   'AdReport',

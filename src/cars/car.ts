@@ -1,6 +1,5 @@
 // A car's life, as shapes: each state carries the facts that hold only in it.
 import type { Cents } from '../kit/money.ts';
-import { excerpt } from '../kit/text/excerpt.ts';
 
 export const carGoneText = 'This car is no longer for sale.';
 
@@ -91,9 +90,3 @@ export const sellerNameOf = ({
   readonly dealership: string | null;
   readonly sellerName: string;
 }): string => dealership ?? sellerName;
-
-/**
- * What a list shows of a description. It is more than two lines hold at any width: a screen reader is
- * spared the rest of a long one.
- */
-export const listedDescription = (description: string): string => excerpt(description, 160);

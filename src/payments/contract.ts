@@ -5,7 +5,7 @@ import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf, refusal } from '../calls/call.ts';
 import { carGoneText } from '../cars/car.ts';
-import { carPhoto } from '../cars/sell/car-photos-contract.ts';
+import { carPhoto } from '../cars/car-photo.ts';
 import { priceText } from '../kit/money.ts';
 import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';

@@ -1,8 +1,9 @@
 // What people do before the point of a test, each action through the real calls.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { bookCar } from '../../src/bookings/book-contract.ts';
 import type { Booking } from '../../src/bookings/booking-on-wire.ts';
-import { bookCar, readBooking } from '../../src/bookings/contract.ts';
+import { readBooking } from '../../src/bookings/contract.ts';
 import type { OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type Refusal } from '../../src/calls/refusal.ts';
 import { addCarPhoto } from '../../src/cars/sell/car-photos-contract.ts';

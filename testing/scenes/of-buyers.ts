@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookCar } from '../../src/bookings/contract.ts';
+import { bookCar } from '../../src/bookings/book-contract.ts';
 import { refuse } from '../../src/calls/refusal.ts';
 import { postedOnWire, shownOfPost } from '../../src/cars/facts/plain-facts.ts';
 import { imageIdOf } from '../../src/images/image.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { type CarStatus, listedDescription } from '../../cars/car.ts';
+import type { CarStatus } from '../../cars/car.ts';
 import { commissionOf } from '../../cars/commission.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
@@ -9,12 +9,13 @@ import type { Cents } from '../../kit/money.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { excerpt } from '../../kit/text/excerpt.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';
+import * as contract from '../book-contract.ts';
 import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
-import * as contract from '../contract.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type BookedColumns, bookedCarOf, hidingContacts } from './booked-car.ts';
 import type { BookingRules, Dependencies } from './dependencies.ts';
@@ -165,9 +166,12 @@ const isSame = (seen: unknown, now: unknown): boolean =>
     ? [now, withoutContacts(now)].some((text) => asItReads(text) === asItReads(seen))
     : seen === now;
 
-/** A list shows the beginning of a description, and what it does not show is not compared. */
-const isListed = (seen: unknown, now: string): boolean =>
-  [now, withoutContacts(now)].some((text) => isSame(seen, listedDescription(text)));
+/**
+ * Lists of the version before, which may still be open, send the beginning of a description. To be dropped
+ * once a version whose lists send all of it has been released.
+ */
+const isBeginning = (seen: unknown, now: string): boolean =>
+  [now, withoutContacts(now)].some((text) => isSame(seen, excerpt(text, 160)));
 
 /** Whether an address leads to one of the car's pictures, on any host. Other addresses do not count. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
@@ -184,7 +188,7 @@ function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boole
       (name) =>
         seen[name] === undefined ||
         isSame(seen[name], car[name]) ||
-        (name === 'description' && isListed(seen[name], car.description)),
+        (name === 'description' && isBeginning(seen[name], car.description)),
     )
   );
 }

@@ -23,7 +23,8 @@ import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { unitsOf } from '../../kit/money.ts';
-import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
+import { bookCar } from '../book-contract.ts';
+import { cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -412,6 +413,27 @@ describe('a car that its seller changes while a buyer looks at it', () => {
       agreed(await buyer.callApi(bookCar, asSeen(await look(buyer, id))));
     },
   );
+
+  test('is booked by who sends the beginning of its description, as lists of the version before do', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const { id } = await postWholeCar(seller);
+    const seen = await look(buyer, id);
+    const description =
+      'Second owner since 2019, always garaged; the service records are complete up to 61,400 mi. New clutch & tires last spring, timing belts at 55,000 mi – the…';
+    agreed(await buyer.callApi(bookCar, asSeen({ ...seen, description })));
+  });
+
+  test('is not booked by who has seen another end of its description', {
+    tags: 'hostile-66',
+  }, async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const { id } = await postWholeCar(seller);
+    const seen = await look(buyer, id);
+    const description = `${seen.description.slice(0, -10)} and rust.`;
+    expect(await buyer.callApi(bookCar, asSeen({ ...seen, description }))).toMatchObject({
+      refused: 'car-changed',
+    });
+  });
 
   test('is booked by who has seen the same with other line breaks and its picture elsewhere', async () => {
     const [buyer, seller] = await newBuyerAndSeller();

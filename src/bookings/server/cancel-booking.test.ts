@@ -6,7 +6,8 @@ import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
+import { bookCar } from '../book-contract.ts';
+import { cancelBooking, listBookings, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

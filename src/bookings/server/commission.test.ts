@@ -7,7 +7,7 @@ import { newBuyer, newSeller, type Someone } from '../../../testing/people/peopl
 import { readLastPost, readSellersCar } from '../../cars/sell/selling-contract.ts';
 import { askSeller } from '../../conversations/contract.ts';
 import { readConversation } from '../../conversations/read-contract.ts';
-import { bookCar } from '../contract.ts';
+import { bookCar } from '../book-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

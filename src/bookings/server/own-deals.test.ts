@@ -10,7 +10,8 @@ import {
 } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { bookCar, cancelBooking } from '../contract.ts';
+import { bookCar } from '../book-contract.ts';
+import { cancelBooking } from '../contract.ts';
 import { readOwnDeals } from '../own-deals-contract.ts';
 
 const market = inject('market');

@@ -5,7 +5,7 @@ import { href, Link } from 'react-router';
 import type { RefusalOf } from '../../calls/refusal.ts';
 import { encoderOf } from '../../calls/translate.ts';
 import { form } from '../../calls/web/form/form.ts';
-import { carGoneText, listedDescription } from '../../cars/car.ts';
+import { carGoneText } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
@@ -23,9 +23,9 @@ import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { bookCar } from '../book-contract.ts';
 import { changedFacts, type StatedText } from '../booked-car.ts';
 import { bookingRequest } from '../booking-request.ts';
-import { bookCar } from '../contract.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { useBookingHours } from './booking-texts.ts';
 import { CarComparison } from './car-comparison.tsx';
@@ -181,14 +181,14 @@ type Request = Readonly<Record<string, string | number | null>>;
 
 /**
  * What a page sends to book a car: which one, and what its buyer sees there. `version` is that of the
- * car's own page; a list has none, and shows the beginning of the description alone.
+ * car's own page; a list has none.
  */
 function requestFor(car: Car, version: string | undefined): Request {
   const request = encoderOf(bookingRequest)({
     carId: car.id,
     priceCents: car.resalePriceCents,
     picture: imageUrl(car.imageId),
-    seen: version ? car : { ...car, description: listedDescription(car.description) },
+    seen: car,
     version,
   });
   const stated = Object.entries(request as object).filter(([, value]) => value !== undefined);

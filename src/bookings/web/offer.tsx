@@ -13,8 +13,8 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { TimeLeft } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
+import { BookingDialog } from './booking-dialog.tsx';
 import { BookingHours } from './booking-texts.ts';
-import { BookingDialog, useBookingDialog } from './lazy-booking-dialog.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
 import { PayLink, payLinkOf } from './pay-link.tsx';
 
@@ -101,7 +101,6 @@ function Booking({
   onBooked,
 }: Offered & { isBookedHere: boolean; onBooked: (reservation: Reservation) => void }) {
   const asking = useAsking();
-  const { awaited, open } = useBookingDialog();
   const buyer = useSignedInPerson();
   const { revalidate } = useRevalidator();
   const isOpen = asking.asks(what, car.id) && (!reservation || isBookedHere);
@@ -119,12 +118,11 @@ function Booking({
         <div className="price-bar" data-awaits-scripts={isOpen && buyer ? '' : undefined}>
           {buyer ? (
             <AskButton
-              asking={{ ...asking, ask: (...about) => open(car.id, () => asking.ask(...about)) }}
+              asking={asking}
               what={what}
               id={car.id}
               seen={version}
               className="btn-primary px-8"
-              aria-busy={awaited === car.id || undefined}
             >
               Book Now
             </AskButton>

@@ -1,21 +1,16 @@
 // The photos of a car beyond the one of its post, which is the first of them: its cover.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { type Angle, angles } from '../../images/angle.ts';
+import type { Angle } from '../../images/angle.ts';
 import { type CarImage, imageIdPattern } from '../../images/image.ts';
-import { imageAddress, photoAddress, uploadAgain } from '../../images/photo-address.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { photoAddress, uploadAgain } from '../../images/photo-address.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
+import { carPhoto, photoAngle } from '../car-photo.ts';
 
 /** How many photos a car may have, the cover among them. */
 export const maxCarPhotos = 20;
 
-const angle = withName('PhotoAngle', z.enum(angles, 'Choose what the photo shows'));
-export const carPhoto = withName(
-  'CarPhoto',
-  renamedOnWire({ image: imageAddress, angle: z.nullable(angle) }, { imageId: 'image' }),
-);
 /** All of the car, in their order; the cover is the first. */
 const photos = z.array(carPhoto);
 const carPhotos = withName('CarPhotos', z.strictObject({ photos }));
@@ -60,7 +55,7 @@ export const addCarPhoto = call({
   path: '/sellersCar/:id/photos',
   who: 'signed-in',
   scope: 'cars:write',
-  input: z.strictObject({ id, image: photoAddress, angle: z.optional(angle), place }),
+  input: z.strictObject({ id, image: photoAddress, angle: z.optional(photoAngle), place }),
   output: carPhotos,
   refusals: {
     'car-locked': locked,
@@ -81,7 +76,7 @@ export const changeCarPhoto = call({
   path: '/sellersCar/:id/photos/:photo',
   who: 'signed-in',
   scope: 'cars:write',
-  input: z.strictObject({ ...ofCar, place, angle: z.optional(angle) }),
+  input: z.strictObject({ ...ofCar, place, angle: z.optional(photoAngle) }),
   output: carPhotos,
   refusals: {
     'car-locked': locked,

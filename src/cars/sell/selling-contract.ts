@@ -1,4 +1,4 @@
-// What sellers do with their posts: change, relist, advertise.
+// What sellers do with their posts: change, relist.
 
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
@@ -7,7 +7,6 @@ import { priceText } from '../../kit/money.ts';
 import { priceInCents } from '../../kit/named-on-wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, price } from '../../kit/wire.ts';
-import { carGoneText } from '../car.ts';
 import { carOnWire } from '../car-on-wire.ts';
 import { commissionOnWire } from '../commission.ts';
 import { changeLimits } from '../contract-parts.ts';
@@ -109,28 +108,6 @@ export const editCar = call({
       ({ priceCents }) =>
         `Nothing is saved yet. This car was changed elsewhere after you opened this page, and costs ${priceText(priceCents)} now. Open it in another tab to compare, then save again to replace it with what’s here.`,
     ),
-  },
-  limits: changeLimits,
-});
-
-/** How many cars of one seller the home page's advertised section shows at most. */
-export const maxAdvertised = 3;
-
-/** Puts a car into the home page's advertised section, or takes it out. */
-export const advertiseCar = call({
-  summary: 'Advertises a car on the home page, or no longer.',
-  method: 'PUT',
-  path: '/sellersCar/:id/advertise',
-  who: 'signed-in',
-  scope: 'cars:write',
-  input: z.strictObject({ id, advertised: z.boolean() }),
-  output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {
-    'too-many-advertised': refusal(
-      409,
-      `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
-    ),
-    'car-gone': refusal(409, carGoneText),
   },
   limits: changeLimits,
 });

@@ -7,8 +7,9 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listSales } from '../../bookings/sales-contract.ts';
 import { postUser } from '../../people/own-account/own-record-contract.ts';
 import { countSellersCars, listSellersCars, withdrawCar } from '../contract.ts';
+import { advertiseCar } from '../sell/advertise-contract.ts';
 import { postSellersCar } from '../sell/posting-contract.ts';
-import { advertiseCar, editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
+import { editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
 
 const market = inject('market');
 

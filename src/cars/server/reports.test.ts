@@ -15,10 +15,11 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listAudit } from '../../people/admin/audit-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
-import { dismissReports, listReports, type Report, takeDownCar } from '../admin-contract.ts';
+import { dismissReports, listReports, type Report } from '../admin-contract.ts';
 import { carPath } from '../car-path.ts';
 import { withdrawCar } from '../contract.ts';
 import { reportCar } from '../report-contract.ts';
+import { takeDownCar } from '../take-down-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,14 +1,10 @@
-import { Suspense } from 'react';
 import { factOf } from '../../cars/facts/fact-table.ts';
 import { imageUrl } from '../../images/image.ts';
-import { LoadBoundary, lazyPart } from '../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { MessagePhoto } from '../message.ts';
 import type { Conversation, Message } from '../read-contract.ts';
+import { FactAnswer } from './fact-answer.tsx';
 import { OfferCard } from './offer-card.tsx';
-
-/** For sellers who are asked. */
-const FactAnswer = lazyPart(async () => (await import('./fact-answer.tsx')).FactAnswer);
 
 export const erasedText = 'Deleted with the account of its writer';
 
@@ -45,11 +41,7 @@ export const MessageItem = ({
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && canReaderAnswer(conversation) && (
-        <LoadBoundary>
-          <Suspense>
-            <FactAnswer name={about} conversation={conversation} />
-          </Suspense>
-        </LoadBoundary>
+        <FactAnswer name={about} conversation={conversation} />
       )}
     </div>
     {isMasked && isOwn && (

@@ -12,9 +12,9 @@ import {
   type Someone,
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { takeDownCar } from '../../cars/admin-contract.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
+import { takeDownCar } from '../../cars/take-down-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {

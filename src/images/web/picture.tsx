@@ -18,7 +18,7 @@ export const earlyPicture = (imageId: string, sizes: string) => ({
 });
 
 /**
- * A car's picture, 3:2. `sizes` gives its width on the page; `isFirst` loads it before everything else.
+ * A car's picture, whole in a box of 3:2. `sizes` gives its width on the page; `isFirst` loads it before everything else.
  * Browsers without AVIF, such as Edge before 121, get one size of WebP: others would be a twentieth of
  * the bytes of a list, for everybody.
  */

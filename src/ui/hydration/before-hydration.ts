@@ -1,7 +1,10 @@
+import type { FormField } from './as-it-came.ts';
+
 /**
  * Runs in the head of a page with scripts, as text of the document: it can use nothing from outside of it.
  * It keeps what is pressed and sent until the page is hydrated, and shows that it was felt; hears the
- * first sign of a reader, for which the scripts wait; and when they fail, says so.
+ * first sign of a reader, for which the scripts wait; and when they fail, says so, and keeps what was typed
+ * for the page as it is loaded again.
  */
 export function beforeHydration(timeoutMs: number): void {
   // The first sign of a reader. Browsers report as a move a mouse that rests over a page which has just been
@@ -62,6 +65,50 @@ export function beforeHydration(timeoutMs: number): void {
       const now = detail.again(target);
       if (now) doNow(now);
     }
+  });
+
+  // What was typed: kept as a part of the page fails, which takes its fields away, and as `Try again` is pressed;
+  // typed in again once the page is back. Never what is secret.
+  const typed = new Set<EventTarget | null>();
+  const kept: Record<string, string | boolean> = {};
+  const secret =
+    '[type="password"], [type="file"], [type="hidden"], [autocomplete*="password"], ' +
+    '[autocomplete^="cc-"], [autocomplete="one-time-code"], form[method="post"] [autocomplete="off"]';
+  const fields = () => {
+    const named = new Map<string, FormField>();
+    for (const field of document.querySelectorAll<FormField>('input, select, textarea')) {
+      let name = `${field.form?.getAttribute('action')} ${field.name}`;
+      while (named.has(name)) name += '+';
+      named.set(name, field);
+    }
+    return named;
+  };
+  const isChecked = (field: FormField): field is HTMLInputElement =>
+    /^(checkbox|radio)$/.test(field.type);
+  const keep = () => {
+    for (const [name, field] of fields())
+      if (typed.has(field) && !field.matches(secret))
+        kept[name] = isChecked(field) ? field.checked : field.value;
+  };
+  const typeAgain = () => {
+    const { address, ...again } = JSON.parse(sessionStorage.getItem('typed') ?? '{}');
+    sessionStorage.removeItem('typed');
+    if (address !== location.href) return;
+    for (const [name, field] of fields()) {
+      if (again[name] === undefined) continue;
+      if (isChecked(field)) field.checked = again[name];
+      else field.value = again[name];
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  addEventListener('input', ({ target }) => typed.add(target), true);
+  addEventListener('part-failed', keep);
+  addEventListener('DOMContentLoaded', typeAgain);
+  addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-again]');
+    if (!link) return;
+    keep();
+    sessionStorage.setItem('typed', JSON.stringify({ ...kept, address: link.href }));
   });
 
   // Forms work without scripts, too, so the last one is sent. What fails may be a file that another

@@ -20,7 +20,6 @@ export const loadTimeoutMs = 120_000;
 
 /** A hidden note on a page that needs its scripts, which `beforeHydration` shows; hydration removes it. */
 export function StalledNote() {
-  const address = createPath(useLocation());
   if (useIsHydrated()) return null;
   return (
     <p
@@ -29,12 +28,20 @@ export function StalledNote() {
       hidden
       className="fixed inset-x-0 bottom-0 z-50 border-warning border-t bg-base-100 p-4 text-center text-sm"
     >
-      This page didn’t load completely, so some of its buttons don’t work.{' '}
-      {/* React Router writes a query on the server with other escapes than browsers do. */}
-      <a href={address} className="link" suppressHydrationWarning>
-        Try again
-      </a>
+      This page didn’t load completely, so some of its buttons don’t work. <TryAgain />
     </p>
+  );
+}
+
+/** Loads the page anew, with what was typed on it: see `beforeHydration`. */
+function TryAgain() {
+  // With a fragment it would lead to a place on the page as it is.
+  const { pathname, search } = useLocation();
+  return (
+    // React Router writes a query on the server with other escapes than browsers do.
+    <a href={pathname + search} data-again className="link" suppressHydrationWarning>
+      Try again
+    </a>
   );
 }
 
@@ -69,17 +76,11 @@ export function useFailedNavigation(): string | null {
   return hasFailed ? pending : null;
 }
 
-function PartNotLoaded() {
-  const address = createPath(useLocation());
-  return (
-    <p role="alert" className="p-4 text-center text-sm">
-      This part of the page didn’t load.{' '}
-      <a href={address} className="link">
-        Try again
-      </a>
-    </p>
-  );
-}
+const PartNotLoaded = () => (
+  <p role="alert" className="p-4 text-center text-sm">
+    This part of the page didn’t load. <TryAgain />
+  </p>
+);
 
 class NotLoaded extends Error {}
 
@@ -102,13 +103,13 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
         },
       };
     } catch (cause) {
+      dispatchEvent(new Event('part-failed'));
       throw new NotLoaded(`A part of the page did not load: ${cause}`, { cause });
     }
   });
 
 /** Rejects where a file takes longer than one may. */
-export const inTime = <Part,>(loading: Promise<Part>): Promise<Part> =>
-  Promise.race([loading, tooLate()]);
+const inTime = <Part,>(loading: Promise<Part>): Promise<Part> => Promise.race([loading, tooLate()]);
 
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), loadTimeoutMs));

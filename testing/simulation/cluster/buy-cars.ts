@@ -1,7 +1,7 @@
 // A buyer who buys one car after the other, and keeps a journal of what they were told.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance, TwinBrowser } from 'stripe-twin';
-import { bookCar } from '../../../src/bookings/contract.ts';
+import { bookCar } from '../../../src/bookings/book-contract.ts';
 import { createPaymentIntent, postPayment } from '../../../src/payments/contract.ts';
 import type { Someone } from '../../people/people.ts';
 import type { Journal } from '../journal.ts';

@@ -1,6 +1,6 @@
 // How soon a car that is taken at one server is gone at another.
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookCar } from '../../../src/bookings/contract.ts';
+import { bookCar } from '../../../src/bookings/book-contract.ts';
 import { readCar, readCategory } from '../../../src/cars/contract.ts';
 import { createPaymentIntent } from '../../../src/payments/contract.ts';
 import { callerAt } from '../../people/caller.ts';

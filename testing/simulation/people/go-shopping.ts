@@ -1,7 +1,8 @@
 // A buyer chooses a car, books it and pays, unless something prevents it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
-import { bookCar, cancelBooking, listBookings } from '../../../src/bookings/contract.ts';
+import { bookCar } from '../../../src/bookings/book-contract.ts';
+import { cancelBooking, listBookings } from '../../../src/bookings/contract.ts';
 import type { Car } from '../../../src/cars/car-on-wire.ts';
 import { readCategory } from '../../../src/cars/contract.ts';
 import { createPaymentIntent } from '../../../src/payments/contract.ts';

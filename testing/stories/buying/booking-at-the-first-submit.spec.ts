@@ -141,20 +141,28 @@ test('a buyer books a car of the demo from the first page of its list with the f
   await submit(page, car.title);
 });
 
-test('a buyer books from a list although the seller has rewritten what the list does not show', async ({
-  market,
-  open,
-}) => {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postWholeCar(seller);
-  const page = await open(buyer, '/cars/3');
-  await bookNow(page, car);
-  const description = `${sellersText.slice(0, 200)} It burns oil, and the radio is dead.`;
-  const { photo, ...fields } = carFields('', { title: car.title, description });
-  const { priceCents: resalePriceCents } = car;
-  agreed(await seller.callApi(editCar, { ...fields, resalePriceCents, id: car.id }));
-  await submit(page, car.title);
-});
+for (const [list, pathOf] of [
+  ['the list of a category', () => '/cars/3'],
+  ['a list with filters', (car: PostedCar) => `/cars/3?q=${encodeURIComponent(wordOf(car))}`],
+] as const)
+  test(`a buyer who books from ${list} reads what the seller has rewritten at the end of a description`, {
+    tag: '@hostile-66',
+  }, async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postWholeCar(seller);
+    const page = await open(buyer, '/about');
+    await searchFor(page, pathOf(car), { car, buyer, market });
+    await bookNow(page, car);
+    const description = `${sellersText.slice(0, 200)} It burns oil, and the radio is dead.`;
+    const { photo, ...fields } = carFields('', { title: car.title, description });
+    const { priceCents: resalePriceCents } = car;
+    agreed(await seller.callApi(editCar, { ...fields, resalePriceCents, id: car.id }));
+    const dialog = page.getByRole('dialog', { name: car.title });
+    await dialog.getByLabel('Phone number').fill('503 555 0142');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('It burns oil, and the radio is dead.');
+    await submit(page, car.title);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,6 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
 import { refuse } from '../../../src/calls/refusal.ts';
-import { listedDescription } from '../../../src/cars/car.ts';
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../../browser/appearance.ts';
 import { refuseAll } from '../../browser/refuse.ts';
@@ -165,7 +164,7 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
     BuyerName: buyer.name,
     BuyerEmail: buyer.email,
     itemName: car.title,
-    description: listedDescription(sellersText),
+    description: sellersText,
     condition: 'Good',
     categoryId: '3',
     YearsOfUse: 7,

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
-import { carsPerPage } from '../../../src/cars/contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { book, postCar } from '../../people/actions.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
+import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 test.use({
   expectedTrouble:
-    /net::ERR_FAILED|status of 404|Error loading route module|Failed to fetch|ViewTransition/,
+    /net::ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|Error loading route module|Failed to fetch|ViewTransition/,
 });
 
 /** With its scripts, which take a note out of it. */
@@ -160,64 +159,90 @@ test('a buyer sees an error in the list when more cars cannot be loaded, and can
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
 });
 
-test('a buyer is told that a dialog did not arrive, and the list stays', async ({
+test('a buyer whose network is cut once the page has its scripts opens the dialog all the same, and books when it is back', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const page = await open(buyer, '/about');
+  for (const pathOf of [() => '/cars/3', carPath])
+    await test.step(pathOf.name, async () => {
+      const car = await postCar(seller);
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        const ofPage = await page.content();
+        const { pathname } = new URL(route.request().url());
+        return ofPage.includes(`"${pathname}"`) ? route.continue() : route.abort();
+      });
+      await page.goto(pathOf(car), { waitUntil: 'domcontentloaded' });
+      await expectHydrated(page);
+      await page.context().setOffline(true);
+      const bookNow = page.getByRole('button', { name: 'Book Now' });
+      const ofCar = page.getByRole('article').filter({ hasText: car.title }).getByRole('button');
+      await bookNow
+        .and(ofCar)
+        .or(bookNow.and(page.locator('.price-bar *')))
+        .click();
+      const dialog = page.getByRole('dialog', { name: car.title });
+      const phone = dialog.getByLabel('Phone number');
+      await phone.fill('503 555 0142');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(phone).toHaveValue('503 555 0142');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('dialog', { name: 'The price is locked in' })).toBeVisible();
+      await page.unroute(/\/assets\/.*\.js/);
+    });
+});
+
+test('somebody who types on a page whose scripts never arrive has it again after Try again, but no password', async ({
+  open,
+}) => {
+  const files = /\/assets\/.*\.js/;
+  const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
+  const page = await open(null, '/signup', (page) =>
+    page.route(files, (route) => cut.then(() => route.abort())),
+  );
+  const [name, email, password] = ['Name', 'Email', 'Password'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  if (!name || !email || !password) throw new Error('there are three');
+  await name.fill('Ada Byron');
+  await password.fill('a secret of 20 signs');
+  cutOff();
+  await expect(page.getByText('This page didn’t load completely')).toBeVisible();
+  await email.fill('ada@people.example');
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectHydrated(page);
+  await expect(name).toHaveValue('Ada Byron');
+  await expect(email).toHaveValue('ada@people.example');
+  await expect(password).toHaveValue('');
+  // It is there for this once.
+  await page.reload();
+  await expectHydrated(page);
+  await expect(name).toHaveValue('');
+});
+
+test('a buyer reads that a part of a page did not load, keeps the rest of it, and has what they typed after Try again', async ({
   market,
   open,
 }) => {
   const page = await open(await newBuyer(market), '/about');
-  await page.route(/\/assets\/booking-dialog-.*\.js/, (route) => route.abort());
-  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  const files = /\/assets\/searched-cars-.*\.js/;
+  const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
+  await page.route(files, (route) => cut.then(() => route.abort()));
+  await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
+  const price = page.getByLabel('Price in dollars from', { exact: true });
+  await price.fill('7500');
   await expectHydrated(page);
-  const bookNow = page.getByRole('article').first().getByRole('button', { name: 'Book Now' });
-  await bookNow.click();
-  await expect(page.getByText(/^Forecourt isn’t answering/)).toBeVisible();
-  await expect(bookNow).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('article')).toHaveCount(carsPerPage);
-});
-
-test('a buyer sees that the dialog they asked for is on its way, until it stands', {
-  tag: '@phone',
-}, async ({ market, open }) => {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  const page = await open(buyer, '/about');
-  const files = /\/assets\/booking-dialog-.*\.js/;
-  for (const [path, main] of [
-    ['/cars/1', page.getByRole('article').first()],
-    [carPath(car), page.getByRole('main')],
-  ] as const)
-    await test.step(path, async () => {
-      const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-      await page.route(files, (route) => mayLoad.then(() => route.continue()));
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expectHydrated(page);
-      const bookNow = main.getByRole('button', { name: 'Book Now', includeHidden: true });
-      await bookNow.click();
-      await expect(bookNow).toHaveAttribute('aria-busy', 'true');
-      letLoad();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(bookNow).not.toHaveAttribute('aria-busy');
-      await page.unroute(files);
-    });
-});
-
-test('a buyer reads where similar cars would be that they did not load, and keeps the rest of the page', async ({
-  market,
-  open,
-}) => {
-  const admin = await newAdmin(market);
-  const car = await postCar(await newSeller(market));
-  const files = /\/assets\/similar-cars-.*\.js/;
-  const page = await open(admin, '/about');
-  await page.route(files, (route) => route.abort());
-  await page.goto(carPath(car), { waitUntil: 'domcontentloaded' });
-  await expectHydrated(page);
+  cutOff();
   await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(files);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expectHydrated(page);
   await expect(page.getByText('This part of the page didn’t load.')).toBeHidden();
+  await expect(price).toHaveValue('7500');
 });
 
 test('a buyer sees an error when their orders cannot be loaded, and can try again', {

@@ -1,10 +1,11 @@
 // Cards and rows of cars, and of categories, as targets.
 
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { postCar } from '../../people/actions.ts';
+import { postCar, uploadPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 /** Presses in the middle of a picture, as a finger would. */
@@ -80,3 +81,32 @@ for (const [path, least] of [
     );
     expect(844 / (((third?.y ?? 0) - (first?.y ?? 0)) / 2)).toBeGreaterThanOrEqual(least);
   });
+
+test('a buyer sees the whole of a photo in a list, whatever its shape', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const shapes = [
+    [400, 600],
+    [640, 360],
+    [640, 480],
+  ] as const;
+  const cars = await Promise.all(
+    shapes.map(async ([width, height]) => {
+      const photo = sharp({ create: { width, height, channels: 3, background: '#467' } });
+      const id = await uploadPhoto(seller, await photo.jpeg().toBuffer());
+      return { ...(await postCar(seller, { photo: { id } })), shape: width / height };
+    }),
+  );
+  const page = await open(await newBuyer(market), '/cars/3');
+  for (const { title, shape } of cars) {
+    const picture = page.getByRole('article').filter({ hasText: title }).locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight))
+      .toBeCloseTo(shape, 1);
+    const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(3 / 2, 1);
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+  }
+});

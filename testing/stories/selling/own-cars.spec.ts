@@ -1,6 +1,6 @@
 import { joinWaitlist } from '../../../src/bookings/waitlist-contract.ts';
 import { carPath } from '../../../src/cars/car-path.ts';
-import { advertiseCar } from '../../../src/cars/sell/selling-contract.ts';
+import { advertiseCar } from '../../../src/cars/sell/advertise-contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';

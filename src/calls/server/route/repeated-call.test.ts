@@ -17,7 +17,8 @@ import {
   newSeller,
   signedInAgain,
 } from '../../../../testing/people/people.ts';
-import { acceptCarChange, bookCar } from '../../../bookings/contract.ts';
+import { bookCar } from '../../../bookings/book-contract.ts';
+import { acceptCarChange } from '../../../bookings/contract.ts';
 import type { Person } from '../../../people/person.ts';
 import { isRefused } from '../../refusal.ts';
 import { beginRepeatable } from './repeated-call.ts';

@@ -4,7 +4,8 @@ import { agreed, book, type PostedCar, pay, postCar } from '../../../../testing/
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { listSellersCars, readCar } from '../../contract.ts';
-import { advertiseCar, readSellersCar } from '../../sell/selling-contract.ts';
+import { advertiseCar } from '../../sell/advertise-contract.ts';
+import { readSellersCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { CarStatus } from '../../car.ts';
-import * as contract from '../../sell/selling-contract.ts';
+import * as contract from '../../sell/advertise-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export const advertiseCar = (dependencies: Dependencies) =>

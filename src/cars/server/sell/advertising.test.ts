@@ -6,7 +6,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar, readShowcase, withdrawCar } from '../../contract.ts';
-import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
+import { advertiseCar, maxAdvertised } from '../../sell/advertise-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -3,8 +3,8 @@ import { loggedAbout } from '../../../../testing/market/logged.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { advertiseCar } from '../../sell/advertise-contract.ts';
 import { changeManyCars } from '../../sell/many-cars-contract.ts';
-import { advertiseCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

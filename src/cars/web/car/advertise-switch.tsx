@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
+import { advertiseCar, maxAdvertised } from '../../sell/advertise-contract.ts';
 
 const changeTo = (advertised: boolean) =>
   form(advertiseCar, {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
@@ -6,7 +5,6 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { daysText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -21,14 +19,8 @@ import { AdvertiseSwitch } from './advertise-switch.tsx';
 import { structuredCar } from './car-meta.ts';
 import type { CarPageData, ReadCarPage } from './car-page.server.ts';
 import { SellerFacts } from './seller-facts.tsx';
-
-const GoneCar = lazyPart(async () => (await import('./similar-cars.tsx')).GoneCar);
-
-/** Below all else. */
-const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars);
-
-/** For admins alone. */
-const TakeDownPanel = lazyPart(async () => (await import('./take-down-panel.tsx')).TakeDownPanel);
+import { GoneCar, SimilarCars } from './similar-cars.tsx';
+import { TakeDownPanel } from './take-down-panel.tsx';
 
 /** The page of a car is a plain document but for those who can do something with it there. */
 export const carHandle = {
@@ -38,11 +30,7 @@ export const carHandle = {
 /** The page’s car, or where its ad is no longer public, cars like it. */
 export const CarOrGone = (page: ReadCarPage) =>
   'isGone' in page ? (
-    <LoadBoundary>
-      <Suspense>
-        <GoneCar cars={page.similar} deals={page.similarDeals} />
-      </Suspense>
-    </LoadBoundary>
+    <GoneCar cars={page.similar} deals={page.similarDeals} />
   ) : (
     <CarDetails key={page.car.id} {...page} />
   );
@@ -88,11 +76,7 @@ function CarDetails(page: CarPageData) {
             />
           )}
           {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={page.isSaved} />}
-          {isAdmin && (
-            <Suspense>
-              <TakeDownPanel car={car} />
-            </Suspense>
-          )}
+          {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={page.prices} now={now} />
@@ -135,13 +119,7 @@ function CarDetails(page: CarPageData) {
           )}
         </div>
       </div>
-      {!isOwner && (
-        <LoadBoundary>
-          <Suspense>
-            <SimilarCars cars={page.similar} deals={page.similarDeals} />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      {!isOwner && <SimilarCars cars={page.similar} deals={page.similarDeals} />}
     </article>
   );
 }

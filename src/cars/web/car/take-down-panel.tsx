@@ -4,9 +4,9 @@ import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
-import { carSoldText, restoreCar, takeDownCar } from '../../admin-contract.ts';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
+import { carSoldText, restoreCar, takeDownCar } from '../../take-down-contract.ts';
 
 /** Who reads an admin's reason. */
 export const reasonHelp = 'Emailed to the seller, and kept in the audit.';

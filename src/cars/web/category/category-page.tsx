@@ -3,9 +3,8 @@
 import { Suspense, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
-import { booking } from '../../../bookings/web/booking-dialog.tsx';
+import { BookingDialog, booking } from '../../../bookings/web/booking-dialog.tsx';
 import { DealCard } from '../../../bookings/web/deal-card.tsx';
-import { BookingDialog, useBookingDialog } from '../../../bookings/web/lazy-booking-dialog.tsx';
 import { dealOf } from '../../../bookings/web/own-deals.ts';
 import { payLinkOf } from '../../../bookings/web/pay-link.tsx';
 import type { InputOf } from '../../../calls/call.ts';
@@ -129,7 +128,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const deals = { reservations, ownCars };
   const isFree = (car: Car) => !ownCars.includes(car.id) && !dealOf(deals, car).reservation;
   const [booked, setBooked] = useState(chosen && isFree(chosen) ? chosen : null);
-  const { awaited, open } = useBookingDialog();
   const hearts = useHearts(favorites);
   const list = useGrowingList(pages, next !== null);
   // After the dialog is closed, the car that it was about comes first.
@@ -160,11 +158,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       reason={reasons[car.id] ?? ''}
       icons={<CarIcons car={car} isSaved={hearts.saved.includes(car.id)} />}
     >
-      <BookNow
-        car={car}
-        isAwaited={awaited === car.id}
-        onBook={(car) => open(car.id, () => setBooked(car))}
-      />
+      <BookNow car={car} onBook={setBooked} />
     </DealCard>
   );
 
@@ -243,16 +237,7 @@ const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
  * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
  * before they run, it is pressed again once they do.
  */
-const BookNow = ({
-  car,
-  isAwaited,
-  onBook,
-}: {
-  car: Car;
-  /** Its dialog is on its way. */
-  isAwaited: boolean;
-  onBook: (car: Car) => void;
-}) => (
+const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
   <button
     type="submit"
     id={bookButtonOf(car)}
@@ -260,7 +245,6 @@ const BookNow = ({
     value={car.id}
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
-    aria-busy={isAwaited || undefined}
     // Marked as busy where it was pressed before.
     suppressHydrationWarning
     className="btn btn-primary"

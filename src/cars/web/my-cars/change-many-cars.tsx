@@ -15,8 +15,8 @@ import { ConfirmForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { readTabList, writeTabList } from '../../../ui/tab-list.ts';
 import type { Car } from '../../car-on-wire.ts';
+import { maxAdvertised } from '../../sell/advertise-contract.ts';
 import { changeManyCars, type WhyLeft } from '../../sell/many-cars-contract.ts';
-import { maxAdvertised } from '../../sell/selling-contract.ts';
 import { carAnchor } from '../sell/list-place.ts';
 
 /** The id of the form, to which the boxes beside the cars belong. */

@@ -77,7 +77,7 @@ const PreviewDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => (
       alt={car.title}
       width={720}
       height={480}
-      className="aspect-3/2 w-full rounded-box bg-base-200 object-cover"
+      className="car-picture rounded-box"
     />
     <div className="grid gap-1">
       <h3 className="font-semibold text-lg leading-snug">{car.title}</h3>

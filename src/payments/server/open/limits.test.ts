@@ -16,8 +16,9 @@ import { asPerson } from '../../../../testing/people/as-person.ts';
 import { openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { bookCar } from '../../../bookings/book-contract.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 

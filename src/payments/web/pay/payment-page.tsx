@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -19,11 +19,9 @@ import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
 import { isMoneyBack, RefundProgress, useFollowedRefunds } from '../orders/money-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
+import { Purchase } from './purchase.tsx';
 
-// One or the other is shown, each with the library for what it fetches.
 const CardPayment = lazyPart(async () => (await import('./card-payment.tsx')).CardPayment);
-const loadPurchase = async () => (await import('./purchase.tsx')).Purchase;
-const Purchase = lazyPart(loadPurchase);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(titleOf(loaderData?.booking), matches) },
@@ -66,40 +64,21 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, agreedOn, stripeKey } = loaderData;
   useFollowedRefunds(refunds);
-  /** The charge that has paid for the car on this page, and what shows that. */
-  const [paid, setPaid] = useState<{
-    by: string;
-    PurchaseView: Awaited<ReturnType<typeof loadPurchase>>;
-  } | null>(null);
-  // The page as the server renders it says the same, if the part for it does not load. Only once it has
-  // come does it take the place of the form, so that nothing below moves.
-  const showPurchase = useCallback(
-    (by: string) =>
-      void loadPurchase().then(
-        (PurchaseView) => setPaid({ by, PurchaseView }),
-        () => location.reload(),
-      ),
-    [],
-  );
+  /** The charge that has paid for the car on this page. */
+  const [paidBy, setPaidBy] = useState<string | null>(null);
   const [isPayable, setPayable] = useState(true);
-  const transactionId = paid?.by ?? receipt?.transactionId;
-  if (transactionId) {
-    const PurchaseView = paid?.PurchaseView ?? Purchase;
+  const transactionId = paidBy ?? receipt?.transactionId;
+  if (transactionId)
     return (
       <section className="mx-auto grid w-full max-w-2xl">
-        <LoadBoundary>
-          <Suspense>
-            <PurchaseView
-              booking={booking}
-              transactionId={transactionId}
-              receipt={receipt}
-              agreedOn={agreedOn}
-            />
-          </Suspense>
-        </LoadBoundary>
+        <Purchase
+          booking={booking}
+          transactionId={transactionId}
+          receipt={receipt}
+          agreedOn={agreedOn}
+        />
       </section>
     );
-  }
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section
@@ -149,7 +128,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               booking={booking}
               stripeKey={stripeKey}
               onPayable={setPayable}
-              onPaid={showPurchase}
+              onPaid={setPaidBy}
             />
           </Suspense>
         </LoadBoundary>

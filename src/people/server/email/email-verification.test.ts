@@ -20,7 +20,8 @@ import {
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
-import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
+import { bookCar } from '../../../bookings/book-contract.ts';
+import { cancelBooking } from '../../../bookings/contract.ts';
 import { joinWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { postSellersCar } from '../../../cars/sell/posting-contract.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';

@@ -100,7 +100,7 @@ function RhythmForm({ search: { id, name, rhythm } }: { search: SavedSearch }) {
       {isHydrated ? (
         <Failure message={change.failure} />
       ) : (
-        <div className="without-scripts">
+        <div className="hidden unscripted:block">
           <SubmitRow {...change}>Change</SubmitRow>
         </div>
       )}

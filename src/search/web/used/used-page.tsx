@@ -20,7 +20,6 @@ import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { readUsedCars, type UsedLink, usedPath } from '../../used-contract.ts';
 import { ResultCards } from '../results/result-cards.tsx';
-import { inShort } from '../view/search-view.ts';
 import type { Route } from './+types/used-page';
 
 export const handle = { interactive: true };
@@ -77,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps,
     searched,
     url: new URL(usedPath(slugs), request.url).href,
-    view: { cars: requireOutput(outcome).cars.map(inShort), reasons: {} },
+    view: { cars: requireOutput(outcome).cars, reasons: {} },
     favorites: requireOutput(favorites),
     deals,
   };

@@ -1,7 +1,6 @@
 // What a page of results shows, in words and with the addresses that it leads to. It is made where the
 // page is loaded: browsers are sent no more than what is shown.
 import type { OutputOf } from '../../../calls/call.ts';
-import { listedDescription } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { country, currency } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
@@ -74,7 +73,7 @@ export function viewOf(
   const isClosest = total === 0;
   return {
     total,
-    cars: (isClosest ? closest.map(({ car }) => car) : cars).map(input.within ? toBook : inShort),
+    cars: isClosest ? closest.map(({ car }) => car) : cars,
     none: isClosest ? noneOf(input, results) : null,
     reasons: Object.fromEntries(
       isClosest
@@ -100,18 +99,6 @@ export function viewOf(
     ),
   };
 }
-
-/** As much of a description as two lines of a card have room for. */
-const longestShown = 110;
-
-/** Without what a card does not show. */
-export const inShort = (car: Car): Car => ({
-  ...car,
-  description: excerpt(car.description, longestShown),
-});
-
-/** From a category, cars are booked as well: what is compared then is the beginning that other lists give. */
-const toBook = (car: Car): Car => ({ ...car, description: listedDescription(car.description) });
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
