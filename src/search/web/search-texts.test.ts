@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leftOutText, orUnstatedText, rangeText, reasonsText, valueText } from './search-texts.ts';
+import { everything } from '../search-query.ts';
+import { orUnstatedText, rangeText, reasonsText, textsOf, valueText } from './search-texts.ts';
 
 test.each([
   ['1', '1 owner'],
@@ -13,8 +14,10 @@ test.each([
 test('what the papers of a car say', () => {
   expect(valueText('titleStatus', 'Salvage')).toBe('Salvage title');
   expect(valueText('titleStatus', 'Lien')).toBe('Lien on title');
-  expect(leftOutText('titleStatus', 'Salvage')).toBe('not Salvage title');
-  expect(leftOutText('titleStatus', 'Not stated')).toBe('Title status given');
+  expect(textsOf({ ...everything, isNot: { titleStatus: ['Salvage', 'Not stated'] } })).toEqual([
+    'not Salvage title',
+    'Title status given',
+  ]);
   expect(valueText('vat', 'VAT qualifying')).toBe('VAT qualifying');
   expect(valueText('vat', 'Margin scheme')).toBe('VAT: Margin scheme');
   expect(rangeText('co2', { to: 120 })).toBe('up to 120 g/km CO₂');

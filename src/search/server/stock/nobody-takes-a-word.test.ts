@@ -101,7 +101,7 @@ function stockOf(locations: readonly string[]) {
   const columns = createColumns();
   for (const [at, location] of locations.entries())
     columns.put(rowOf(stored(at + 1, { ...plainCar, location }), titles));
-  const stock = { version: 0, columns, vocabulary: vocabularyOf(columns) };
+  const stock = { version: 0, columns, vocabulary: languageOf(columns).vocabulary };
   return {
     columns,
     search: (sentence: string, query = everything) =>
