@@ -67,3 +67,11 @@ test('a search is understood once, however often and among how many cars it is m
   const path = searchPath({ sentence: 'silverado near dayton', query: everything });
   expect(readSaved(path)).toBe(readSaved(path));
 });
+
+test('a name that an admin has accepted is found where it is in a title alone', async () => {
+  const path = searchPath({ sentence: 'kestrelmotor', query: everything });
+  const titled = [car('2015 Kestrelmotor Wisp'), car('2015 Opel Kadett')];
+  const language = languageOf(columnsOf([]), [{ make: null, name: 'Kestrelmotor' }]);
+  expect(language.readSaved(path)?.query.is).toEqual({ make: ['Kestrelmotor'] });
+  expect(await matchCars(titled, [{ path }], language)).toEqual([[0]]);
+});
