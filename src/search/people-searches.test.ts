@@ -446,6 +446,14 @@ describe('somebody without scripts types or chooses', () => {
     expect(noted.some(({ note }) => note !== 'No cars')).toBe(true);
   });
 
+  test('what many cars are, and narrows it by several choices: the page has at most 110 kB', async () => {
+    const chosen = { make: 'Ford,Toyota,Honda', fuel: 'Gasoline' };
+    const { text } = await pageAt(`/search${queryOf({ q: 'family car under 60k', ...chosen })}`);
+    expect(text.match(/<article/g)).toHaveLength(carsPerSearch);
+    expect(text.match(/Remove from search/g)).toHaveLength(6);
+    expect(text.length).toBeLessThan(110_000);
+  });
+
   test('a make that nobody sells: is told so, and sees the newest cars', async () => {
     const { closest, text } = await pageAt('/search?q=koenigsegg');
     expect(closest).toEqual(idsOfPage(everything).slice(0, closest.length));

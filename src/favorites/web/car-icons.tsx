@@ -34,7 +34,7 @@ const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   <button
     type="submit"
     form={form}
-    formAction={favoritesAction(isSaved ? 'remove' : 'save')}
+    formAction={isSaved ? favoritesAction('remove') : undefined}
     name="id"
     value={car.id}
     id={`save-${car.id}`}

@@ -192,7 +192,7 @@ const SortLinks = ({ input, sorts }: { input: SearchInput } & Pick<SearchView, '
           key={text}
           to={searchPath({ ...input, query: sortedBy(input.query, sort) })}
           aria-current={isChosen ? 'page' : undefined}
-          className="btn btn-ghost justify-start border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary lg:btn-sm"
+          className="btn btn-ghost lg:btn-sm"
           onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
         >
           {text}
