@@ -159,6 +159,13 @@ export function fieldsOfQuery({
   };
 }
 
+/** The same for the same query, in any order of choices. */
+export const queryText = (query: SearchQuery): string =>
+  Object.entries(fieldsOfQuery(query))
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? valueList(value.toSorted()) : value}`)
+    .toSorted()
+    .join('&');
+
 /** A search by the names of its address. */
 export const queryOnWire = withName(
   'SearchQuery',

@@ -28,18 +28,18 @@ import {
 import { forgetOldSearchMails, runSearchMails } from './saved/search-mails.ts';
 import { searchCars, suggestSearches } from './search-cars.ts';
 import { readSimilarCars } from './similar-cars.ts';
-import { removeOldChanges } from './stock/remove-old-changes.ts';
+import { removeOldChanges } from './stock/change-notes.ts';
 import type { Difference } from './stock/stock-copy.ts';
 import { createUsedCounts, listUsedPages, readUsedCars } from './used/used-pages.ts';
 
 export type { SearchHooks } from './dependencies.ts';
 export { readTitle } from './read-title.ts';
-export { reloadSearch } from './reload-search.ts';
 export {
   eraseSavedSearches,
   savedSearchesOfPerson,
   savedSearchStop,
 } from './saved/saved-of-person.ts';
+export { reloadSearch } from './stock/change-notes.ts';
 export { searchInMemory } from './stock/search-in-memory.ts';
 
 export function createSearch({

@@ -7,7 +7,7 @@ import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.t
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';
 import { everything } from '../../search-query.ts';
-import { reloadSearch } from '../reload-search.ts';
+import { reloadSearch } from '../stock/change-notes.ts';
 import { SearchUnavailable } from './search-index.ts';
 import { createThreadIndex } from './thread-index.ts';
 

@@ -18,6 +18,7 @@ import {
   type ManagedCategory,
   manageRuleCategories,
 } from '../../rule-categories-contract.ts';
+import { queryText } from '../../search-fields.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { readSearchInput } from '../read-search-input.ts';
@@ -26,7 +27,6 @@ import { preparingText, textsOf, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields, keptPicture } from './category-fields.tsx';
-import { ruleText } from './rule-text.ts';
 import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -78,7 +78,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         about="Every car on offer with these details is added automatically."
       />
       <PostForm
-        of={{ address: undefined, hidden: { version, previewed: ruleText(rule) } }}
+        of={{ address: undefined, hidden: { version, previewed: queryText(rule) } }}
         id={form}
         encType="multipart/form-data"
         className="grid max-w-2xl grid-cols-1 gap-5"
@@ -133,7 +133,7 @@ const RuleFacts = ({
       Facts
     </h2>
     <SearchFilters
-      key={ruleText(rule)}
+      key={queryText(rule)}
       form={form}
       query={rule}
       filters={filters}

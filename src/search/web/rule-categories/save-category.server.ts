@@ -12,11 +12,10 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
-import { queryOnWire } from '../../search-fields.ts';
+import { queryOnWire, queryText } from '../../search-fields.ts';
 import { readSearchInput } from '../read-search-input.ts';
 import { sortedBy } from '../search-address.ts';
 import { keptPicture } from './category-fields.tsx';
-import { ruleText } from './rule-text.ts';
 
 /** In the address of a preview: the picture that was chosen was not taken. */
 export const refusedPicture = 'imageRefused';
@@ -34,7 +33,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   );
   const { sentence, query } = readSearchInput(typed);
   const rule = sortedBy(query, undefined);
-  const isPreviewed = sentence === '' && ruleText(rule) === (typed.get('previewed') ?? '');
+  const isPreviewed = sentence === '' && queryText(rule) === (typed.get('previewed') ?? '');
   const isToSave = isPreviewed && typed.has('save');
   for (const name of ['previewed', 'save', refusedPicture, changedSince]) typed.delete(name);
   const picture = fileAnswers[0] && (await readUploadResult(formPhoto, fileAnswers[0]));
