@@ -1,6 +1,11 @@
-// What a visit to each page costs: its bytes, and the Lighthouse results of the four most visited pages.
+// What a visit to each page costs: its bytes, the server's CPU of a page of results, and the Lighthouse results
+// of the four most visited pages.
 import { type DemoRole, demoEmail, demoPassword } from '../../src/people/demo-account.ts';
 import { book, offeredCars, signIn } from '../purchases.ts';
+import type { Served } from '../served-process.ts';
+import { ask } from '../stock/callers.ts';
+import { searchReady } from '../stock/search-ready.ts';
+import { typedSentences } from '../stock/typed-sentences.ts';
 import type { Row } from '../table.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
@@ -67,6 +72,26 @@ export async function byteRows(url: string): Promise<Row[]> {
       };
     }),
   );
+}
+
+/** In milliseconds of CPU of the server with all its threads. */
+const mostOfResults = 6;
+
+/** Each asks for another mileage, so that neither the page nor its answer is ready. */
+const resultsPath = (nth: number, miles: number) =>
+  `/search?q=${encodeURIComponent(typedSentences[nth % typedSentences.length] ?? '')}&mileage-to=${miles + nth}`;
+
+/** A page of what people type, whose sentence, counts, cars and markup are all made for it. */
+export async function resultsRow(market: Served): Promise<Row> {
+  await searchReady(market);
+  await ask(market, (nth) => resultsPath(nth, 80_000), { requests: 320 });
+  const { cpu, p50, p95 } = await ask(market, (nth) => resultsPath(nth, 90_000), { requests: 640 });
+  return {
+    what: 'GET /search?q=, each another',
+    measured: `${cpu.toFixed(2)} ms CPU, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    limit: '',
+    goal: { text: `at most ${mostOfResults} ms CPU`, isMet: cpu <= mostOfResults },
+  };
 }
 
 export async function lighthousesOf(url: string): Promise<Row[]> {
