@@ -127,7 +127,9 @@ export function meaningsAmong(
   test('every exact count is that of looking at each car', () => {
     const read = rememberedTitles(titles);
     const rows = all.map((car) => rowOf(car, read));
-    for (const { typed } of prepared) {
+    // Of many cars only some sentences are looked at so closely: each takes a second.
+    const everyNth = Math.ceil(rows.length / 20_000);
+    for (const [nth, { typed }] of prepared.entries()) {
       const { query, total, facets } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
@@ -135,7 +137,7 @@ export function meaningsAmong(
       const matches = eligible.filter((row) => fits(row, query));
       expect(total, typed.q).toBe(matches.length);
       for (const { name, options, isExact } of facets) {
-        if (!isExact) continue;
+        if (!isExact || nth % everyNth > 0) continue;
         const counted = countedOf(eligible, matches, query, name);
         const wrong = options.filter(({ value, count }) => count !== countOf(counted, value));
         const offered = new Set(options.map(({ value }) => value));
