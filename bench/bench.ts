@@ -13,7 +13,7 @@ import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
-import { byteRows, lighthousesOf, scriptRow } from './pages/page-rows.ts';
+import { byteRows, lighthousesOf, resultsRow, scriptRow } from './pages/page-rows.ts';
 import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
@@ -84,6 +84,7 @@ async function allRows(): Promise<Row[]> {
     await cachedRow('GET category/2, hot, br', '/api/category/2', 0.75),
     await coldRow(),
     await pointRow(),
+    await resultsRow(market),
     await purchaseRow(),
     { what: 'memory of the server after all this', ...(await memory()) },
     scriptRow(),

@@ -1,8 +1,12 @@
-// What a visit to each page costs: its bytes, and the Lighthouse results of the pages of the main job.
-
+// What a visit to each page costs: its bytes, the server's CPU of a page of results, and the Lighthouse results
+// of the pages of the main job.
 import { type DemoRole, demoEmail, demoPassword } from '../../src/people/demo-account.ts';
 import { scriptsOfPages } from '../../testing/browser/scripts-of-pages.ts';
 import { book, offeredCars, signIn } from '../purchases.ts';
+import type { Served } from '../served-process.ts';
+import { ask } from '../stock/callers.ts';
+import { searchReady } from '../stock/search-ready.ts';
+import { typedSentences } from '../stock/typed-sentences.ts';
 import type { Row } from '../table.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
@@ -85,6 +89,26 @@ export async function byteRows(url: string): Promise<Row[]> {
       };
     }),
   );
+}
+
+/** In milliseconds of CPU of the server with all its threads. */
+const mostOfResults = 6;
+
+/** Each asks for another mileage, so that neither the page nor its answer is ready. */
+const resultsPath = (nth: number, miles: number) =>
+  `/search?q=${encodeURIComponent(typedSentences[nth % typedSentences.length] ?? '')}&mileage-to=${miles + nth}`;
+
+/** A page of what people type, whose sentence, counts, cars and markup are all made for it. */
+export async function resultsRow(market: Served): Promise<Row> {
+  await searchReady(market);
+  await ask(market, (nth) => resultsPath(nth, 80_000), { requests: 320 });
+  const { cpu, p50, p95 } = await ask(market, (nth) => resultsPath(nth, 90_000), { requests: 640 });
+  return {
+    what: 'GET /search?q=, each another',
+    measured: `${cpu.toFixed(2)} ms CPU, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    limit: '',
+    goal: { text: `at most ${mostOfResults} ms CPU`, isMet: cpu <= mostOfResults },
+  };
 }
 
 /** The page of a payment alone starts its scripts, and those of the card's fields, at once. */

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { searchInMemory } from '../../src/search/server/search.ts';
 import { demoCars, type StoredCar } from '../../testing/searches/cars-in-memory.ts';
-import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
-import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
+import { typedSentences } from './typed-sentences.ts';
 
 const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
 const total = Number(values.cars);
@@ -41,13 +40,6 @@ function costOf(work: () => unknown): number {
   return cpuSince(before) / runs;
 }
 
-/** Those of people without a place. */
-const sentences = [...thirtySearches, ...searchesByFacts]
-  .filter(({ asks, corrected }) => !asks.near && !asks.words && !asks.isNot && !corrected)
-  .filter((_, at) => at % 2 === 0)
-  .slice(0, 10)
-  .map(({ sentence }) => sentence);
-
 const kinds = demoCars(Math.min(total, mostKinds));
 const before = process.cpuUsage();
 const memoryBefore = process.memoryUsage().arrayBuffers;
@@ -60,7 +52,7 @@ const line = (what: string, cells: readonly string[]) =>
   console.log(what.slice(0, 40).padEnd(42) + cells.map((cell) => cell.padStart(11)).join(''));
 line('CPU, ms', ['found', 'options', 'understand', 'select', 'page', 'count', 'all', 'handed on']);
 let sum = 0;
-for (const sentence of [...sentences, '']) {
+for (const sentence of [...typedSentences, '']) {
   const answer = market.search(sentence);
   const { understand, select, page, count } = market.steps(sentence);
   const all = costOf(() => market.search(sentence));
@@ -73,4 +65,6 @@ for (const sentence of [...sentences, '']) {
     ...costs.map((cost) => cost.toFixed(2)),
   ]);
 }
-console.log(`the ten together, each: ${(sum / sentences.length).toFixed(2)} ms`);
+console.log(
+  `the ${typedSentences.length} together, each: ${(sum / typedSentences.length).toFixed(2)} ms`,
+);

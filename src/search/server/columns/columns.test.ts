@@ -9,12 +9,15 @@ import {
   type HistogramName,
   histogramNames,
   isWithin,
+  type RangeName,
+  rangeNames,
   type SearchQuery,
   type SingleFacet,
   type Sort,
   singleFacets,
   sorts,
   unstated,
+  unsureRanges,
 } from '../../search-query.ts';
 import { wordedIn } from '../stock/worded-rows.ts';
 import { createColumns } from './columns.ts';
@@ -106,22 +109,42 @@ const aRange = (least: number, most: number) =>
       .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
     { nil: undefined },
   );
+const ranges: Readonly<Record<RangeName, ReturnType<typeof aRange>>> = {
+  price: aRange(100, 4000),
+  year: aRange(1990, 2000),
+  mileage: aRange(0, 20),
+  power: aRange(40, 420),
+  engine: aRange(800, 4600),
+  range: aRange(80, 460),
+  battery: aRange(15, 115),
+  registered: aRange(1989, 2027),
+  inspected: aRange(202_609, 202_802),
+};
+/** Of all ranges up to two, so that some cars are left. */
+const someRanges = fc
+  .tuple(fc.record(ranges), fc.subarray([...rangeNames], { maxLength: 2 }))
+  .map(([all, names]) =>
+    Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+  );
+/** Of few facets, so that some cars are left. */
+const fewChoices = fc
+  .tuple(aChoice, fc.subarray([...facetNames], { maxLength: 3 }))
+  .map(([all, names]) =>
+    Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+  );
 const aQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
-    is: fc.oneof(fc.constant({}), aChoice, aCarByName),
-    isNot: fc.oneof(fc.constant({}), fc.constant({ fuel: ['Diesel'] })),
-    price: aRange(100, 4000),
-    year: aRange(1990, 2000),
-    power: aRange(40, 420),
-    orUnstated: fc.constantFrom(undefined, ['power'] as const),
+    is: fc.oneof(fc.constant({}), aChoice, fewChoices, aCarByName),
+    isNot: fc.oneof(fc.constant({}), fewChoices),
+    ranges: someRanges,
+    orUnstated: fc.subarray([...unsureRanges]),
     words: fc.uniqueArray(fc.constantFrom(...titleWords), { maxLength: 2 }),
     near: fc.option(fc.constant([{ place: 'Dayton, OH', miles: 50 }]), { nil: undefined }),
   })
-  .map(({ price, year, power, near, orUnstated, ...query }) => ({
+  .map(({ near, orUnstated, ...query }) => ({
     ...everything,
     ...query,
-    ranges: { ...(price && { price }), ...(year && { year }), ...(power && { power }) },
-    ...(orUnstated && { orUnstated }),
+    ...(orUnstated.length > 0 && { orUnstated }),
     ...(near && { near }),
   }));
 
@@ -158,18 +181,17 @@ function fits(car: StockRow, query: SearchQuery): boolean {
     if (!isName && query.is[name] && !has(query.is[name], name)) return false;
     if (query.isNot[name] && has(query.isNot[name], name)) return false;
   }
-  const { price, year, power } = query.ranges;
-  if (price && (car.price < (price.from ?? 0) * 100 || car.price > (price.to ?? 1e9) * 100))
-    return false;
-  if (year && (car.year === null || car.year < (year.from ?? 0) || car.year > (year.to ?? 1e4)))
-    return false;
-  if (power && car.power === null && !query.orUnstated) return false;
-  if (
-    power &&
-    car.power !== null &&
-    (car.power < (power.from ?? 0) || car.power > (power.to ?? 1e9))
-  )
-    return false;
+  for (const name of rangeNames) {
+    const range = query.ranges[name];
+    if (!range) continue;
+    const value = car[name];
+    if (value === null) {
+      if (query.orUnstated?.some((unsure) => unsure === name)) continue;
+      return false;
+    }
+    const unit = name === 'price' ? 100 : 1;
+    if (value < (range.from ?? 0) * unit || value > (range.to ?? 1e9) * unit) return false;
+  }
   if (query.near && !findPlaces().includes(car.place)) return false;
   return query.words.every((word) => car.words.includes(word));
 }
