@@ -150,6 +150,15 @@ export const freshSearches: readonly TypedSearch[] = [
   },
   { q: 'daily commuter', group: 'purpose', expect: { body: ['hatchback', 'sedan'] } },
   { q: 'weekend car', group: 'purpose', expect: { body: ['convertible', 'coupe'] } },
+  {
+    q: 'family suv under 20k',
+    group: 'purpose',
+    expect: { body: 'SUV', priceMax: 20000 },
+  },
+  { q: 'nice truck for towing', group: 'purpose', expect: { body: 'pickup' } },
+  { q: 'suv under $300 a month', group: 'price', expect: { body: 'SUV' } },
+  { q: 'suv 18 plate', group: 'year', expect: { body: 'SUV', yearMin: 2018, yearMax: 2018 } },
+  { q: 'suv -diesel', group: 'negation', expect: { body: 'SUV', 'not fuel': 'diesel' } },
   { q: 'minivan 60614', group: 'place', expect: { body: 'minivan', near: '60614' } },
   {
     q: 'red convertible in chicago',

@@ -48,6 +48,11 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'something reliable and spacious for my kids, suv, anything but diesel',
     asks: { is: { body: ['SUV'] }, isNot: { fuel: ['Diesel'] } },
   },
+  { sentence: 'family suv', asks: { is: { body: ['SUV'] } } },
+  {
+    sentence: 'truck -4x4',
+    asks: { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } },
+  },
   { sentence: 'at most 2 owners', asks: { is: { owners: ['2-'] } } },
   {
     sentence: 'sedan, fewer than three owners',

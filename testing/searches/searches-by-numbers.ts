@@ -59,6 +59,12 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
       ranges: { mileage: { to: 40_000 }, price: { from: 10_000, to: 25_000 } },
     },
   },
+  { sentence: 'suv under $300 a month', asks: { is: { body: ['SUV'] } } },
+  { sentence: 'van 67 reg', asks: { is: { body: ['Van'] }, ranges: years(2017, 2018) } },
+  {
+    sentence: 'electric 300-mile range',
+    asks: { is: { fuel: ['Electric'] }, ranges: { range: { from: 300 } } },
+  },
   { sentence: 'budget 12500', asks: { ranges: { price: { to: 12_500 } } } },
   {
     sentence: 'sedan up to 20 grand',

@@ -125,11 +125,18 @@ function readOwners(tokens: readonly Token[], at: number): PhraseMatch | null {
   return owners && asking({ is: { owners: [owners.value] } }, owners.length);
 }
 
-/** `under 15k`, `2015-2018`, `less than 5 years old` */
+/** `under 15k`, `12k or best offer`, `2015-2018`, `less than 5 years old` */
 function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
   const range = readRange(tokens, at);
-  return range && asking({ ranges: { [range.name]: range.range } }, range.length);
+  if (!range) return null;
+  const end = at + range.length;
+  const behind = tokens.slice(end, end + offer.length).map(({ text }) => text);
+  const isOffer = range.name === 'price' && behind.join() === offer.join();
+  const length = range.length + (isOffer ? offer.length : 0);
+  return asking({ ranges: { [range.name]: range.range } }, length);
 }
+
+const offer = ['or', 'best', 'offer'];
 
 const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
@@ -255,8 +262,6 @@ function readWord(
   const text = tokens[at]?.text ?? '';
   const saysNothing = stopWords.has(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
-  // Sellers who want 12k or best offer say nothing of the car.
-  if (text === 'best' && tokens[at + 1]?.text === 'offer') return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
   const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };
