@@ -117,6 +117,7 @@ const ranges: Readonly<Record<RangeName, ReturnType<typeof aRange>>> = {
   engine: aRange(800, 4600),
   range: aRange(80, 460),
   battery: aRange(15, 115),
+  co2: aRange(90, 260),
   registered: aRange(1989, 2027),
   inspected: aRange(202_609, 202_802),
 };
