@@ -224,7 +224,7 @@ const WhatIsBooked = ({ car, buyer }: Pick<ToBook, 'car' | 'buyer'>) => (
 );
 
 /** What the seller has changed since the buyer opened the page. The next press books the changed car. */
-export function ChangedSince({
+function ChangedSince({
   was,
   is,
   statedSince,
@@ -275,7 +275,7 @@ const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
   );
 
 /** What has become of a booking: the price that is locked in, until when, and the way to pay. */
-export const PriceLocked = ({
+const PriceLocked = ({
   car,
   buyer,
   reservation: { bookingId, priceCents, expiresAt },

@@ -70,34 +70,32 @@ export function beforeHydration(timeoutMs: number): void {
   // What was typed: kept as a part of the page fails, which takes its fields away, and as `Try again` is pressed;
   // typed in again once the page is back. Never what is secret.
   const typed = new Set<EventTarget | null>();
-  const kept: Record<string, string | boolean> = {};
+  const kept: Record<string, string> = {};
   const secret =
-    '[type="password"], [type="file"], [type="hidden"], [autocomplete*="password"], ' +
-    '[autocomplete^="cc-"], [autocomplete="one-time-code"], form[method="post"] [autocomplete="off"]';
+    '[type=password], [type=file], [autocomplete*=password], [autocomplete^=cc-], ' +
+    '[autocomplete=one-time-code], form[method=post] [autocomplete=off]';
   const fields = () => {
-    const named = new Map<string, FormField>();
+    const named: Record<string, FormField> = {};
     for (const field of document.querySelectorAll<FormField>('input, select, textarea')) {
-      let name = `${field.form?.getAttribute('action')} ${field.name}`;
-      while (named.has(name)) name += '+';
-      named.set(name, field);
+      let { name } = field;
+      while (named[name]) name += '+';
+      named[name] = field;
     }
-    return named;
+    return Object.entries(named);
   };
-  const isChecked = (field: FormField): field is HTMLInputElement =>
-    /^(checkbox|radio)$/.test(field.type);
+  const propertyOf = ({ type }: FormField) =>
+    (/^(checkbox|radio)$/.test(type) ? 'checked' : 'value') as 'value';
   const keep = () => {
     for (const [name, field] of fields())
-      if (typed.has(field) && !field.matches(secret))
-        kept[name] = isChecked(field) ? field.checked : field.value;
+      if (typed.has(field) && !field.matches(secret)) kept[name] = field[propertyOf(field)];
   };
   const typeAgain = () => {
-    const { address, ...again } = JSON.parse(sessionStorage.getItem('typed') ?? '{}');
+    const [address, again] = JSON.parse(sessionStorage.getItem('typed') ?? '[]');
     sessionStorage.removeItem('typed');
     if (address !== location.href) return;
     for (const [name, field] of fields()) {
-      if (again[name] === undefined) continue;
-      if (isChecked(field)) field.checked = again[name];
-      else field.value = again[name];
+      if (!(name in again)) continue;
+      field[propertyOf(field)] = again[name];
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
@@ -108,7 +106,7 @@ export function beforeHydration(timeoutMs: number): void {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-again]');
     if (!link) return;
     keep();
-    sessionStorage.setItem('typed', JSON.stringify({ ...kept, address: link.href }));
+    sessionStorage.setItem('typed', JSON.stringify([link.href, kept]));
   });
 
   // Forms work without scripts, too, so the last one is sent. What fails may be a file that another

@@ -223,26 +223,31 @@ test('somebody who types on a page whose scripts never arrive has it again after
   await expect(name).toHaveValue('');
 });
 
-test('a buyer reads that a part of a page did not load, keeps the rest of it, and has what they typed after Try again', async ({
-  market,
-  open,
-}) => {
-  const page = await open(await newBuyer(market), '/about');
-  const files = /\/assets\/searched-cars-.*\.js/;
-  const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
-  await page.route(files, (route) => cut.then(() => route.abort()));
-  await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
-  const price = page.getByLabel('Price in dollars from', { exact: true });
-  await price.fill('7500');
-  await expectHydrated(page);
-  cutOff();
-  await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.unroute(files);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expectHydrated(page);
-  await expect(page.getByText('This part of the page didn’t load.')).toBeHidden();
-  await expect(price).toHaveValue('7500');
+test.describe('where a part of a page fails', () => {
+  // React may say that it has rendered what is around the part once more.
+  test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch|React error #520/ });
+
+  test('a buyer reads so, keeps the rest of the page, and has what they typed after Try again', async ({
+    market,
+    open,
+  }) => {
+    const page = await open(await newBuyer(market), '/about');
+    const files = /\/assets\/searched-cars-.*\.js/;
+    const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
+    await page.route(files, (route) => cut.then(() => route.abort()));
+    await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
+    const price = page.getByLabel('Price in dollars from', { exact: true });
+    await price.fill('7500');
+    await expectHydrated(page);
+    cutOff();
+    await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expectHydrated(page);
+    await expect(page.getByText('This part of the page didn’t load.')).toBeHidden();
+    await expect(price).toHaveValue('7500');
+  });
 });
 
 test('a buyer sees an error when their orders cannot be loaded, and can try again', {

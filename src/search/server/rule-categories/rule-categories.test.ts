@@ -137,7 +137,9 @@ describe('a category that an admin has added', () => {
       make: string;
     }>`select make from cars where id = ${other.id}`;
     const beyond = await searchWithin(`make=${encodeURIComponent(fact?.make ?? '')}`);
-    expect(beyond.ids).toEqual([]);
+    // Nothing is found, and what is shown in its place is of the category, too.
+    expect(beyond.text).toContain(`No ${fact?.make} is for sale right now.`);
+    expect(beyond.ids.toSorted()).toEqual([diesel.id, electric.id]);
     expect(beyond.text).toContain('Search in all categories');
     const counts = await visitor.send('GET', `/search.counts?within=${id}&fuel=Diesel`);
     expect(counts.json).toMatchObject({ total: 1, facets: { fuel: { Diesel: 1, Electric: 1 } } });
