@@ -138,7 +138,7 @@ describe('a category that an admin has added', () => {
     }>`select make from cars where id = ${other.id}`;
     const beyond = await searchWithin(`make=${encodeURIComponent(fact?.make ?? '')}`);
     // Nothing is found, and what is shown in its place is of the category, too.
-    expect(beyond.text).toContain(`No ${fact?.make} is for sale right now.`);
+    expect(beyond.text).toContain(`No ${fact?.make} is for sale in this category right now.`);
     expect(beyond.ids.toSorted()).toEqual([diesel.id, electric.id]);
     expect(beyond.text).toContain('Search in all categories');
     const counts = await visitor.send('GET', `/search.counts?within=${id}&fuel=Diesel`);
