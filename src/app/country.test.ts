@@ -14,6 +14,7 @@ import { turnOnSecondFactor } from '../../testing/people/second-factor.ts';
 import { downloadRoute } from '../calls/download.ts';
 import { carPath } from '../cars/car-path.ts';
 import { stateFacts } from '../cars/facts/facts-contract.ts';
+import { articles } from '../site/web/blog/articles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-country-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
@@ -91,12 +92,12 @@ describe('a market in the United Kingdom', () => {
     const seen = [
       ...pagesOfCar,
       ...dashboard,
-      ...['/', receipt, '/dashboard/mycars', '/dashboard/addcars', '/inspection', '/faq'],
+      ...['/', receipt, '/dashboard/mycars', '/dashboard/addcars', '/inspection', '/faq', '/blog'],
     ];
     for (const path of seen)
       for (const who of [buyer, seller])
         expect(withoutScripts(await textOf(who, path)), path).not.toMatch(
-          /\$|\bUSD\b|dollar|ZIP code/,
+          /\$|\bUSD\b|dollar|kilomet|ZIP code/,
         );
   });
 
@@ -136,6 +137,26 @@ describe('a market in the United Kingdom', () => {
         migrations where name like '%_market_country.sql'`;
     expect(row).toEqual({ code: 'GB', older_versions_run: false });
   });
+});
+
+test('a market in Germany has no dollars and miles, but in articles, which say that they are of the USA', async () => {
+  const german = await startTestMarket({
+    cars: 0,
+    hasJobs: false,
+    environment: { DEMO: 'off', COUNTRY: 'DE' },
+  });
+  try {
+    const pageAt = async (path: string) =>
+      withoutScripts(await (await fetch(german.address.url + path)).text());
+    for (const path of ['/', '/blog', '/faq', '/inspection'])
+      expect(await pageAt(path), path).not.toMatch(/\$|\bUSD\b|dollar|\bmiles?\b|ZIP code/i);
+    for (const { slug } of articles)
+      expect(await pageAt(`/blog/${slug}`), slug).toContain(
+        'This article was written for the USA: its prices are in dollars, and its distances in miles.',
+      );
+  } finally {
+    await german.close();
+  }
 });
 
 /** Without scripts and styles, whose programs have dollars of their own, and without the marks of React. */

@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { useMarketText } from '../../../bookings/web/booking-texts.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { countryCode, unitedStates } from '../../../kit/country.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { BackLink } from '../../../ui/list/page-head.tsx';
 import { CategoryLink } from '../home/category-choices.tsx';
@@ -42,6 +43,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ArticleScene scene={article.scene} {...scene} />
         ) : (
           <CategoryLink id={article.scene} {...scene} />
+        )}
+        {countryCode() !== unitedStates.code && (
+          <p className="text-quiet">
+            This article was written for the USA: its prices are in dollars, and its distances in
+            miles.
+          </p>
         )}
         <p className="text-lg">{article.opening}</p>
         {article.sections.map((section) => (
