@@ -21,6 +21,13 @@ export function beforeHydration(timeoutMs: number): void {
     for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true });
   });
 
+  // What is typed replaces what already stands in a field with `autofocus`, such as a number of last time.
+  const select = ({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    if (field.autofocus) field.select?.();
+  };
+  addEventListener('focusin', select, { once: true });
+
   // What was pressed or sent, in its order; the last time of each.
   let held: HTMLElement[] = [];
   let isLate = (_: HTMLElement) => true;
