@@ -10,9 +10,13 @@ export type CountCategory = (category: StoredCategory) => Promise<Counted | null
 
 /** They wait in a line of their own: searches that people type come in between. */
 const line = 'categories';
-/** A count is cached for a second at least, in milliseconds, and for so many times what it took. */
+/**
+ * A count is cached for a second at least, in milliseconds, and for so many times what it took. That includes
+ * waiting on a busy machine, so there is a limit.
+ */
 const leastAgeMs = 1000;
 const ageByCost = 50;
+const mostAgeMs = 10_000;
 
 /** Null while the search is being prepared. `clock` gives milliseconds that never run backwards. */
 export function createCategoryCounts(
@@ -46,7 +50,8 @@ export function createCategoryCounts(
       (counted) => {
         const took = clock() - began;
         // What could not be counted is tried again at once.
-        counting.until = counted === null ? 0 : began + Math.max(leastAgeMs, ageByCost * took);
+        const age = Math.min(mostAgeMs, Math.max(leastAgeMs, ageByCost * took));
+        counting.until = counted === null ? 0 : began + age;
       },
       () => cache.delete(category.id),
     );
