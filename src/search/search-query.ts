@@ -97,8 +97,8 @@ const factsOfPapers: { readonly [Name in FacetName | RangeName]?: FactName } = {
   inspected: 'inspectedUntil',
 };
 
-/** Whether cars in the market’s country say it: what they do not say is not offered, and left out of a sentence. */
-export function isSaidHere(name: FacetName | RangeName): boolean {
+/** Whether sellers in the market’s country state it. What they do not state is not offered, and left out of a sentence. */
+export function isStatedHere(name: FacetName | RangeName): boolean {
   const fact = factsOfPapers[name];
   return fact === undefined || isInPapers(fact);
 }

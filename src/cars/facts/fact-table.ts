@@ -193,7 +193,7 @@ export const factNames = namesOf(facts);
 /** The definition by its general shape, for code that goes through all facts. */
 export const factOf = (name: FactName): FactDefinition => facts[name];
 
-/** Whether papers in the market’s country say it. Where they do not, it is not asked for, and shown where somebody states it. */
+/** Whether papers in the market’s country say it. Where they do not, forms do not ask for it, and a car that states it all the same shows it. */
 export function isInPapers(name: FactName): boolean {
   const { papersOf } = factOf(name);
   return papersOf === undefined || (papersOf === 'US') === (countryCode() === 'US');

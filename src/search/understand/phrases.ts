@@ -4,7 +4,7 @@ import {
   defaultMiles,
   everything,
   type FacetName,
-  isSaidHere,
+  isStatedHere,
   type Near,
   type RangeName,
   type SearchQuery,
@@ -80,18 +80,18 @@ export function readAt(
 ): PhraseMatch | null {
   for (const read of readers) {
     const match = read(tokens, at, vocabulary, cache);
-    if (match) return saidElsewhere(match) ?? match;
+    if (match) return leftOutHere(match) ?? match;
   }
   return null;
 }
 
-/** `clean title` in Germany: no car there says it. Null for what cars say here. */
-function saidElsewhere({ asks, length }: PhraseMatch): PhraseMatch | null {
+/** `clean title` in Germany, where nobody states it, is left out. Null for what sellers state here. */
+function leftOutHere({ asks, length }: PhraseMatch): PhraseMatch | null {
   const names = [asks.is, asks.isNot, asks.ranges].flatMap(Object.keys) as (
     | FacetName
     | RangeName
   )[];
-  return names.every(isSaidHere) ? null : { asks: everything, length, isLeftOut: true };
+  return names.every(isStatedHere) ? null : { asks: everything, length, isLeftOut: true };
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */

@@ -290,7 +290,7 @@ function withNeeds(
       ranges: left(part.asks.ranges, 'ranges'),
     };
     if (!asksNothing(asks)) return { ...part, asks };
-    const agreed = { ...everything, is: saidAsWell(part.asks.is, others) };
+    const agreed = { ...everything, is: statedAsWell(part.asks.is, others) };
     const isOfModel = part.asks.is.body && others.some(({ is }) => is.model);
     return {
       ...part,
@@ -300,7 +300,7 @@ function withNeeds(
 }
 
 /** Of what the sentence says itself, that which a need asks for: the SUV of `family suv`. */
-function saidAsWell(need: SearchQuery['is'], others: readonly SearchQuery[]): SearchQuery['is'] {
+function statedAsWell(need: SearchQuery['is'], others: readonly SearchQuery[]): SearchQuery['is'] {
   const isAmong = (value: string, asked: readonly string[]) =>
     asked.some((other) => {
       const bounds = boundsOf(other);

@@ -74,10 +74,10 @@ export function beforeHydration(timeoutMs: number): void {
     }
   });
 
-  // What was typed: kept as a part of the page fails, which takes its fields away, and as `Try again` is pressed;
-  // typed in again once the page is back. Never what is secret.
+  // What was typed is stored as a part of the page fails, which takes its fields away, and as `Try again` is
+  // pressed. It is typed in again once the page is back. What is secret is never stored.
   const typed = new Set<EventTarget | null>();
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const secret =
     '[type=password], [type=file], [autocomplete*=password], [autocomplete^=cc-], ' +
     '[autocomplete=one-time-code], form[method=post] [autocomplete=off]';
@@ -92,9 +92,9 @@ export function beforeHydration(timeoutMs: number): void {
   };
   const propertyOf = ({ type }: FormField) =>
     (/^(checkbox|radio)$/.test(type) ? 'checked' : 'value') as 'value';
-  const keep = () => {
+  const store = () => {
     for (const [name, field] of fields())
-      if (typed.has(field) && !field.matches(secret)) kept[name] = field[propertyOf(field)];
+      if (typed.has(field) && !field.matches(secret)) stored[name] = field[propertyOf(field)];
   };
   const typeAgain = () => {
     const [address, again] = JSON.parse(sessionStorage.getItem('typed') ?? '[]');
@@ -107,13 +107,13 @@ export function beforeHydration(timeoutMs: number): void {
     }
   };
   addEventListener('input', ({ target }) => typed.add(target), true);
-  addEventListener('part-failed', keep);
+  addEventListener('part-failed', store);
   addEventListener('DOMContentLoaded', typeAgain);
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-again]');
     if (!link) return;
-    keep();
-    sessionStorage.setItem('typed', JSON.stringify([link.href, kept]));
+    store();
+    sessionStorage.setItem('typed', JSON.stringify([link.href, stored]));
   });
 
   // Forms work without scripts, too, so the last one is sent. What fails may be a file that another

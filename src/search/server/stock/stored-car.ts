@@ -14,7 +14,7 @@ import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import { isSaidHere } from '../../search-query.ts';
+import { isStatedHere } from '../../search-query.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -172,7 +172,7 @@ const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | nu
 function titleStatusIn(title: string): string | null {
   const [, status] =
     /(?<!\b(?:no|not|never)(?: a)? )\b(clean|rebuilt|salvage) title\b/i.exec(title) ?? [];
-  return status && isSaidHere('titleStatus') ? capitalized(status.toLowerCase()) : null;
+  return status && isStatedHere('titleStatus') ? capitalized(status.toLowerCase()) : null;
 }
 
 /** `2.0L`, `1.6 liter` */

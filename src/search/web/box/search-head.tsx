@@ -42,9 +42,6 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
   </>
 );
 
-/** Drawn once: each chip shows it by its name. */
-const cross = 'cross';
-
 /** What was understood and chosen, each a link to the search without it. */
 function SearchChips({
   input,
@@ -57,11 +54,6 @@ function SearchChips({
   const searches = withoutEach(input, pieces);
   return (
     <nav aria-label="Your search">
-      <svg aria-hidden="true" className="hidden">
-        <symbol id={cross}>
-          <X size={14} strokeWidth={1.5} nonScalingStroke />
-        </symbol>
-      </svg>
       <ul className="side-scroll -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {chips.map(({ text, note, at, isIdle }) => (
           <li key={at} className="shrink-0 sm:shrink">
@@ -72,9 +64,7 @@ function SearchChips({
             >
               {isIdle ? <s>{text}</s> : text}
               {note && <span className="figures text-quiet text-xs">{note}</span>}
-              <svg aria-hidden="true" className="size-3.5">
-                <use href={`#${cross}`} />
-              </svg>
+              <X size={14} strokeWidth={1.5} nonScalingStroke />
             </a>
           </li>
         ))}

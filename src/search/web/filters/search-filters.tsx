@@ -3,7 +3,7 @@ import { excludedField, valueList } from '../../search-fields.ts';
 import {
   type FacetName,
   facetNames,
-  isSaidHere,
+  isStatedHere,
   type RangeName,
   rangeNames,
   type SearchQuery,
@@ -68,7 +68,7 @@ export function SearchFilters({
       {facets.filter(isFirst).map(choices)}
       {rangeNames.filter(isUsual).map(range)}
       <RareRanges form={form} state={rare}>
-        {rangeNames.filter((name) => !isUsual(name) && isSaidHere(name)).map(range)}
+        {rangeNames.filter((name) => !isUsual(name) && isStatedHere(name)).map(range)}
       </RareRanges>
       <PlaceFields form={form} chosen={query.near ?? []} parsedMiles={miles} />
       {facets.filter((facet) => !isFirst(facet)).map(choices)}
@@ -104,7 +104,7 @@ const showText = (total: number): string =>
 const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
 
 const rareRangesText = (): string =>
-  isSaidHere('inspected') ? 'Engine, battery and inspection' : 'Engine and battery';
+  isStatedHere('inspected') ? 'Engine, battery and inspection' : 'Engine and battery';
 
 /** The others come once the filters are touched, or without scripts once they are asked for; then they stay. */
 function RareRanges({

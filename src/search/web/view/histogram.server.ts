@@ -54,7 +54,7 @@ export function histogramView(
     if (!first || !last) return '';
     const points = some.map(({ from, density }) => [from, density] as const);
     const drawn = step([...points, [last.to, last.density]]);
-    return `${drawn?.replace(stepTo, 'H$1V$2')}V${height}H${Math.round(x(first.from))}Z`;
+    return `${drawn}V${height}H${Math.round(x(first.from))}Z`;
   }
   return {
     bars: pathOf(bars),
@@ -62,9 +62,6 @@ export function histogramView(
     text: `About half: ${rangeText(name, middleHalf(name, counts, bounds))}`,
   };
 }
-
-/** A step goes across, and then up or down: said so, a path has half as many bytes. */
-const stepTo = /L(\d+),\d+L\d+,(\d+)/g;
 
 /** The bars within a range, cut where it ends. */
 function within<Bar extends { readonly from: number; readonly to: number }>(

@@ -9,7 +9,7 @@ const prices = {
 
 /** Where the steps of a path are: `x` and `y` of each. */
 const stepsOf = (path: string) =>
-  [...path.matchAll(/[MH](\d+)[,V](\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  [...path.matchAll(/[ML](\d+),(\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 describe('a histogram', () => {
   test('has a bar between each two bounds, the highest where most cars are', () => {
