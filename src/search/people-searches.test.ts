@@ -9,6 +9,7 @@ import { makeCarFit } from '../../testing/searches/make-car-fit.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
+import { familyOfName } from '../cars/taxonomy/taxonomy.ts';
 import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
 import { type SellerType, sellerTypeNames } from '../people/seller-type.ts';
@@ -20,6 +21,7 @@ import {
   everything,
   type FacetName,
   facetNames,
+  familyNamed,
   isWithin,
   type Near,
   rangeNames,
@@ -145,12 +147,20 @@ function namesShown({ title, facts }: Stocked) {
 const isFound = (asks: Partial<SearchQuery>): boolean =>
   cars.some((car) => fits(car, { ...everything, ...asks }));
 
+/** `BMW 3 Series` of `BMW 320d`. */
+function familyText(model: string): string | null {
+  const family = familyOfName(model);
+  return family && `${family.make} ${family.name}`;
+}
+
 /** The rule, car by car. */
 function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
   const has = (name: string, values: readonly string[]) =>
     values.some((value) => {
       const [own, bounds] = [car.facts[name] ?? null, boundsOf(value)];
-      return own === value || (bounds !== null && isWithin(own, bounds));
+      const family = name === 'model' ? familyNamed(value) : null;
+      const isOfFamily = family !== null && [own, own && familyText(own)].includes(family);
+      return own === value || isOfFamily || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], make, model, ...facets } = is;
   const ownMake = car.facts.make ?? '';
@@ -353,6 +363,7 @@ describe('somebody without scripts types or chooses', () => {
       isNot: { color: ['Red'] },
     },
     { is: { category: ['Electric Cars'], model: ['Tesla Model 3'] } },
+    { is: { make: ['Tesla', 'Chevrolet'], model: ['Chevrolet Silverado*', 'Tesla Model 3*'] } },
     {
       is: { accidents: ['Minor, repaired', 'Major, repaired'] },
       ranges: { price: { to: 40_000 } },
@@ -524,6 +535,27 @@ describe('somebody without scripts types or chooses', () => {
     expect(stated.length).toBeGreaterThan(20);
     const query = { ...everything, is: { body: ['SUV'] }, wordsFirst: ['sport'] };
     expect((await pageAt('/search?q=suv+sport')).ids).toEqual(idsOfPage(query));
+  });
+
+  test('a family of models: ticked are its models in stock, or all of them where they chose the family', async () => {
+    const models = cars.flatMap(({ facts: { model } }) =>
+      model && familyText(model) === 'Chevrolet Silverado' ? [model] : [],
+    );
+    expect(new Set(models).size).toBeGreaterThan(1);
+    const typed = await pageAt(opened(`/search${queryOf({ q: 'silverado' })}`, 'model'));
+    const ticked = [...typed.text.matchAll(/<span>([^<]*)<span[^>]*> from your search/g)];
+    expect(ticked.map(([, value]) => value).toSorted()).toEqual(
+      ['Chevrolet', ...new Set(models)].toSorted(),
+    );
+    expect(typed.text).toContain('aria-label="Remove from search: Chevrolet Silverado"');
+    expect(typed.text).not.toContain('(all models)');
+    const chosen = await pageAt(
+      opened(`/search${queryOf({ model: 'Chevrolet Silverado*' })}`, 'model'),
+    );
+    expect([chosen.total, chosen.ids]).toEqual([typed.total, typed.ids]);
+    expect(chosen.text).toContain('Chevrolet Silverado (all models)');
+    const family = choicesOf(chosen.text).find(({ value }) => value === 'Chevrolet Silverado*');
+    expect(chosen.total).toBe(`${family?.count} cars`);
   });
 
   test('one of the many models of a make, once they have chosen the make', async () => {
@@ -807,6 +839,7 @@ describe('somebody who is typing', () => {
     ['under $30,000 elec', 'under $30,000 Electric'],
     ['suv in Ohio or calif', 'suv in Ohio or California'],
     ['BMW or Tesla model 3', 'BMW or Tesla Model 3'],
+    ['honda civ', 'Honda Civic'],
   ])('%s is offered %s, and finds as many cars as that says', async ([typed = '', expected]) => {
     const suggestions = await suggestionsFor(typed);
     expect(suggestions.map(({ sentence }) => sentence)).toContain(expected);

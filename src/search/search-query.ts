@@ -52,6 +52,13 @@ export function boundsOf(value: string): Bounds | null {
 export const isWithin = (value: string | null, { least, most }: Bounds): boolean =>
   value !== null && Number(value) >= least && Number(value) <= most;
 
+/** In place of a model: all models of its family, whichever are in stock. `BMW 3 Series*` finds a BMW 320d. */
+export const wholeFamily = (name: string): string => `${name}*`;
+
+/** The family whose models such a value names, `BMW 3 Series`; null for one model. */
+export const familyNamed = (model: string): string | null =>
+  model.endsWith('*') ? model.slice(0, -1) : null;
+
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
@@ -140,8 +147,9 @@ export type MatchReason = (typeof matchReasons)[number];
 
 export interface SearchQuery {
   /**
-   * A car has one of the values of each facet that is named. Models are written `Make Model`. Makes and
-   * models are one choice: a car is one of the models, or of one of the makes none of whose models is named.
+   * A car has one of the values of each facet that is named. Models are written `Make Model`, and all of a
+   * family `Make Family*`. Makes and models are one choice: a car is one of the models, or of one of the
+   * makes none of whose models is named.
    */
   readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   /** And none of these. */

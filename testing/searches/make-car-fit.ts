@@ -1,6 +1,6 @@
 // Gives a car what a search asks, for searches that no car of a small stock is like.
 import { categoryIds, categoryNames } from '../../src/categories/category.ts';
-import type { SearchQuery } from '../../src/search/search-query.ts';
+import { familyNamed, type SearchQuery } from '../../src/search/search-query.ts';
 import type { sqlAt } from '../market/sql.ts';
 
 /** Of facets with several values the first. Who sells the car does not change. */
@@ -9,7 +9,8 @@ export async function makeCarFit(
   id: number,
   { is = {}, ranges = {}, near, wordsFirst = [] }: Partial<SearchQuery>,
 ): Promise<void> {
-  const [model = null] = is.model ?? [];
+  const [named = null] = is.model ?? [];
+  const model = named && (familyNamed(named) ?? named);
   const [make = null] = model
     ? (is.make ?? []).filter((one) => model.startsWith(`${one} `))
     : (is.make ?? []);

@@ -75,7 +75,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   {
     sentence: 'audi or bmw x5',
-    asks: { is: { make: ['Audi', 'BMW'], model: ['BMW X5'] } },
+    asks: { is: { make: ['Audi', 'BMW'], model: ['BMW X5*'] } },
   },
   {
     sentence: 'suv in Ohio',

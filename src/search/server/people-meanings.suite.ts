@@ -8,6 +8,7 @@ import {
   asksNoFact,
   boundsOf,
   type FacetName,
+  familyNamed,
   isWithin,
   rangeNames,
   type SearchQuery,
@@ -223,8 +224,14 @@ function fits({ facets, equipment, words, place, ...row }: StockRow, query: Sear
       const bounds = boundsOf(selected);
       return selected === (value ?? unstated) || (bounds !== null && isWithin(value, bounds));
     });
+  const isModel = (models: readonly string[] | undefined) =>
+    has(facets.model, models) ||
+    (models ?? []).some((selected) => {
+      const own = facets.model && familyOfName(facets.model);
+      return own && familyNamed(selected) === `${own.make} ${own.name}`;
+    });
   const makeHasModel = model?.some((selected) => selected.startsWith(`${facets.make} `)) ?? false;
-  const isCalled = has(facets.model, model) || (!makeHasModel && has(facets.make, make));
+  const isCalled = isModel(model) || (!makeHasModel && has(facets.make, make));
   return (
     (isCalled || (!make && !model)) &&
     Object.entries(others).every(([name, values]) =>
@@ -233,7 +240,9 @@ function fits({ facets, equipment, words, place, ...row }: StockRow, query: Sear
     !Object.entries(isNot).some(([name, values]) =>
       name === 'equipment'
         ? values.some((feature) => equipment?.includes(feature))
-        : has(facets[name as keyof typeof facets], values),
+        : name === 'model'
+          ? isModel(values)
+          : has(facets[name as keyof typeof facets], values),
     ) &&
     wanted.every((feature) => equipment?.includes(feature)) &&
     rangeNames.every((name) => {

@@ -31,7 +31,7 @@ describe.skipIf(!hasRealData)('real sentences and cars (skipped without ../share
     expect(inOtherMoney.length).toBeGreaterThan(10);
     for (const { q, expect: meant } of inOtherMoney) {
       inCountry(q.includes('£') ? 'GB' : 'DE');
-      const vocabulary = createVocabulary(carNames, { models: [], places: [] });
+      const vocabulary = createVocabulary(carNames, { places: [] });
       const { query, leftOut } = understand(q, vocabulary);
       expect([query.ranges.price?.to, leftOut], q).toEqual([
         meant.priceMax ?? meant['priceMax?'],

@@ -73,6 +73,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     })),
     asked: answer.query,
     words: [...wordsOf(answer.query)],
+    models: [...answer.models],
     understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({
       start,
       end,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
-import { catalog } from '../../app/demo/stock/catalog.ts';
 import { places } from '../../app/demo/stock/names.ts';
 import {
   bodies,
@@ -20,10 +19,7 @@ import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const trims = Object.values(catalog).flat();
-const names = new Set(trims.map(({ make, model }) => `${make} ${model}`));
 const vocabulary = createVocabulary(carNames, {
-  models: [...names],
   places: [places.filter((place) => place === 'Portland, OR'), places],
 });
 
@@ -69,7 +65,7 @@ describe('somebody types a place', () => {
     });
     expect(understand('austin healey', vocabulary).query).toEqual({
       ...everything,
-      is: { make: ['Austin'], model: ['Austin Healey'] },
+      is: { make: ['Austin'], model: ['Austin Healey*'] },
     });
   });
 
@@ -339,12 +335,7 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
   });
 
   test('a make and a place whose names every object has', () => {
-    const names = ['constructor', '__proto__', 'toString'];
-    const ofObjects = createVocabulary(carNames, {
-      models: names.map((name) => `${name} ${name}`),
-      places: [],
-    });
-    expect(understand('blue constructor', ofObjects).query).toEqual({
+    expect(understand('blue constructor', vocabulary).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
       wordsFirst: ['constructor'],
@@ -355,27 +346,20 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 describe('somebody says what they do not want', () => {
   test.for([
     ['suv -tesla', { is: { body: ['SUV'] }, isNot: { make: ['Tesla'] } }],
-    ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5'] } }],
+    ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5*'] } }],
     ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
     [
       'van -rusty -diesel',
       { is: { body: ['Van'] }, wordsLast: ['rusty'], isNot: { fuel: ['Diesel'] } },
     ],
-    [
-      'honda -civic',
-      { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic', 'Honda Civic Type R'] } },
-    ],
+    ['honda -civic', { is: { make: ['Honda'] }, isNot: { model: ['Honda Civic*'] } }],
     ['van except red', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
     [
       'silverado -1500',
       {
         is: {
           make: ['Chevrolet'],
-          model: [
-            'Chevrolet Silverado 1500',
-            'Chevrolet Silverado 2500HD',
-            'Chevrolet Silverado 3500HD',
-          ],
+          model: ['Chevrolet Silverado*'],
         },
         isNot: { model: ['Chevrolet Silverado 1500'] },
       },
@@ -387,12 +371,12 @@ describe('somebody says what they do not want', () => {
         isNot: { model: ['Chevrolet Silverado 2500'] },
       },
     ],
-    ['mazda -3', { is: { make: ['Mazda'] }, isNot: { model: ['Mazda Mazda3'] } }],
-    ['bmw -3 series', { is: { make: ['BMW'] }, isNot: { model: ['BMW 3 Series'] } }],
+    ['mazda -3', { is: { make: ['Mazda'] }, isNot: { model: ['Mazda Mazda3*'] } }],
+    ['bmw -3 series', { is: { make: ['BMW'] }, isNot: { model: ['BMW 3 Series*'] } }],
     ['bmw -320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
     ['bmw -320', { is: { make: ['BMW'] }, wordsLast: ['320'] }],
     ['bmw not 320d', { is: { make: ['BMW'] }, wordsLast: ['320d'] }],
-    ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150'] }, wordsLast: ['250'] }],
+    ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150*'] }, wordsLast: ['250'] }],
     ['truck -4x4', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
     ['-4x4 truck', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
     ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
@@ -417,7 +401,6 @@ describe('somebody says what they do not want', () => {
 
 describe('somebody names a place as people do', () => {
   const everywhere = createVocabulary(carNames, {
-    models: [],
     places: [knownPlaces()],
     isKnownZip,
   });
@@ -474,12 +457,9 @@ describe('somebody writes a number in words, or about how much', () => {
   test.for(['looking for a grand cherokee', '2015 grand cherokee', 'jeep grand cherokee 2015'])(
     '%s: that is no amount',
     (sentence) => {
-      const { query } = understand(
-        sentence,
-        createVocabulary(carNames, { models: [], places: [] }),
-      );
+      const { query } = understand(sentence, createVocabulary(carNames, { places: [] }));
       expect(query.ranges.price).toBeUndefined();
-      expect(query.is.model).toEqual(['Jeep Grand Cherokee']);
+      expect(query.is.model).toEqual(['Jeep Grand Cherokee*']);
     },
   );
 
@@ -634,7 +614,7 @@ describe('somebody mistypes a name', () => {
     ['madza3', 'Mazda3', 'mazda3'],
   ])('%s, with a sign or a digit: it is the %s', ([typed = '', model = '', corrected]) => {
     const { query, corrections } = understand(typed, vocabulary);
-    expect(query.is.model?.some((name) => name.endsWith(` ${model}`))).toBe(true);
+    expect(query.is.model?.some((name) => name.endsWith(` ${model}*`))).toBe(true);
     expect(corrections).toEqual([{ typed, corrected }]);
   });
 
@@ -656,16 +636,13 @@ describe('somebody mistypes a name', () => {
   });
 
   test.for([
-    ['jaguar f-tyype', 'Jaguar F-TYPE'],
-    ['toyota 4runnr', 'Toyota 4Runner'],
-    ['hyundai koa', 'Hyundai Kona'],
-    ['lincoln gavigator', 'Lincoln Navigator'],
-    ['ford focus or hunda civc', 'Ford Focus,Honda Civic'],
+    ['jaguar f-tyype', 'Jaguar F-TYPE*'],
+    ['toyota 4runnr', 'Toyota 4Runner*'],
+    ['hyundai koa', 'Hyundai Kona*'],
+    ['lincoln gavigator', 'Lincoln Navigator*'],
+    ['ford focus or hunda civc', 'Ford Focus*,Honda Civic*'],
   ])('%s: %s', ([sentence = '', expected]) => {
-    const { is } = understand(
-      sentence,
-      createVocabulary(carNames, { models: [], places: [] }),
-    ).query;
+    const { is } = understand(sentence, createVocabulary(carNames, { places: [] })).query;
     expect(is.model?.join()).toBe(expected);
   });
 
@@ -679,7 +656,7 @@ describe('somebody mistypes a name', () => {
   );
 
   test('a make that is called as a city: behind another make, the city', () => {
-    const everywhere = createVocabulary(carNames, { models: [], places: [knownPlaces()] });
+    const everywhere = createVocabulary(carNames, { places: [knownPlaces()] });
     expect(understand('mini cooper austin', everywhere).query).toEqual({
       ...everything,
       is: { make: ['MINI'] },
@@ -753,7 +730,7 @@ describe('somebody names what else can be stated', () => {
     ],
     ['5dr van', { is: { doors: ['5'], body: ['Van'] } }],
     ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
-    ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L'] } }],
+    ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L*'] } }],
     [
       'range rover 2019',
       { is: { make: ['Land Rover'] }, ranges: { year: { from: 2019, to: 2019 } } },

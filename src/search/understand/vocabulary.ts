@@ -1,7 +1,7 @@
 // What each phrase means: fixed words, the makes and models that are known, and places. What sellers have
-// typed is no word of the language: it only says which models of the stock belong to a family.
+// typed is no word of the language. The name of a family means all of its models, which the index knows.
 import { namesOf } from '../../kit/names-of.ts';
-import { everything, type SearchQuery } from '../search-query.ts';
+import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
   absences,
   genericWords,
@@ -32,16 +32,12 @@ export interface CarNames {
     readonly nicknames: readonly string[];
     readonly families: readonly Family[];
   }[];
-  /** Of `Make Model`. */
-  familyOf(name: string): { readonly make: string; readonly name: string } | null;
   /** Is it a word of the language? Then it was not mistyped. */
   isCommonWord(word: string): boolean;
 }
 
 /** Lists that only grow. */
 interface StockNames {
-  /** `Make Model`, as the search has them. */
-  readonly models: readonly string[];
   /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
   readonly places: readonly (readonly string[])[];
   /** Those of the cars, as sellers have typed them. */
@@ -112,11 +108,10 @@ const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
 export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary {
   const dictionary = dictionaries.get(names.makes) ?? createDictionary(names.makes);
   dictionaries.set(names.makes, dictionary);
-  const membersNow = createMembers(names, stock.models);
   const placesNow = createPlaces(stock.places);
   const placesOfStock = createPlacesOfStock(stock, placesNow);
   return {
-    meaningOf: (key) => dictionary.fixed.get(key) ?? modelsMeant(dictionary, membersNow(), key),
+    meaningOf: (key) => dictionary.fixed.get(key) ?? modelsMeant(dictionary, key),
     get places() {
       return placesNow();
     },
@@ -137,7 +132,7 @@ export function createVocabularyOfTitles(
   names: CarNames,
   places: StockNames['places'],
 ): Vocabulary {
-  const vocabulary = createVocabulary(names, { models: [], places });
+  const vocabulary = createVocabulary(names, { places });
   return {
     ...vocabulary,
     meaningOf(key) {
@@ -255,35 +250,9 @@ const otherWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The models of the stock in each family, by `familyKey`. */
-type Members = ReadonlyMap<string, readonly string[]>;
-
-const familyKey = (make: string, family: string): string => `${make}\n${family}`;
-
-/** Those of the stock as it is. */
-function createMembers({ familyOf }: CarNames, values: readonly string[]): () => Members {
-  const ofFamily = new Map<string, string[]>();
-  let read = 0;
-  return () => {
-    for (; read < values.length; read++) {
-      const value = values[read] ?? '';
-      const family = familyOf(value);
-      if (!family) continue;
-      const { make, name } = family;
-      const key = familyKey(make, name);
-      ofFamily.set(key, [...(ofFamily.get(key) ?? []), value]);
-    }
-    return ofFamily;
-  };
-}
-
-function modelsMeant(
-  dictionary: Dictionary,
-  members: Members,
-  key: string,
-): SearchQuery | undefined {
+function modelsMeant(dictionary: Dictionary, key: string): SearchQuery | undefined {
   const named = dictionary.models.get(key);
-  if (named) return namedIn(named, members);
+  if (named) return meaning(named);
   // `bmw 328` says whose number it is; `320d` says it alone.
   const before = makeAtStart(dictionary, key);
   const make = before && dictionary.makes.get(before);
@@ -293,22 +262,7 @@ function modelsMeant(
     (family) => (!make || family.make === make) && family.pattern.test(own),
   );
   // Sellers state the family, the number or both, and write the number in the title anyway.
-  return families.length > 0 ? { ...namedIn(families, members), words: [own] } : undefined;
-}
-
-/** What the stock has of these; what nobody sells is asked by its name, so that it is found once somebody does. */
-function namedIn(named: readonly Named[], members: Members): SearchQuery {
-  const inStock = named.map((model) => ({ ...model, values: valuesOf(model, members) }));
-  const some = inStock.filter(({ values }) => values.length > 0);
-  return some.length > 0
-    ? meaning(
-        some.map(({ make }) => make),
-        some.flatMap(({ values }) => values),
-      )
-    : meaning(
-        named.map(({ make }) => make),
-        named.map(({ make, family, variant = family }) => `${make} ${variant}`),
-      );
+  return families.length > 0 ? { ...meaning(families), words: [own] } : undefined;
 }
 
 /** With which of its names a phrase begins by a make; empty if by none. */
@@ -318,16 +272,16 @@ function makeAtStart({ makes }: Dictionary, key: string): string {
   return '';
 }
 
-/** What the stock has of it. */
-function valuesOf({ make, family, variant }: Named, members: Members): readonly string[] {
-  const all = members.get(familyKey(make, family)) ?? [];
-  return variant ? all.filter((value) => value === `${make} ${variant}`) : all;
-}
-
-const meaning = (makes: readonly string[], models: readonly string[]): SearchQuery => ({
+const meaning = (named: readonly Named[]): SearchQuery => ({
   ...everything,
-  is: { make: [...new Set(makes)].sort(), model: [...new Set(models)].sort() },
+  is: {
+    make: [...new Set(named.map(({ make }) => make))].sort(),
+    model: [...new Set(named.map(modelNamed))].sort(),
+  },
 });
+
+const modelNamed = ({ make, family, variant }: Named): string =>
+  variant ? `${make} ${variant}` : wholeFamily(`${make} ${family}`);
 
 /** Sellers may write `constructor`, which every object has. */
 const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>

@@ -10,6 +10,7 @@ import {
   boundsOf,
   type FacetName,
   facetNames,
+  familyNamed,
   type MatchReason,
   makesOfAnyModel,
   type Near,
@@ -139,6 +140,7 @@ export function rangeText(name: RangeName, { from, to }: Range): string {
 }
 
 const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
+  model: (value) => familyNamed(value) ?? value,
   seller: (value) => `${value} seller`,
   seats: (count) => `${count} seats`,
   doors: (count) => `${count} doors`,
@@ -168,7 +170,9 @@ const leftOutText = (facet: FacetName, value: string): string =>
   value === unstated ? `${facetLabels[facet]} given` : `not ${valueText(facet, value)}`;
 
 /** A value among the others of its facet. */
-export const optionText = (value: string): string => {
+export const optionText = (facet: FacetName, value: string): string => {
+  const family = facet === 'model' ? familyNamed(value) : null;
+  if (family !== null) return `${family} (all models)`;
   const bounds = boundsOf(value);
   if (!bounds) return value;
   return bounds.least > 0 ? `${bounds.least} or more` : `${bounds.most} or fewer`;

@@ -32,7 +32,7 @@ const tags = ['Sunroof', 'Navigation'];
 const values: Record<FacetName, readonly string[]> = {
   category: ['Microbus', 'Sports Cars'],
   make: ['Fiat', 'Ford'],
-  model: ['Fiat 500', 'Ford Focus', 'Ford Mustang', unstated],
+  model: ['Fiat 500', 'Ford Focus', 'Ford Focus ST', 'Ford Mustang', 'Ford Focus*', unstated],
   trim: ['S', 'SE', unstated],
   body: ['Van', 'Coupe', 'SUV'],
   fuel: ['Diesel', 'Electric'],
@@ -54,6 +54,10 @@ const values: Record<FacetName, readonly string[]> = {
   seller: ['Verified'],
   sellerType: ['Dealer', 'Private seller', unstated],
 };
+/** By the name of a family in place of a model. */
+const modelsOfFamily = new Map([['Ford Focus*', ['Ford Focus', 'Ford Focus ST']]]);
+const isOfFamily = (model: string, selected: string): boolean =>
+  modelsOfFamily.get(selected)?.includes(model) ?? false;
 const places = ['Dayton, OH', 'Akron, OH', 'Bend, OR'];
 const titleWords = ['turbo', 'touring', 'sport'];
 const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
@@ -61,7 +65,9 @@ const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
 const aValue = (name: FacetName) =>
   fc.constantFrom(
     null,
-    ...values[name].filter((value) => value !== unstated && boundsOf(value) === null),
+    ...values[name].filter(
+      (value) => value !== unstated && boundsOf(value) === null && !modelsOfFamily.has(value),
+    ),
   );
 const aCar = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
@@ -157,7 +163,7 @@ function isCalled({ facets }: StockRow, { is }: SearchQuery): boolean {
   const [make, model] = [facets.make ?? unstated, facets.model ?? unstated];
   if (!is.model) return is.make?.includes(make) ?? true;
   if (model === unstated && is.model.includes(unstated)) return is.make?.includes(make) ?? true;
-  if (is.model.includes(model)) return true;
+  if (is.model.some((selected) => selected === model || isOfFamily(model, selected))) return true;
   const isNamed = is.model.some(
     (selected) => selected === unstated || selected.startsWith(`${make} `),
   );
@@ -170,7 +176,11 @@ function fits(car: StockRow, query: SearchQuery): boolean {
     const value = car.facets[name] ?? unstated;
     return choice.some((selected) => {
       const bounds = boundsOf(selected);
-      return selected === value || (bounds !== null && isWithin(value, bounds));
+      return (
+        selected === value ||
+        (name === 'model' && isOfFamily(value, selected)) ||
+        (bounds !== null && isWithin(value, bounds))
+      );
     });
   };
   const own = tagsOf(car);

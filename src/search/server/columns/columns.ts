@@ -1,12 +1,14 @@
 // The stock in columns: what counting and ordering need of each car, in the order of posting.
 import { type CarRows, createCarRows } from './car-rows.ts';
 import { createFactColumns, type FactColumns } from './facts/fact-columns.ts';
+import { createFamilies, type Families } from './families.ts';
 import type { StockRow } from './stock-row.ts';
 import { createTitleRows, type TitleRows } from './title-rows.ts';
 
 export interface Columns extends FactColumns {
   readonly rows: CarRows;
   readonly titles: TitleRows;
+  readonly families: Families;
   /** Puts a car in, or says what it is like now. One that is posted again comes last. */
   put(car: StockRow): void;
   /** The car is no longer on offer. Nothing happens if it is unknown. */
@@ -39,6 +41,7 @@ export function createColumns(expected = 0): Columns {
     ...facts.columns,
     rows,
     titles,
+    families: createFamilies(facts.columns.facets.model.values),
     put(car) {
       const before = rows.rowOf(car.id);
       takeOff(before);

@@ -12,6 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   missingPlaces: [],
   leftOut: [],
+  models: [],
   wordCounts: [],
   withoutEach: [],
   closest: [],

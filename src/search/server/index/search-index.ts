@@ -37,6 +37,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
+  /** Of the families that the sentence names, the models that the stock has or had. */
+  readonly models: readonly string[];
   /** Of each word that says nothing known, and by which cars come first. */
   readonly wordCounts: readonly {
     readonly word: string;

@@ -461,6 +461,68 @@ describe('the form of a category', () => {
     expect(all.find((category) => category.name === name)?.rule).toEqual(ruleFor(make));
   });
 
+  test.each([
+    ['logan', 'Dacia', null, ['Logan MCV', 'Logan Stepway'], ['Duster']],
+    ['lancia delta', 'Lancia', 'Delta', ['Delta Integrale'], ['Thema']],
+    ['lotus not lotus elise', 'Lotus', 'Elan', ['Emira'], ['Elise', 'Elise Cup']],
+  ] as const)(
+    'makes a category of “%s” by its words: models that come into the market later belong to it, too',
+    async (sentence, make, before, later, others) => {
+      const admin = await newAdmin(market);
+      const asAdmin = callerAt(market.url, { cookie: admin.cookie });
+      const seller = await newSeller(market);
+      const post = async (model: string) => {
+        const car = await postCar(seller);
+        agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, model } }));
+        return car.id;
+      };
+      const first = before === null ? [] : [await post(before)];
+      const path = '/dashboard/categories/new';
+      const fields = { name: newName(), description };
+      const send = (entries: [string, string][], query = '') =>
+        asAdmin.send('POST', path + query, {
+          body: new URLSearchParams(entries).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
+        });
+      const preview = (await send(Object.entries({ ...fields, q: sentence }))).headers;
+      const query = new URL(preview.get('location') ?? '', market.url + path).search;
+      const form = await vi.waitFor(async () => {
+        const { text } = await asAdmin.send('GET', path + query);
+        const total = first.length > 0 ? '1 car now' : 'No cars now';
+        expect(text.replaceAll('<!-- -->', '')).toContain(total);
+        return text;
+      }, soon);
+      const inputs = (form.match(/<input[^>]*>/g) ?? []).map((input) => ({
+        isChecked: /\schecked=/.test(input),
+        name: /\sname="([^"]*)"/.exec(input)?.[1] ?? '',
+        value: (/\svalue="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&amp;', '&'),
+      }));
+      const chosen = inputs.filter(({ isChecked }) => isChecked);
+      const previewed = inputs.find(({ name }) => name === 'previewed')?.value ?? '';
+      const saved = await send([
+        ...Object.entries({ ...fields, previewed, save: 'yes' }),
+        ...chosen.map(({ name, value }): [string, string] => [name, value]),
+      ]);
+      expect(saved.headers.get('location')).toMatch(/\/dashboard\/categories$/);
+      const all = agreed(await admin.callApi(manageRuleCategories, {}));
+      const id = all.find((category) => category.name === fields.name)?.id ?? 0;
+
+      const ids = [...first];
+      for (const model of later) ids.push(await post(model));
+      const otherIds = [];
+      for (const model of others) otherIds.push(await post(model));
+      await vi.waitFor(async () => expect(await quantityOf(id)).toBe(ids.length), soon);
+      const { text } = await pageOf(id);
+      const listed = [...text.matchAll(/id="car-(\d+)"/g)].map(([, car]) => Number(car));
+      expect(listed.toSorted()).toEqual(ids.toSorted());
+      await vi.waitFor(async () => {
+        const counts = await visitor.send('GET', `/search.counts?make=${make}`);
+        expect(counts.json).toMatchObject({ total: ids.length + otherIds.length });
+      }, soon);
+      expect(await quantityOf(id)).toBe(ids.length);
+    },
+  );
+
   test('keeps the picture that was chosen while the cars of another rule are counted', async () => {
     const admin = await newAdmin(market);
     const asAdmin = callerAt(market.url, { cookie: admin.cookie });

@@ -4,10 +4,12 @@ import {
   everything,
   type FacetName,
   facetNames,
+  familyNamed,
   histogramNames,
   isWithin,
   type SearchQuery,
   unstated,
+  wholeFamily,
 } from '../../search-query.ts';
 import { combinedQuery } from '../../understand/places/distance-apart.ts';
 import type { CorrectionCache } from '../../understand/typing-errors.ts';
@@ -15,6 +17,7 @@ import { understand } from '../../understand/understand.ts';
 import { isText, piecesOf, type Understood } from '../../understand/understood.ts';
 import { withoutEach, withoutRange } from '../../without.ts';
 import { sizeOf, sizeOfBoth } from '../columns/bits.ts';
+import type { Columns } from '../columns/columns.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
 import { groupsByWords } from '../columns/page/words-first.ts';
@@ -92,6 +95,7 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
+    models: modelsOfFamilies(columns, understood.query),
     wordCounts: wordsFirst.map((word) => ({
       word,
       cars: sizeOfBoth(selection.hits, worded.rowsOf(word)),
@@ -126,7 +130,10 @@ export function answerSearch(
     facets: facetNames.map((name) => ({
       name,
       isExact: !estimated.has(name),
-      options: optionsOf(name, facets[name], query.is[name] ?? []),
+      options: [
+        ...(name === 'model' ? chosenFamilies(columns, chosen.query, facets.model) : []),
+        ...optionsOf(name, facets[name], query.is[name] ?? []),
+      ],
     })),
     histograms: histogramNames.map((name) => {
       const rows = query.ranges[name]
@@ -186,6 +193,24 @@ const placesBeyond = (
     .map(({ place }) => place)
     .filter((name) => !searched.some(({ place }) => place === name))
     .join(', ');
+
+const familiesIn = ({ is: { model = [] } }: SearchQuery): string[] =>
+  model.flatMap((name) => familyNamed(name) ?? []);
+
+const modelsOfFamilies = ({ families }: Columns, query: SearchQuery): string[] => [
+  ...new Set(familiesIn(query).flatMap(families.modelsOf)),
+];
+
+/** With these a choice of all models of a family can be taken back. */
+const chosenFamilies = (
+  { families }: Columns,
+  chosen: SearchQuery,
+  counts: ReadonlyMap<string, number>,
+): FacetOption[] =>
+  familiesIn(chosen).map((family) => ({
+    value: wholeFamily(family),
+    count: families.modelsOf(family).reduce((sum, model) => sum + (counts.get(model) ?? 0), 0),
+  }));
 
 /** More are no choice for anybody. */
 const mostOptions = 300;

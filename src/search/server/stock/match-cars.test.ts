@@ -53,13 +53,19 @@ test('a model that was chosen by a filter is found alone', async () => {
   expect(await found(['', 'civic'], [], query)).toEqual([[light], [light, others[1]]]);
 });
 
+test('a family that was chosen is found with all its models', async () => {
+  const query = { is: { model: ['Chevrolet Silverado*'] } };
+  expect(await found([''], [light], query)).toEqual([[light, heavy]]);
+  expect(await found([''], [], { isNot: query.is })).toEqual([others]);
+});
+
 test('a place that comes into stock later is known from then on', () => {
   const columns = columnsOf([]);
   const { readSaved } = languageOf(columns);
   const path = searchPath({ sentence: 'civic near kragujevac springs', query: everything });
-  expect(readSaved(path)?.query.near).toBeUndefined();
+  expect(readSaved(path)?.near).toBeUndefined();
   columns.put(rowOf(car('A car', { location: 'Kragujevac Springs' }), languageOf(columns).titles));
-  expect(readSaved(path)?.query.near).toMatchObject([{ place: 'Kragujevac Springs' }]);
+  expect(readSaved(path)?.near).toMatchObject([{ place: 'Kragujevac Springs' }]);
 });
 
 test('a search is understood once, however often and among how many cars it is matched', () => {
@@ -72,6 +78,6 @@ test('a name that an admin has accepted is found where it is in a title alone', 
   const path = searchPath({ sentence: 'kestrelmotor', query: everything });
   const titled = [car('2015 Kestrelmotor Wisp'), car('2015 Opel Kadett')];
   const language = languageOf(columnsOf([]), [{ make: null, name: 'Kestrelmotor' }]);
-  expect(language.readSaved(path)?.query.is).toEqual({ make: ['Kestrelmotor'] });
+  expect(language.readSaved(path)?.is).toEqual({ make: ['Kestrelmotor'] });
   expect(await matchCars(titled, [{ path }], language)).toEqual([[0]]);
 });

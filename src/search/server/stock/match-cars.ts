@@ -3,7 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { rowsOf } from '../columns/bits.ts';
 import { createColumns } from '../columns/columns.ts';
 import type { SavedAddress } from '../index/search-index.ts';
-import { membersOf, withMembers } from './saved-query.ts';
 import { rowsOfSaved, selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { rowOf, type StoredCar } from './stored-car.ts';
@@ -15,24 +14,22 @@ const searchesAtOnce = 100;
 export async function matchCars(
   cars: readonly StoredCar[],
   searches: readonly SavedAddress[],
-  { titles, familyOf, readSaved }: StockCopy['language'],
+  { titles, readSaved }: StockCopy['language'],
 ): Promise<number[][]> {
   const columns = createColumns(cars.length);
   // A car may be among them twice, as it was and as it is.
   for (const [place, car] of cars.entries())
     columns.put({ ...rowOf(car, titles), id: place + 1, postedAt: 0 });
-  // Not those in stock: the copy may not have these cars yet.
-  const members = membersOf(columns.facets.model.values, familyOf);
   /** By the rule of a category, or none. */
   const selecting = new Map<string | undefined, ReturnType<typeof selectIn>>();
   const matches: number[][] = [];
   for (const { path, within } of searches) {
     if (matches.length % searchesAtOnce === 0) await turn();
-    const saved = readSaved(path);
+    const query = readSaved(path);
     const rule = within && JSON.stringify(within);
     const among = selecting.get(rule) ?? selectIn(columns, within);
     selecting.set(rule, among);
-    matches.push(saved ? rowsOf(rowsOfSaved(columns, among, withMembers(saved, members))) : []);
+    matches.push(query ? rowsOf(rowsOfSaved(columns, among, query)) : []);
   }
   return matches;
 }

@@ -1,7 +1,7 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import { type CarNames, createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
 import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { firstOfBoth } from '../columns/bits.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
@@ -33,10 +33,9 @@ export interface StockCopy {
 
 /** What sentences and titles mean by the names that are known, with those that admins have accepted. */
 interface Language {
-  /** Knows the models and places of the stock as it is. */
+  /** Knows the places of the stock as it is. */
   readonly vocabulary: Vocabulary;
   readonly titles: Titles;
-  readonly familyOf: CarNames['familyOf'];
   readonly readSaved: ReadSaved;
 }
 
@@ -67,26 +66,19 @@ const newVersion = (): number => {
 };
 
 export function languageOf(columns: Columns, accepted: readonly AcceptedName[] = []): Language {
-  const { facets, place, rows } = columns;
+  const { place, rows } = columns;
   const names = withAccepted(accepted);
-  const vocabularyWith = (models: readonly string[]) =>
-    createVocabulary(names, {
-      models,
-      places: [knownPlaces()],
-      typedPlaces: place.values,
-      firstOnOffer(places) {
-        const there = place.setOf(places, rows.length);
-        const row = there ? firstOfBoth(there, rows.alive) : undefined;
-        return row === undefined ? undefined : place.values[place.codeOf(row)];
-      },
-      isKnownZip,
-    });
-  return {
-    vocabulary: vocabularyWith(facets.model.values),
-    titles: titlesOf(names),
-    familyOf: names.familyOf,
-    readSaved: createReadSaved(columns, vocabularyWith([])),
-  };
+  const vocabulary = createVocabulary(names, {
+    places: [knownPlaces()],
+    typedPlaces: place.values,
+    firstOnOffer(places) {
+      const there = place.setOf(places, rows.length);
+      const row = there ? firstOfBoth(there, rows.alive) : undefined;
+      return row === undefined ? undefined : place.values[place.codeOf(row)];
+    },
+    isKnownZip,
+  });
+  return { vocabulary, titles: titlesOf(names), readSaved: createReadSaved(columns, vocabulary) };
 }
 
 async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {

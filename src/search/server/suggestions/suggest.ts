@@ -1,7 +1,7 @@
 // Goes on with a sentence that is being typed: its last words begin the name of a make, a model or a
 // place, and what stands before them says among which cars they are counted.
 import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
-import { type FacetName, makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
+import { type FacetName, type SearchQuery, unstated, wholeFamily } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { genericWords, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { combinedQuery } from '../../understand/places/distance-apart.ts';
@@ -94,14 +94,14 @@ function values(
     if (!means(meant, query, facet, value)) continue;
     // Makes, models and places are what sellers have typed.
     if (maskContacts(value) !== null) continue;
-    // "Audi or BMW X5" finds all Audis as well.
-    const isWhole = facet === 'model' && makesOfAnyModel(meant).length > 0;
+    // "BMW 3 Series" finds each model of it, and "Audi or BMW X5" all Audis as well.
+    const isModel = facet === 'model';
     suggestions.push({
       sentence,
       name: value,
       kind: facet,
-      count: isWhole ? total(meant) : count,
-      isExact: isWhole || !estimated.has(facet),
+      count: isModel ? total(meant) : count,
+      isExact: isModel || !estimated.has(facet),
     });
   }
   return suggestions;
@@ -135,7 +135,10 @@ function means(
     } = query;
     return JSON.stringify({ is, ...rest });
   };
-  const isAdded = facet === 'equipment' ? added.at(-1) === value : added.join() === value;
+  const isAdded =
+    facet === 'equipment'
+      ? added.at(-1) === value
+      : [value, wholeFamily(value)].includes(added.join());
   return isAdded && others(meant) === others(before);
 }
 

@@ -12,8 +12,6 @@ export interface UsedCount {
   /** Null: wherever they are. Only of a family. */
   readonly city: string | null;
   readonly cars: number;
-  /** The models of the family that the stock has, as a search names them. */
-  readonly models: readonly string[];
   /** In cents. */
   readonly least: number;
   readonly most: number;
@@ -40,14 +38,10 @@ export async function countUsed(columns: Columns): Promise<UsedCount[]> {
     groupIds.set(key, id);
     return id;
   };
-  const models = new Map<number, string[]>();
   const groupOfModel = byCode((code) => {
     const value = facets.model.values[code] ?? '';
     const family = code > 0 ? familyOfName(value) : null;
-    if (!family) return -1;
-    const id = groupId(family.make, family);
-    models.set(id, [...(models.get(id) ?? []), value]);
-    return id;
+    return family ? groupId(family.make, family) : -1;
   });
   const groupOfMake = byCode((code) => {
     const value = facets.make.values[code] ?? '';
@@ -90,18 +84,17 @@ export async function countUsed(columns: Columns): Promise<UsedCount[]> {
     if (!family) continue;
     add(ofFamilies, id, tally);
     if (city !== null && tally.cars >= leastUsed)
-      ofCities.push({ make, family: family.name, city, models: models.get(id) ?? [], ...tally });
+      ofCities.push({ make, family: family.name, city, ...tally });
   }
   const isEnough = ([, { cars }]: readonly [unknown, Tally]) => cars >= leastUsed;
   return [
     ...[...ofMakes]
       .filter(isEnough)
-      .map(([make, tally]) => ({ make, family: null, city: null, models: [], ...tally })),
+      .map(([make, tally]) => ({ make, family: null, city: null, ...tally })),
     ...[...ofFamilies].filter(isEnough).map(([id, tally]) => ({
       make: groups[id]?.make ?? '',
       family: groups[id]?.family?.name ?? null,
       city: null,
-      models: models.get(id) ?? [],
       ...tally,
     })),
     ...ofCities,

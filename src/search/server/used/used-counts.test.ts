@@ -6,7 +6,7 @@ import { createUsedCounts, listUsedPages } from './used-pages.ts';
 
 test('a count that fails while the one before is given is reported', async () => {
   const changes = { version: 1, before: 0, at: 0 };
-  const count = { make: 'Ford', family: null, city: null, cars: 12, models: [] };
+  const count = { make: 'Ford', family: null, city: null, cars: 12 };
   const of = { ...count, least: 1, most: 2, changedAt: 3 };
   const countUsed = vi.fn<SearchIndex['countUsed']>().mockResolvedValueOnce([of]);
   const fault = new Error('it cannot be counted');

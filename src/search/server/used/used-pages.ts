@@ -10,7 +10,7 @@ import {
   makeOfSlug,
   nameSlug,
 } from '../../../cars/taxonomy/taxonomy.ts';
-import { everything, type SearchQuery } from '../../search-query.ts';
+import { everything, type SearchQuery, wholeFamily } from '../../search-query.ts';
 import * as contract from '../../used-contract.ts';
 import { mostUsedPages, type UsedLink, type UsedSlugs } from '../../used-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,7 +45,7 @@ export const readUsedCars = ({ countUsed }: Dependencies) =>
       city,
       page: count
         ? {
-            asked: queryOf(named, count.models),
+            asked: queryOf(named),
             cars: count.cars,
             leastPrice: count.least,
             mostPrice: count.most,
@@ -77,9 +77,12 @@ function isOf(count: UsedCount, { make, family, city }: Named): boolean {
   return count.make === make.name && count.family === familyName && count.city === city;
 }
 
-const queryOf = ({ make, family, city }: Named, model: UsedCount['models']): SearchQuery => ({
+const queryOf = ({ make, family, city }: Named): SearchQuery => ({
   ...everything,
-  is: { make: [make.name], ...(family && { model }) },
+  is: {
+    make: [make.name],
+    ...(family && { model: [wholeFamily(`${make.name} ${family.name}`)] }),
+  },
   ...(city !== null && { near: [{ place: city, miles: 0 }] }),
 });
 

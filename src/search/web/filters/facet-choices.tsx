@@ -158,7 +158,7 @@ function OptionText({
   return (
     <>
       <span>
-        {optionText(value)}
+        {optionText(facet, value)}
         {isFromSentence && <FromYourSearch />}
       </span>
       <span data-count="">
@@ -219,7 +219,7 @@ function LeftOutChoices({
               />
               <span>
                 <span className="sr-only">Not </span>
-                {optionText(value)}
+                {optionText(name, value)}
               </span>
             </label>
           </li>

@@ -47,15 +47,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const criteria = isPreviewed
     ? readSearchInput(typed)
     : { sentence: '', query: category?.rule ?? everything };
-  const outcome = await callApi(searchCars, { sentence: criteria.sentence, query: criteria.query });
-  const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  const search = async (sentence: string, query: SearchQuery) => {
+    const outcome = await callApi(searchCars, { sentence, query });
+    return isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  };
+  const typedResults = await search(criteria.sentence, criteria.query);
+  /** What the sentence asks is among what is chosen from here on. */
+  const rule = sortedBy({ ...(typedResults?.asked ?? criteria.query), words: [] }, undefined);
+  const results = criteria.sentence === '' ? typedResults : await search('', rule);
   return {
     category,
-    /** What the sentence asks is among what is chosen from here on. */
-    rule: sortedBy({ ...(results?.asked ?? criteria.query), words: [] }, undefined),
-    ignored: results?.words ?? [],
+    rule,
+    ignored: typedResults?.words ?? [],
     total: results?.total ?? null,
-    filters: results && filtersOf(criteria.query, { ...results, understood: [] }, null),
+    filters: results && filtersOf(rule, results, null),
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
     imageId: imageIdOf(typed.get(keptPicture) ?? ''),

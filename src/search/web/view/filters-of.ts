@@ -2,7 +2,7 @@
 // most of its bytes, and few are opened.
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { type FacetName, type SearchQuery, unstated } from '../../search-query.ts';
+import { type FacetName, familyNamed, type SearchQuery, unstated } from '../../search-query.ts';
 import { textsOf } from '../search-texts.ts';
 
 type Results = OutputOf<typeof searchCars>;
@@ -48,7 +48,7 @@ export function filtersOf(
   results: Results,
   opened: ReadonlySet<string> | null,
 ): FiltersView {
-  const { is, ranges } = results.asked;
+  const { is, ranges } = appliedOf(query, results);
   return {
     count: textsOf(results.asked).length,
     rareRanges: opened?.has(rareRanges) ? 'open' : opened ? 'later' : 'closed',
@@ -58,6 +58,21 @@ export function filtersOf(
     applied: { is, ranges },
     miles: parsedMiles(results),
   };
+}
+
+/** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
+function appliedOf(query: SearchQuery, { asked, models }: Results): FiltersView['applied'] {
+  const { make = [], model = [] } = asked.is;
+  const chosen = new Set([...(query.is.make ?? []), ...(query.is.model ?? [])]);
+  const families = model.filter((name) => familyNamed(name) && !chosen.has(name));
+  if (families.length === 0) return asked;
+  const inStock = models.length > 0 ? models : families.map((name) => familyNamed(name) ?? name);
+  const names = [...model.filter((name) => !families.includes(name)), ...inStock];
+  const isOf = (ownMake: string) => (name: string) => name.startsWith(`${ownMake} `);
+  const makes = make.filter(
+    (name) => chosen.has(name) || !families.some(isOf(name)) || names.some(isOf(name)),
+  );
+  return { ranges: asked.ranges, is: { ...asked.is, make: makes, model: [...new Set(names)] } };
 }
 
 function facetOf(

@@ -2,6 +2,7 @@
 // and models are one choice, of what a car is called: all Audis, or a BMW X5.
 import {
   boundsOf,
+  familyNamed,
   isWithin,
   makesOfAnyModel,
   type SearchQuery,
@@ -79,7 +80,9 @@ export function rowsWith(
   const column = columns.facets[facet];
   const values = chosen.flatMap((value) => {
     const bounds = boundsOf(value);
-    return bounds ? column.values.filter((stored) => isWithin(stored, bounds)) : [value];
+    if (bounds) return column.values.filter((stored) => isWithin(stored, bounds));
+    const family = facet === 'model' ? familyNamed(value) : null;
+    return family === null ? [value] : [value, ...columns.families.modelsOf(family)];
   });
   return column.setOf([...new Set(values)], columns.rows.length);
 }
