@@ -6,7 +6,7 @@ import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields, queryOnWire } from './search-fields.ts';
 import type { SearchCriteria } from './search-path.ts';
-import { facetNames, histogramNames, matchReasons } from './search-query.ts';
+import { facetNames, histogramNames, matchReasons, unsureRanges } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
@@ -121,6 +121,11 @@ export const searchCars = call({
           options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
         }),
       ),
+      /**
+       * Of each number that is asked and that not every car states: how many cars without it the search
+       * finds, or would find if `or-unstated` named it.
+       */
+      unstated: z.array(z.strictObject({ name: z.enum(unsureRanges), count: z.int() })),
       /**
        * How the cars that all other conditions leave are spread over a number: about how many are between
        * each two bounds, of which there is one more. None where no car states it.

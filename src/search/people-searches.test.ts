@@ -26,12 +26,14 @@ import {
   type Near,
   rangeNames,
   type SearchQuery,
+  type UnsureRange,
   unstated,
+  unsureRanges,
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
 import { namesOf } from './server/stock/stored-car.ts';
 import type { SearchCounts } from './web/live-counts/live-counts.tsx';
-import { withoutFacet } from './without.ts';
+import { withoutFacet, withoutRange } from './without.ts';
 
 let market: TestMarket;
 let cars: readonly Stocked[];
@@ -154,7 +156,10 @@ function familyText(model: string): string | null {
 }
 
 /** The rule, car by car. */
-function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
+function fits(
+  car: Stocked,
+  { is, isNot, ranges, orUnstated = [], near, words }: SearchQuery,
+): boolean {
   const has = (name: string, values: readonly string[]) =>
     values.some((value) => {
       const [own, bounds] = [car.facts[name] ?? null, boundsOf(value)];
@@ -177,7 +182,8 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
     rangeNames.every((name) => {
       const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
       const value = car[name];
-      return !ranges[name] || (value !== null && value >= from && value <= to);
+      if (value === null) return !ranges[name] || orUnstated.some((unsure) => unsure === name);
+      return !ranges[name] || (value >= from && value <= to);
     }) &&
     (!near || near.some(({ place, miles }) => distanceFrom(place)(car.location) <= miles)) &&
     words.every((word) => hasWord(car, word))
@@ -404,6 +410,38 @@ describe('somebody without scripts types or chooses', () => {
     );
     if (!asks.isNot?.make) expect(others.length).toBeGreaterThan(10);
   });
+
+  test.for<Partial<SearchQuery>>([
+    { ranges: { mileage: { to: 60_000 } } },
+    { is: { body: ['SUV'] }, ranges: { mileage: { from: 20_000 }, power: { from: 150 } } },
+    { ranges: { mileage: { to: 90_000 }, power: { to: 300 } }, orUnstated: ['mileage'] },
+    { ranges: { engine: { from: 1500 }, price: { to: 30_000 } }, orUnstated: ['engine'] },
+  ])(
+    'numbers of %j, and reads how many cars without each number are found besides',
+    async (asks) => {
+      const query = { ...everything, ...asks };
+      const { text } = await pageAt(`${addressOf(query)}&open=ranges`);
+      const { unstated: live } = await countsAt(addressOf(query));
+      const asked = unsureRanges.filter((name) => query.ranges[name]);
+      expect(Object.keys(live)).toEqual(asked);
+      for (const name of unsureRanges) {
+        const [, beside = ''] =
+          new RegExp(`name="or-unstated"[^>]*value="${name}"[^>]*>(.*?)</label>`).exec(text) ?? [];
+        const [, added] = /data-count="[^"]*"[^>]*> \+([\d,]+)</.exec(beside) ?? [];
+        const rest = withoutRange(query, name);
+        const without = cars.filter((car) => fits(car, rest) && car[name] === null).length;
+        expect(added, name).toBe(
+          asked.includes(name) ? without.toLocaleString('en-US') : undefined,
+        );
+        if (!asked.includes(name)) continue;
+        expect(live[name], name).toBe(without);
+        const others = (query.orUnstated ?? []).filter((other) => other !== name);
+        const totalWith = async (orUnstated: readonly UnsureRange[]) =>
+          (await countsAt(addressOf({ ...query, orUnstated }))).total;
+        expect(await totalWith([...others, name]), name).toBe((await totalWith(others)) + without);
+      }
+    },
+  );
 
   test('and gets a list of choices once they open it, with all that they have typed and chosen', async () => {
     const path = `/search${queryOf({ q: 'suv', fuel: 'Diesel' })}`;

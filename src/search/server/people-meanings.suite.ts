@@ -17,6 +17,7 @@ import {
 } from '../search-query.ts';
 import { folded } from '../understand/tokens.ts';
 import { isText, type UnderstoodPart } from '../understand/understood.ts';
+import { withoutRange } from '../without.ts';
 import { carNames } from './car-names.ts';
 import type { StockRow } from './columns/stock-row.ts';
 import { distanceFrom } from './places/known-places.ts';
@@ -127,12 +128,17 @@ export function meaningsAmong(
     // Of many cars only some sentences are looked at so closely: each takes a second.
     const everyNth = Math.ceil(rows.length / 20_000);
     for (const [nth, { typed }] of prepared.entries()) {
-      const { query, total, facets } = market.search(typed.q);
+      const { query, total, facets, unstated: without } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
       const eligible = rows.filter((row) => fits(row, withoutChoices) && fitsText(row, query));
       const matches = eligible.filter((row) => fits(row, query));
       expect(total, typed.q).toBe(matches.length);
+      for (const { name, count } of without) {
+        const all = rows.filter((row) => row[name] === null && fitsText(row, query));
+        const besides = all.filter((row) => fits(row, withoutRange(query, name)));
+        expect(count, `without ${name} of ${typed.q}`).toBe(besides.length);
+      }
       for (const { name, options, isExact } of facets) {
         if (!isExact || nth % everyNth > 0) continue;
         const counted = countedOf(eligible, matches, query, name);

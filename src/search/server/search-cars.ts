@@ -66,6 +66,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     next: answer.next,
     total: answer.total,
     facets: [...answer.facets],
+    unstated: [...answer.unstated],
     histograms: answer.histograms.map(({ name, counts, bounds }) => ({
       name,
       counts: [...counts],

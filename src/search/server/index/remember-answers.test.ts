@@ -24,6 +24,7 @@ const nothing: SearchAnswer = {
   next: null,
   total: 0,
   facets: [],
+  unstated: [],
   histograms: [],
   relaxed: [],
 };

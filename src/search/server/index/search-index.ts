@@ -1,7 +1,7 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
 import type { SearchCriteria } from '../../search-path.ts';
-import type { FacetName, MatchReason, Near, SearchQuery } from '../../search-query.ts';
+import type { FacetName, MatchReason, Near, SearchQuery, UnsureRange } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import type { Understood } from '../../understand/understood.ts';
 import type { Place } from '../columns/page/best-places.ts';
@@ -64,6 +64,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
+  /** Of each range that is asked: how many cars that do not state it belong, or would if they were asked for. */
+  readonly unstated: readonly { readonly name: UnsureRange; readonly count: number }[];
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
   /** Where none is found: the search without each piece of its sentence and each choice, and how many cars it finds. */

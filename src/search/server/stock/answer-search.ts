@@ -8,7 +8,9 @@ import {
   histogramNames,
   isWithin,
   type SearchQuery,
+  type UnsureRange,
   unstated,
+  unsureRanges,
   wholeFamily,
 } from '../../search-query.ts';
 import { combinedQuery } from '../../understand/places/distance-apart.ts';
@@ -110,12 +112,21 @@ export function answerSearch(
       distances: [],
       total: sizeOf(request.isSaved ? rowsOfSaved(columns, selecting, query) : selection.hits),
       facets: [],
+      unstated: [],
       histograms: [],
       relaxed: [],
       withoutEach: [],
       closest: [],
     };
   const { total, estimated, facets } = count(columns, selection);
+  /** How many cars that do not state this number are found, or would be if they were asked for. */
+  const unstatedIn = (name: UnsureRange): number => {
+    const { orUnstated = [], ...facts } = query;
+    const others = orUnstated.filter((other) => other !== name);
+    const changed = others.length < orUnstated.length ? others : [...others, name];
+    const other = selectionOf({ ...facts, orUnstated: changed }, ofText(understood, wordsFirst));
+    return Math.abs(total - sizeOf(other.hits));
+  };
   const corrections: CorrectionCache = new Map();
   const countOf = countedOnce((search) => {
     const parsed = readSearch(search, stock, corrections);
@@ -135,6 +146,9 @@ export function answerSearch(
         ...optionsOf(name, facets[name], query.is[name] ?? []),
       ],
     })),
+    unstated: unsureRanges
+      .filter((name) => query.ranges[name])
+      .map((name) => ({ name, count: unstatedIn(name) })),
     histograms: histogramNames.map((name) => {
       const rows = query.ranges[name]
         ? selectionOf(withoutRange(query, name), ofText(understood, wordsFirst)).hits

@@ -25,6 +25,7 @@ export const RangeFields = ({
   name,
   query,
   applied,
+  unstated,
   histogram = null,
 }: {
   form: string;
@@ -32,6 +33,8 @@ export const RangeFields = ({
   query: SearchQuery;
   /** The range in effect: that of the sentence, unless one is chosen here. */
   applied: Range | undefined;
+  /** How many cars without the number belong to it, or would; undefined where no range is in effect. */
+  unstated: number | undefined;
   histogram?: HistogramView | null | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
@@ -67,7 +70,13 @@ export const RangeFields = ({
           value={name}
           defaultChecked={query.orUnstated?.some((unsure) => unsure === name)}
         />
-        {`Include cars without ${labelInside(rangeLabel(name))}`}
+        <span>{`Include cars without ${labelInside(rangeLabel(name))}`}</span>
+        {unstated !== undefined && (
+          <span data-count="">
+            {` +${unstated.toLocaleString('en-US')}`}
+            <span className="sr-only">{unstated === 1 ? ' car' : ' cars'}</span>
+          </span>
+        )}
       </label>
     )}
   </fieldset>

@@ -20,7 +20,7 @@ import { RangeFields } from './range-fields.tsx';
 export function SearchFilters({
   form,
   query,
-  filters: { facets, applied, miles, rareRanges: rare },
+  filters: { facets, applied, unstated, miles, rareRanges: rare },
   histograms = {},
   submit = 'Show cars',
 }: {
@@ -45,6 +45,7 @@ export function SearchFilters({
       name={name}
       query={query}
       applied={applied.ranges[name]}
+      unstated={(live?.unstated ?? unstated)[name]}
       histogram={histograms[name]}
     />
   );

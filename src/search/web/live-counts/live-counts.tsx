@@ -3,7 +3,7 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
-import { boundsOf, isWithin } from '../../search-query.ts';
+import { boundsOf, isWithin, type RangeName } from '../../search-query.ts';
 import { openField } from '../view/filters-of.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
@@ -89,6 +89,8 @@ export interface SearchCounts {
   readonly total: number;
   /** By facet and value. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of the ranges that are asked: how many cars without the number belong, or would. Exact. */
+  readonly unstated: Readonly<Partial<Record<RangeName, number>>>;
   /** The facets whose counts are estimates. */
   readonly estimated: readonly string[];
 }

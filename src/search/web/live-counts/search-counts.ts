@@ -4,6 +4,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { searchCars } from '../../contract.ts';
 import { readSearchInput } from '../read-search-input.ts';
+import { countsByName } from '../view/filters-of.ts';
 import type { Route } from './+types/search-counts';
 import type { SearchCounts } from './live-counts.tsx';
 
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const within = Number(params.get('within')) || undefined;
   const outcome = await context.get(requestContext).callApi(searchCars, { ...criteria, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
-  const { total, facets } = requireOutput(outcome);
+  const { total, facets, unstated } = requireOutput(outcome);
   return Response.json({
     total,
     facets: Object.fromEntries(
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         Object.fromEntries(options.map(({ value, count }) => [value, count])),
       ]),
     ),
+    unstated: countsByName(unstated),
     estimated: facets.filter(({ isExact }) => !isExact).map(({ name }) => name),
   } satisfies SearchCounts);
 }

@@ -2,7 +2,13 @@
 // most of its bytes, and few are opened.
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { type FacetName, familyNamed, type SearchQuery, unstated } from '../../search-query.ts';
+import {
+  type FacetName,
+  familyNamed,
+  type RangeName,
+  type SearchQuery,
+  unstated,
+} from '../../search-query.ts';
 import { textsOf } from '../search-texts.ts';
 
 type Results = OutputOf<typeof searchCars>;
@@ -27,6 +33,8 @@ export interface FiltersView {
   readonly facets: readonly FacetView[];
   /** The filters in effect: what the sentence and the choices ask together. */
   readonly applied: Pick<SearchQuery, 'is' | 'ranges'>;
+  /** Of the ranges in effect: how many cars without the number belong, or would. */
+  readonly unstated: Readonly<Partial<Record<RangeName, number>>>;
   /** The distance that the sentence says. */
   readonly miles: number | null;
 }
@@ -56,9 +64,13 @@ export function filtersOf(
       .filter((facet) => isShown(facet, is))
       .map((facet) => facetOf(facet, query, is[facet.name] ?? [], opened)),
     applied: { is, ranges },
+    unstated: countsByName(results.unstated),
     miles: parsedMiles(results),
   };
 }
+
+export const countsByName = (counts: Results['unstated']): FiltersView['unstated'] =>
+  Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
 /** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
 function appliedOf(query: SearchQuery, { asked, models }: Results): FiltersView['applied'] {
