@@ -8,7 +8,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { usePoll } from '../../../calls/web/poll.ts';
+import { Poll } from '../../../calls/web/poll.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { currency } from '../../../kit/country.ts';
 import { amountText } from '../../../kit/money.ts';
@@ -151,8 +151,6 @@ const PayoutListFacts = ({ list }: { list: PayoutList }) => (
 
 function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
   const [isDownloading, setDownloading] = useState(false);
-  // The first download settles what is on the list, and the browser tells nobody when it has ended.
-  usePoll(isDownloading && fileAt === null, async () => true);
   const download = () => setDownloading(true);
   return (
     <div className="grid gap-3">
@@ -189,6 +187,8 @@ function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
           To get a file for the bank, add the market’s own bank account to its settings.
         </SideNote>
       )}
+      {/* The first download settles what is on the list, and the browser tells nobody when it has ended. */}
+      {isDownloading && fileAt === null && <Poll of={`list ${id}`} hasChanged={async () => true} />}
     </div>
   );
 }
