@@ -1,7 +1,7 @@
 // One payment list: its file for the bank, and what the bank has done with each line.
 
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
@@ -19,6 +19,7 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -96,11 +97,17 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
       {list.state === 'approved' && <PayoutListFiles {...list} />}
       {list.state === 'approved' && list.count > 0 && <StatementForm id={list.id} />}
       {list.payouts.length === 0 ? (
-        <p className="text-quiet text-sm">
-          {list.state === 'declined'
-            ? 'Its payouts are due again.'
-            : 'All of its payouts were held back before it was approved.'}
-        </p>
+        <Empty
+          title={
+            list.state === 'declined'
+              ? 'Its payouts are due again.'
+              : 'All of its payouts were held back before it was approved.'
+          }
+        >
+          <Link to={href('/dashboard/payouts')} className="btn btn-outline">
+            See all payouts
+          </Link>
+        </Empty>
       ) : (
         <PayoutsTable payouts={list.payouts} isOfList />
       )}
