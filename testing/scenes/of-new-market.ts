@@ -1,4 +1,5 @@
-// A market that is no demo and has no admin yet: where its operator makes themselves the first one.
+// A market that is no demo and has no admin yet: where its operator makes themselves the first one, and has
+// written nothing.
 import type { Page } from '@playwright/test';
 import { type MarketAddress, startTestMarket, type TestMarket } from '../market/market.ts';
 import { press, type Scene } from './scene.ts';
@@ -21,6 +22,7 @@ const fillIn = async (page: Page, code: string) => {
 export function scenesOfNewMarket({ url }: Pick<MarketAddress, 'url'>): readonly Scene[] {
   const scene = { who: null, path: `${url}/setup` };
   return [
+    { who: null, path: `${url}/legal`, name: 'legal-empty' },
     { ...scene, name: 'setup' },
     {
       ...scene,

@@ -1,6 +1,6 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { callApi } from '../../calls/web/call-api.ts';
@@ -11,6 +11,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { MarketName } from '../../calls/web/page/root-data.ts';
+import { Poll } from '../../calls/web/poll.tsx';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarHead } from '../../cars/web/car-head.tsx';
@@ -86,7 +87,6 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { conversation, viewing, pickTime } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
   const { automaticReplies } = conversation;
-  useNewMessages(id, conversation.version);
   // Here, so that a message that comes meanwhile leaves them as they are.
   const photos = usePrivatePhotos(mostPhotos, usePostedTexts(writeMessage).photos);
   return (
@@ -139,6 +139,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         </SideNote>
       )}
       <ConversationSafety conversation={conversation} />
+      <NewMessages conversation={conversation} />
     </section>
   );
 }
@@ -226,40 +227,14 @@ function MarkRead({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The pauses between two requests while nothing is new: each is longer than the one before. */
-const shortestMs = 5_000;
-const longestMs = 60_000;
-
-/**
- * Asks with growing pauses whether the conversation has changed, and then reads the page's data again.
- * A page that is hidden asks nothing.
- */
-function useNewMessages(id: number, version: number): void {
-  const { revalidate } = useRevalidator();
-  // A new version begins with the short pause again.
-  useEffect(() => {
-    let pauseMs = shortestMs;
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const ask = async () => {
-      const latest = document.hidden ? null : await callApi(readVersion, { id }).catch(() => null);
-      if (isOver) return;
-      if (latest && !isRefused(latest) && latest.version !== version) return void revalidate();
-      pauseMs = Math.min(pauseMs * 1.5, longestMs);
-      timer = setTimeout(ask, pauseMs);
-    };
-    const askSoon = () => {
-      if (document.hidden) return;
-      clearTimeout(timer);
-      pauseMs = shortestMs;
-      timer = setTimeout(ask, 0);
-    };
-    timer = setTimeout(ask, pauseMs);
-    document.addEventListener('visibilitychange', askSoon);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askSoon);
-    };
-  }, [id, version, revalidate]);
-}
+/** Follows the conversation, without an end, with pauses of 5 seconds to a minute. */
+const NewMessages = ({ conversation: { id, version } }: { conversation: Conversation }) => (
+  <Poll
+    of={`conversation ${id}, version ${version}`}
+    hasChanged={async () => {
+      const latest = await callApi(readVersion, { id });
+      return !isRefused(latest) && latest.version !== version;
+    }}
+    pauseMs={(attempt) => Math.min(5_000 * 1.5 ** attempt, 60_000)}
+  />
+);

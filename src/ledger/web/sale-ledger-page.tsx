@@ -44,6 +44,7 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
       <div className="max-w-md">
         <LedgerBalances balances={sale.balances} owedCents={owedIn(sale.balances)} />
       </div>
+      {/* No cards: what is debited stands beside what is credited. */}
       <div className="overflow-x-auto">
         <table className="table">
           <ColumnHeads names={['Account', 'Debit', 'Credit']} end={['Debit', 'Credit']} />

@@ -11,10 +11,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { listPendingCharges, listRefunds } from '../../payments/contract.ts';
-import {
-  useFollowedCharges,
-  useFollowedRefunds,
-} from '../../payments/web/orders/money-progress.tsx';
+import { FollowedCharges, FollowedRefunds } from '../../payments/web/orders/money-progress.tsx';
 import { OrdersTable } from '../../payments/web/orders/orders-table.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -79,8 +76,6 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 export default function OrdersPage({
   loaderData: { orders, refunds, pending, changes, handovers, now },
 }: Route.ComponentProps) {
-  useFollowedRefunds(refunds);
-  useFollowedCharges(pending);
   const asking = useAsking();
   const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
   const changed = orders.find(({ id }) => asking.asks('changes', id));
@@ -134,6 +129,8 @@ export default function OrdersPage({
           <LostPrice booking={cancelling} />
         </CancelDialog>
       )}
+      <FollowedRefunds refunds={refunds} />
+      <FollowedCharges pending={pending} />
     </section>
   );
 }

@@ -16,9 +16,9 @@ import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
 import { CarAsBooked } from '../../payments/web/orders/car-as-booked.tsx';
 import {
+  FollowedRefunds,
   isMoneyBack,
   RefundProgress,
-  useFollowedRefunds,
 } from '../../payments/web/orders/money-progress.tsx';
 import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/owned-car.tsx';
 import type { Person } from '../../people/person.ts';
@@ -82,7 +82,6 @@ export default function ReceiptPage({
   loaderData: { receipt, sale, viewing, reader },
 }: Route.ComponentProps) {
   const { booking, car, photos, refund, goesBackBy } = receipt;
-  useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   useStoredOwnCode(booking.id, sale);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
@@ -159,6 +158,7 @@ export default function ReceiptPage({
         One card payment in {currency().name}, with no fees. {closingText(receipt, sale)}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
+      {refund && reader === 'buyer' && <FollowedRefunds refunds={[refund]} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 // The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
 // they answer. A plain document.
 
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
@@ -18,6 +18,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';
 import { sellerTypeNames } from '../../people/seller-type.ts';
+import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { listSellersReviews, reviewsPerPage } from '../reviews-contract.ts';
@@ -87,7 +88,13 @@ export default function SellerPage({
         <h2 id="stock" className="text-lg">
           For sale
         </h2>
-        {stock.length === 0 && <p className="text-quiet">Nothing for sale right now.</p>}
+        {stock.length === 0 && (
+          <Empty title="Nothing for sale right now.">
+            <Link to={href('/search')} className="btn btn-primary">
+              See other cars
+            </Link>
+          </Empty>
+        )}
         <div className={cardGrid}>
           {stock.map((offered) => (
             <CarCard key={offered.id} car={offered} isAside />

@@ -14,6 +14,7 @@ import { CheckFields } from '../../ui/check-fields.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -186,7 +187,13 @@ const DeliveryList = ({
   deliveries: readonly Delivery[];
 }) =>
   deliveries.length === 0 ? (
-    <p className="text-sm">No messages here. Send a test message to try the address.</p>
+    <Empty title="No messages here.">
+      <p className="text-quiet text-sm">
+        {webhook.state === 'on'
+          ? 'Send a test message to try the address.'
+          : 'Turn the webhook on to be told what happens from now on.'}
+      </p>
+    </Empty>
   ) : (
     <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
       {deliveries.map((delivery) => (

@@ -13,6 +13,7 @@ import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { CheckFields } from '../../ui/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { addWebhook, listWebhooks, type Webhook } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
@@ -58,7 +59,7 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
         />
       )}
       <AccountSection title="Your webhooks">
-        <WebhookList webhooks={webhooks} />
+        <WebhookList webhooks={webhooks} mayAdd={mayAdd} />
       </AccountSection>
       {mayAdd ? (
         <AccountSection title="Add a webhook">
@@ -110,9 +111,11 @@ function AddWebhook({ isAdmin, onAdded }: { isAdmin: boolean; onAdded: (secret: 
   );
 }
 
-const WebhookList = ({ webhooks }: { webhooks: readonly Webhook[] }) =>
+const WebhookList = ({ webhooks, mayAdd }: { webhooks: readonly Webhook[]; mayAdd: boolean }) =>
   webhooks.length === 0 ? (
-    <p className="text-sm">You have no webhooks yet.</p>
+    <Empty title="You have no webhooks yet." bay={mayAdd ? 'day' : 'dusk'}>
+      {mayAdd && <p className="text-quiet text-sm">Add the address of your program below.</p>}
+    </Empty>
   ) : (
     <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
       {webhooks.map((webhook) => (

@@ -1,10 +1,13 @@
 // How long the browser waits before it retries and how long it caches responses, by its own clock.
 import type { Page, Request } from '@playwright/test';
-import { freezeClock, seconds } from '../../browser/clock.ts';
+import { askSeller } from '../../../src/conversations/contract.ts';
+import { freezeClock, pauseClock, seconds } from '../../browser/clock.ts';
+import { setHidden } from '../../browser/set-hidden.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
-import { book, postCar } from '../../people/actions.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50[03]/ });
@@ -12,7 +15,7 @@ test.use({ expectedTrouble: /net::ERR_FAILED|status of 50[03]/ });
 async function bookedBy(market: MarketAddress) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const booking = await book(buyer, await postCar(seller));
-  return { buyer, payment: `/dashboard/payment/${booking.id}` };
+  return { buyer, booking, payment: `/dashboard/payment/${booking.id}` };
 }
 
 /** A payment page whose clock stands still, and what it asks for My Orders. */
@@ -226,4 +229,50 @@ test('a visitor who returns to the blog within 5 minutes loads its data once', {
   );
   expect(transfers).toEqual([expect.any(Number), 0]);
   expect(transfers[0]).toBeGreaterThan(0);
+});
+
+/** What a page that follows something asks: nothing while it is hidden, and at once when it is shown again. */
+async function expectToAskWhileSeen(page: Page, address: string, path: string): Promise<void> {
+  await page.clock.install();
+  const questions = questionsTo(page, path);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  await expect.poll(questions.count, { timeout: 60_000 }).toBeGreaterThan(0);
+  await pauseClock(page);
+  await setHidden(page, true);
+  const before = questions.count();
+  await questions.pass(120);
+  expect(questions.count(), 'hidden').toBe(before);
+  await setHidden(page, false);
+  await questions.pass(0.25);
+  expect(questions.count(), 'shown again').toBe(before + 1);
+  await questions.passUntil(before + 3);
+  expect(questions.pauses().at(-1), 'with short pauses again').toBeLessThan(30);
+}
+
+test('a conversation asks for new messages while somebody looks at it', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const { id } = await postCar(seller);
+  const { conversationId } = agreed(
+    await buyer.callApi(askSeller, { id, text: 'Is the timing belt done?' }),
+  );
+  await expectToAskWhileSeen(
+    await open(buyer, '/dashboard'),
+    `/dashboard/conversations/${conversationId}`,
+    `/api/conversations/${conversationId}/version`,
+  );
+});
+
+test('My Orders follows a charge while its buyer looks at it', async ({ market, open }) => {
+  const { buyer, booking } = await bookedBy(market);
+  const { transactionId } = await openPayment(buyer, booking);
+  await sqlAt(market)`
+    update test_processor.intents set status = 'processing' where id = ${transactionId}`;
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  await expect(page.getByText('Your bank is still working on it')).toBeVisible();
+  await expectToAskWhileSeen(page, '/dashboard', '/api/pending-charges');
 });

@@ -1,3 +1,4 @@
+import { setHidden } from '../../browser/set-hidden.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
@@ -130,10 +131,7 @@ test('a buyer who looks at another window meanwhile reads in the title that thei
   await setIntent('processing');
   const page = await open(buyer, paymentPage);
   await expect(page).toHaveTitle(/^Confirming · /);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setHidden(page, true);
   await setIntent('succeeded');
   await expect(page).toHaveTitle(/^Paid · /, { timeout: 90_000 });
 });

@@ -9,7 +9,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
-import { usePoll } from '../../../calls/web/poll.ts';
+import { Poll } from '../../../calls/web/poll.tsx';
 import { stateLabels } from '../../../cars/car.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
@@ -82,10 +82,6 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
   );
   const asking = useAsking();
   const list = href('/dashboard/payments') + usePaymentsQuery();
-  usePoll(underWay.has(payment.status), async () => {
-    const now = await callApi(readPayment, { id: payment.id });
-    return !isRefused(now) && now.status !== payment.status;
-  });
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid grid-cols-1 gap-4">
@@ -150,6 +146,15 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
       <PaymentEvents events={payment.events} />
       {asking.asks('refund', payment.id) && (
         <RefundDialog payment={payment} onClose={asking.close} />
+      )}
+      {underWay.has(payment.status) && (
+        <Poll
+          of={`payment ${payment.id} ${payment.status}`}
+          hasChanged={async () => {
+            const now = await callApi(readPayment, { id: payment.id });
+            return !isRefused(now) && now.status !== payment.status;
+          }}
+        />
       )}
     </article>
   );

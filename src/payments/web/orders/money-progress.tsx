@@ -1,6 +1,6 @@
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { usePoll } from '../../../calls/web/poll.ts';
+import { Poll } from '../../../calls/web/poll.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -41,25 +41,34 @@ const progressLabels = {
 export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
   refunds.every(({ progress }) => progress === 'done');
 
-/** For the buyer's pages: shows when one of these refunds goes on. */
-export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
-  usePoll(
-    refunds.some(({ progress }) => progress === 'on-its-way'),
-    async () => {
-      const now = await callApi(listRefunds, {});
-      const progressOf = (one: BuyerRefund) => `${one.bookingId} ${one.progress}`;
-      const loaded = new Set(refunds.map(progressOf));
-      const ids = new Set(refunds.map(({ bookingId }) => bookingId));
-      return (
-        !isRefused(now) &&
-        now.some((refund) => ids.has(refund.bookingId) && !loaded.has(progressOf(refund)))
-      );
-    },
+/** For the buyer’s pages: shows when one of these refunds goes on. */
+export function FollowedRefunds({ refunds }: { refunds: readonly BuyerRefund[] }) {
+  if (!refunds.some(({ progress }) => progress === 'on-its-way')) return null;
+  const progressOf = (refund: BuyerRefund) => `${refund.bookingId} ${refund.progress}`;
+  const loaded = new Set(refunds.map(progressOf));
+  const ids = new Set(refunds.map(({ bookingId }) => bookingId));
+  return (
+    <Poll
+      of={`refunds ${[...loaded]}`}
+      hasChanged={async () => {
+        const now = await callApi(listRefunds, {});
+        return (
+          !isRefused(now) &&
+          now.some((refund) => ids.has(refund.bookingId) && !loaded.has(progressOf(refund)))
+        );
+      }}
+    />
   );
+}
 
 /** Shows when one of these charges is over, by the orders that they pay. */
-export const useFollowedCharges = (pending: readonly number[]): void =>
-  usePoll(pending.length > 0, async () => {
-    const now = await callApi(listPendingCharges, {});
-    return !isRefused(now) && now.join() !== pending.join();
-  });
+export const FollowedCharges = ({ pending }: { pending: readonly number[] }) =>
+  pending.length > 0 && (
+    <Poll
+      of={`charges ${pending}`}
+      hasChanged={async () => {
+        const now = await callApi(listPendingCharges, {});
+        return !isRefused(now) && now.join() !== pending.join();
+      }}
+    />
+  );

@@ -16,7 +16,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
 import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
-import { isMoneyBack, RefundProgress, useFollowedRefunds } from '../orders/money-progress.tsx';
+import { FollowedRefunds, isMoneyBack, RefundProgress } from '../orders/money-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 import { Purchase } from './purchase.tsx';
@@ -63,7 +63,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, agreedOn, stripeKey } = loaderData;
-  useFollowedRefunds(refunds);
   /** The charge that has paid for the car on this page. */
   const [paidBy, setPaidBy] = useState<string | null>(null);
   const [isPayable, setPayable] = useState(true);
@@ -77,6 +76,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           receipt={receipt}
           agreedOn={agreedOn}
         />
+        <FollowedRefunds refunds={refunds} />
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';
@@ -133,6 +133,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </LoadBoundary>
       )}
+      <FollowedRefunds refunds={refunds} />
     </section>
   );
 }

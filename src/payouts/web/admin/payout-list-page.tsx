@@ -1,14 +1,14 @@
 // One payment list: its file for the bank, and what the bank has done with each line.
 
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { usePoll } from '../../../calls/web/poll.ts';
+import { Poll } from '../../../calls/web/poll.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { currency } from '../../../kit/country.ts';
 import { amountText } from '../../../kit/money.ts';
@@ -19,6 +19,7 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -96,11 +97,17 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
       {list.state === 'approved' && <PayoutListFiles {...list} />}
       {list.state === 'approved' && list.count > 0 && <StatementForm id={list.id} />}
       {list.payouts.length === 0 ? (
-        <p className="text-quiet text-sm">
-          {list.state === 'declined'
-            ? 'Its payouts are due again.'
-            : 'All of its payouts were held back before it was approved.'}
-        </p>
+        <Empty
+          title={
+            list.state === 'declined'
+              ? 'Its payouts are due again.'
+              : 'All of its payouts were held back before it was approved.'
+          }
+        >
+          <Link to={href('/dashboard/payouts')} className="btn btn-outline">
+            See all payouts
+          </Link>
+        </Empty>
       ) : (
         <PayoutsTable payouts={list.payouts} isOfList />
       )}
@@ -151,8 +158,6 @@ const PayoutListFacts = ({ list }: { list: PayoutList }) => (
 
 function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
   const [isDownloading, setDownloading] = useState(false);
-  // The first download settles what is on the list, and the browser tells nobody when it has ended.
-  usePoll(isDownloading && fileAt === null, async () => true);
   const download = () => setDownloading(true);
   return (
     <div className="grid gap-3">
@@ -189,6 +194,8 @@ function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
           To get a file for the bank, add the market’s own bank account to its settings.
         </SideNote>
       )}
+      {/* The first download settles what is on the list, and the browser tells nobody when it has ended. */}
+      {isDownloading && fileAt === null && <Poll of={`list ${id}`} hasChanged={async () => true} />}
     </div>
   );
 }

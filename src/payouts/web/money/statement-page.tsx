@@ -60,6 +60,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           </div>
         }
       />
+      {/* No cards: it is added up from its first line to its last, and printed. */}
       <table className="table">
         <ColumnHeads names={['Day', 'What', 'Amount']} end={['Amount']} />
         <tbody>

@@ -15,6 +15,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { CheckFields } from '../../../ui/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { OneTimeSecret } from '../../../ui/text/one-time-secret.tsx';
@@ -74,7 +75,7 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
       </div>
       {made && <NewApiKey apiKey={made} />}
       <AccountSection title="Your keys">
-        <ApiKeyList keys={keys} />
+        <ApiKeyList keys={keys} mayMake={mayMake} />
       </AccountSection>
       {mayMake ? (
         <AccountSection title="Make a key">
@@ -91,9 +92,11 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
   );
 }
 
-const ApiKeyList = ({ keys }: { keys: readonly ApiKey[] }) =>
+const ApiKeyList = ({ keys, mayMake }: { keys: readonly ApiKey[]; mayMake: boolean }) =>
   keys.length === 0 ? (
-    <p className="text-sm">You have no keys yet.</p>
+    <Empty title="You have no keys yet." bay={mayMake ? 'day' : 'dusk'}>
+      {mayMake && <p className="text-quiet text-sm">Make one for your program below.</p>}
+    </Empty>
   ) : (
     <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
       {keys.map((key) => (

@@ -1,5 +1,6 @@
 // While filters are chosen, their button says how many cars they would show, and each option what it
-// would give. Without scripts the button shows the cars.
+// would give. Without scripts the button shows the cars. TanStack Query would spare the search page
+// nothing but `turn`: what is asked for stands in the form, after a pause, and no count is cached.
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';

@@ -19,7 +19,9 @@ interface Option {
 
 /**
  * The field of a search, with suggestions below it: the editable combobox with list autocomplete of
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Until it is touched, it is a plain field.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Until it is touched, it is a plain field. It asks by
+ * `fetch`: TanStack Query would come with every home and search page, and the pause, what is typed by
+ * then and whether its reader is still there would remain to be looked after here.
  */
 export function SearchField(field: ComponentProps<'input'>) {
   const box = useRef<HTMLInputElement>(null);

@@ -4,6 +4,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { legalNames } from '../../../kit/legal-pages.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listLegalPages } from '../../contract.ts';
 import type { Route } from './+types/legal-list-page';
@@ -23,9 +24,11 @@ export default function LegalListPage({ loaderData: pages }: Route.ComponentProp
     <div className="page-width grid gap-6 py-12 sm:py-20">
       <PageHead title="Legal" />
       {pages.length === 0 && (
-        <p className="max-w-text text-quiet">
-          The operator of this market has written nothing yet.
-        </p>
+        <Empty title="The operator of this market has written nothing yet.">
+          <Link to={href('/contact-us')} className="btn btn-outline">
+            Contact us
+          </Link>
+        </Empty>
       )}
       <ul className="max-w-text">
         {pages.map((page) => (

@@ -1,0 +1,50 @@
+// What `Poll` does, in a file of its own with TanStack Query: a page can be read and used before it comes.
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { retryDelayMs } from './data-fetching.ts';
+import { Queries } from './queries.tsx';
+
+export interface Polled {
+  /** Names what is followed, as the page shows it. What has changed is followed from the start. */
+  readonly of: string;
+  /** May fail: what is shown stays, and it is asked again. */
+  readonly hasChanged: () => Promise<boolean>;
+  /** How long to wait before an attempt (from 0), in milliseconds; false: there are no more. */
+  readonly pauseMs?: (attempt: number) => number | false;
+}
+
+export const PollQuery = (polled: Polled) => (
+  <Queries>
+    <Polling {...polled} />
+  </Queries>
+);
+
+function Polling({ of, hasChanged, pauseMs = fourMinutes }: Polled) {
+  const { revalidate } = useRevalidator();
+  const { data: isChanged, dataUpdatedAt } = useQuery({
+    queryKey: ['poll', of],
+    queryFn: hasChanged,
+    // The page has just been read.
+    initialData: false,
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state }) => pauseMs(state.dataUpdateCount + state.errorUpdateCount),
+  });
+  useEffect(() => {
+    if (isChanged) revalidate();
+  }, [isChanged, dataUpdatedAt, revalidate]);
+
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      focusManager.subscribe((isVisible) => {
+        if (isVisible) client.resetQueries({ queryKey: ['poll', of] });
+      }),
+    [client, of],
+  );
+  return null;
+}
+
+/** By the pauses between attempts. Who waits longer comes back another day. */
+const fourMinutes = (attempt: number) => attempt < 12 && retryDelayMs(attempt);
