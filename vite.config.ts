@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Matches the files whose paths have one of these, which are regular expressions, after a separator. */
+const files = (...paths: string[]): RegExp =>
+  new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})`);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // In development all packages are found at the start: one that is found later loads React a second time.
@@ -19,26 +23,58 @@ export default defineConfig({
       // where Zod is in another file.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        advancedChunks: {
+        // Small files compress badly, and each is a request.
+        codeSplitting: {
           groups: [
             {
-              // Every page with scripts loads these: as one file they compress better than as three.
+              // Every page with scripts loads these, and they stay the same when the pages change.
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/,
             },
             {
+              // What nearly every page loads, with what that imports. Not the entry, which runs as it is
+              // imported: after all else.
               name: 'frame',
-              // Not the entry, which runs as it is imported: after all else. Nor the dashboard's, whose calls
-              // would come to pages that make none.
-              test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
+              test: files(
+                'src/root.tsx',
+                'site/web/layout/(site-layout|not-found)',
+                'ui/list/(empty|filter-links|next-page|page-head)',
+                'ui/text/(moment|time-left)',
+                'kit/(distances|named-on-wire|private-draft|wire)',
+                'images/(angle|photo-address|web/picture)',
+                'categories/category.ts',
+                'people/seller-type',
+                'cars/(contract-parts|facts/value-text|web/browse/car-texts|web/car-picture-link)',
+                'bookings/(booking.ts|web/pay-link)',
+              ),
+            },
+            // What about the same pages load, for each group, in the order of what imports what.
+            {
+              name: 'deals',
+              test: files(
+                'bookings/(own-deals-contract|right-price|web/booking-texts)',
+                'messages/web/mailbox-hint',
+              ),
             },
             {
-              // What twelve pages or more load: as files of a few lines, each would be a request. Not what the
-              // largest pages can do without.
-              name: 'shared',
-              test: /src[\\/](?!.*(car-on-wire|plain-facts|categories.contract|password|ask-button|text.facts|ui.draft|table-cards|auth-page|payment-path|account-fields))/,
-              minShareCount: 12,
+              name: 'booked-car',
+              test: files('bookings/booked-car', 'cars/facts/(fact-text|plain-facts)'),
             },
+            {
+              name: 'cards',
+              test: files('cars/web/browse/car-card', 'bookings/web/deal-card', 'icons/columns-2'),
+            },
+            { name: 'search', test: files('search/search-(fields|path)') },
+            {
+              name: 'choices',
+              test: files('favorites/web/car-icons', 'cars/web/compare/compare-choice'),
+            },
+            { name: 'filters', test: files('search/web/(search-texts|filters/range-fields)') },
+            {
+              name: 'uploads',
+              test: files('images/web/(file-input|upload-photo)', 'ui/form/form-reset'),
+            },
+            { name: 'drafts', test: files('ui/draft/', 'calls/web/form/posted-draft') },
           ],
         },
       },
