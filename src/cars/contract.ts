@@ -1,11 +1,11 @@
 // The calls about cars.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
+import { categoryId } from '../categories/category-id.ts';
 import {
   category,
   categoryFieldsOf,
   categoryFieldsOnWire,
-  categoryId,
   categoryOfFields,
 } from '../categories/contract.ts';
 import { withName } from '../kit/schema-name.ts';

@@ -3,7 +3,7 @@
 // tables, and so are the lists of facts that people read. A new fact costs a line here, its column in
 // the database, and a field of the form.
 import * as z from 'zod/mini';
-import { categoryIdOrNone } from '../../categories/contract.ts';
+import { categoryIdOrNone } from '../../categories/category-id.ts';
 import { centsOf, unitsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
