@@ -5,7 +5,8 @@ import { imageAddress, photoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, line, moment, text } from '../kit/wire.ts';
-import { fieldsOfQuery, queryOnWire } from './search-fields.ts';
+import { queryOnWire } from './query-on-wire.ts';
+import { fieldsOfQuery } from './search-fields.ts';
 
 /** More would hide each other. */
 export const mostRuleCategories = 24;

@@ -1,50 +1,16 @@
-// A search as an address names it, and back: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
-import * as z from 'zod/mini';
-import { withName } from '../kit/schema-name.ts';
-import { atMost, optionalText } from '../kit/wire.ts';
-import { roundedPlace } from './near-point.ts';
+// A search as an address names it: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
 import {
-  defaultMiles,
   type FacetName,
-  facetNames,
   mostPlaces,
-  type Near,
   type Range,
   type RangeName,
   rangeNames,
   type SearchQuery,
-  sorts,
-  unsureRanges,
 } from './search-query.ts';
 
 /** A value as it stands among others, with commas between: `Minor\, repaired`. */
 export const listedValue = (value: string): string => value.replace(/[\\,]/g, '\\$&');
 export const valueList = (values: readonly string[]): string => values.map(listedValue).join(',');
-
-const mostRepeated = 100;
-
-const valuesOf = (list: string): string[] =>
-  (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
-    .map((listed) => listed.replace(/\\([\\,])/g, '$1').trim())
-    .filter(Boolean);
-
-/** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
-const values = z.codec(
-  z.union([
-    optionalText(2000),
-    z.array(optionalText(2000)).check(atMost(mostRepeated, `At most ${mostRepeated} of them`)),
-  ]),
-  z.array(z.string()),
-  {
-    decode: (lists) => [...new Set([lists].flat().flatMap(valuesOf))],
-    encode: valueList,
-  },
-);
-
-const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole number')), z.int(), {
-  decode: Number,
-  encode: String,
-});
 
 export const facetField = (name: FacetName): string => name;
 export const excludedField = (name: FacetName): string => `not-${name}`;
@@ -56,70 +22,7 @@ export const placeFields = Array.from({ length: mostPlaces }, (_, at) => {
   return { place: `place${number}`, miles: `miles${number}` };
 });
 
-/** All that a search may ask, by the names of an address. */
-export const fieldsOnWire = {
-  ...Object.fromEntries(facetNames.map((name) => [name, z.optional(values)])),
-  ...Object.fromEntries(facetNames.map((name) => [excludedField(name), z.optional(values)])),
-  ...Object.fromEntries(
-    rangeNames.flatMap((name) =>
-      (['from', 'to'] as const).map((end) => [rangeField(name, end), z.optional(number)]),
-    ),
-  ),
-  'or-unstated': z.optional(values),
-  ...Object.fromEntries(
-    placeFields.flatMap(({ place, miles }) => [
-      [place, z.optional(optionalText(120))],
-      [miles, z.optional(number)],
-    ]),
-  ),
-  sort: z.optional(z.enum(sorts)),
-} as Record<string, z.ZodMiniType>;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export function queryOfFields(fields: Fields): SearchQuery {
-  const near = placesOf(fields);
-  const sort = fields.sort as SearchQuery['sort'];
-  const orUnstated = unsureRanges.filter((name) =>
-    (fields['or-unstated'] as string[] | undefined)?.includes(name),
-  );
-  return {
-    is: chosen(fields, facetField),
-    isNot: chosen(fields, excludedField),
-    ranges: Object.fromEntries(
-      rangeNames.flatMap((name) => {
-        const [from, to] = [fields[rangeField(name, 'from')], fields[rangeField(name, 'to')]];
-        const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-        return Object.keys(range).length > 0 ? [[name, range]] : [];
-      }),
-    ),
-    ...(orUnstated.length > 0 && { orUnstated }),
-    ...(near.length > 0 && { near }),
-    words: [],
-    ...(sort && { sort }),
-  };
-}
-
-/** A distance without a place says nothing. */
-function placesOf(fields: Fields): Near[] {
-  const near = new Map<string, Near>();
-  for (const field of placeFields) {
-    const typed = fields[field.place] as string | undefined;
-    const place = typed && roundedPlace(typed);
-    const miles = fields[field.miles] as number | undefined;
-    if (place && !near.has(place)) near.set(place, { place, miles: miles ?? defaultMiles });
-  }
-  return [...near.values()];
-}
-
-function chosen(fields: Fields, fieldOf: (name: FacetName) => string): SearchQuery['is'] {
-  return Object.fromEntries(
-    facetNames.flatMap((name) => {
-      const list = fields[fieldOf(name)] as string[] | undefined;
-      return list && list.length > 0 ? [[name, list]] : [];
-    }),
-  );
-}
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** What a query asks, by the names of an address; its words are not among them. */
 export function fieldsOfQuery({
@@ -165,12 +68,3 @@ export const queryText = (query: SearchQuery): string =>
     .map(([name, value]) => `${name}=${Array.isArray(value) ? valueList(value.toSorted()) : value}`)
     .toSorted()
     .join('&');
-
-/** A search by the names of its address. */
-export const queryOnWire = withName(
-  'SearchQuery',
-  z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
-    decode: queryOfFields,
-    encode: (query) => fieldsOfQuery(query),
-  }),
-);

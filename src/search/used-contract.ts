@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, moment } from '../kit/wire.ts';
-import { queryOnWire } from './search-fields.ts';
+import { queryOnWire } from './query-on-wire.ts';
 
 /** Such as `chevrolet` and `dayton-oh`. */
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));

@@ -9,8 +9,8 @@ import { type SearchInput, searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
 import { searchPath } from '../search-path.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
+import { openedIn, openField } from './filters/open-lists.ts';
 import { readAddress } from './read-search-input.ts';
-import { openedIn, openField } from './view/filters-of.ts';
 import { type SearchView, viewOf } from './view/search-view.ts';
 
 /** What the loader of a page of results gives. */

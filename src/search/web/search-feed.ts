@@ -13,9 +13,9 @@ import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
 import { searchPath } from '../search-path.ts';
 import type { Route } from './+types/search-feed';
+import { textsOf } from './query-texts.ts';
 import { readSearchInput } from './read-search-input.ts';
 import { feedPath, sortedBy } from './search-address.ts';
-import { textsOf } from './search-texts.ts';
 
 export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,13 +9,14 @@ import { PageHead } from '../../ui/list/page-head.tsx';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { SearchHead } from './box/search-head.tsx';
+import { textsOf } from './query-texts.ts';
 import { readSearch } from './read-search.ts';
 import { ResultCards } from './results/result-cards.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
 import { saveForm } from './saved/save-search.tsx';
 import { feedPath } from './search-address.ts';
-import { textsOf, totalText } from './search-texts.ts';
+import { totalText } from './search-texts.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireBrowsing];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everything } from '../search-query.ts';
-import { orUnstatedText, rangeText, reasonsText, textsOf, valueText } from './search-texts.ts';
+import { orUnstatedText, textsOf, valueText } from './query-texts.ts';
+import { rangeText, reasonsText } from './search-texts.ts';
 
 test.each([
   ['1', '1 owner'],

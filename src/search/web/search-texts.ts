@@ -1,25 +1,17 @@
-// How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
+// The words of search, its fields and its results: Body, up to $20,000, 412 cars.
 
 import { factOf } from '../../cars/facts/fact-table.ts';
-import { titleText } from '../../cars/facts/value-text.ts';
 import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
 import { lowerFirst } from '../../kit/text/letter-case.ts';
-import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
   type FacetName,
-  facetNames,
   type MatchReason,
-  makesOfAnyModel,
   type Near,
   type Range,
   type RangeName,
-  rangeNames,
-  type SearchQuery,
   type Sort,
-  type UnsureRange,
-  unstated,
 } from '../search-query.ts';
 
 export const facetLabels: Readonly<Record<FacetName, string>> = {
@@ -103,12 +95,6 @@ function listFormat(): Intl.ListFormat {
   return list;
 }
 
-/** Words that are not wanted. */
-export const unwantedText = (words: readonly string[]): string => `not “${words.join(' ')}”`;
-
-/** Where the order stands among what is asked: `lowest price first`. */
-export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;
-
 const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   price: (units) => `${currency().sign}${units.toLocaleString('en-US')}`,
   year: String,
@@ -138,35 +124,6 @@ export function rangeText(name: RangeName, { from, to }: Range): string {
   return from === undefined ? `up to ${text(to ?? 0)}` : `from ${text(from)}`;
 }
 
-const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
-  seller: (value) => `${value} seller`,
-  seats: (count) => `${count} seats`,
-  doors: (count) => `${count} doors`,
-  owners: ownersText,
-  service: (value) => `Service history: ${value}`,
-  warranty: (value) => (/warranty/i.test(value) ? value : `Warranty: ${value}`),
-  titleStatus: titleText,
-  vat: (value) => (/vat/i.test(value) ? value : `VAT: ${value}`),
-  interior: (value) => `${value} interior`,
-};
-
-function ownersText(count: string): string {
-  const owners = (number: number) => (number === 1 ? '1 owner' : `${number} owners`);
-  const bounds = boundsOf(count);
-  if (!bounds) return owners(Number(count));
-  return bounds.least > 0 ? `at least ${owners(bounds.least)}` : `at most ${owners(bounds.most)}`;
-}
-
-/** A value as it reads without the name of its facet. */
-export const valueText = (facet: FacetName, value: string): string => {
-  if (value === unstated) return `${facetLabels[facet]} not given`;
-  return nouns[facet]?.(value) ?? value;
-};
-
-/** That no car may have it: `not Diesel`, `Trim given`. */
-const leftOutText = (facet: FacetName, value: string): string =>
-  value === unstated ? `${facetLabels[facet]} given` : `not ${valueText(facet, value)}`;
-
 /** A value among the others of its facet. */
 export const optionText = (value: string): string => {
   const bounds = boundsOf(value);
@@ -174,46 +131,7 @@ export const optionText = (value: string): string => {
   return bounds.least > 0 ? `${bounds.least} or more` : `${bounds.most} or fewer`;
 };
 
-/** All that a query asks, each in words; its sort is not among them. */
-export function textsOf(query: SearchQuery, words: readonly string[] = []): string[] {
-  return [
-    ...facetNames.flatMap((facet) =>
-      // A model says its make.
-      (facet === 'make' && query.is.model ? makesOfAnyModel(query) : (query.is[facet] ?? [])).map(
-        (value) => valueText(facet, value),
-      ),
-    ),
-    ...facetNames.flatMap((facet) =>
-      (query.isNot[facet] ?? []).map((value) => leftOutText(facet, value)),
-    ),
-    ...rangeNames.flatMap((name) => {
-      const range = query.ranges[name];
-      return range ? [rangeText(name, range)] : [];
-    }),
-    ...(query.orUnstated ?? []).map(orUnstatedText),
-    ...(query.near ? [placesText(query.near)] : []),
-    ...words.map((word) => `“${word}”`),
-  ];
-}
-
-export const orUnstatedText = (name: UnsureRange): string =>
-  `or ${labelInside(rangeLabel(name))} not given`;
-
 export const withinText = (miles: number): string => `within ${distanceText(miles)}`;
-
-const nearText = ({ place, miles }: Near): string =>
-  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${placeText(place)}`;
-
-/** Browsers say where somebody is by a point. */
-const placeText = (place: string): string => (isPoint(place) ? 'you' : place);
-
-/** `in Ohio or Kentucky`, `within 50 miles of Dayton, OH or in Kentucky` */
-export function placesText(near: readonly Near[]): string {
-  const [first, ...others] = near;
-  if (!first) return '';
-  const isSame = others.every(({ miles }) => miles === first.miles);
-  return [nearText(first), ...others.map(isSame ? ({ place }) => place : nearText)].join(' or ');
-}
 
 /** `of` is the place, where a search asks for several. */
 export function awayText({ place, miles }: Near, isOneOfMany: boolean): string {

@@ -26,7 +26,8 @@ import {
   readRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { listSavedSearches, saveSearch } from '../../saved-contract.ts';
+import { saveSearch } from '../../save-search-contract.ts';
+import { listSavedSearches } from '../../saved-contract.ts';
 import { everything } from '../../search-query.ts';
 
 const market = inject('market');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { queryOnWire } from '../../search-fields.ts';
+import { queryOnWire } from '../../query-on-wire.ts';
 import type { SearchQuery } from '../../search-query.ts';
 
 export interface StoredCategory {

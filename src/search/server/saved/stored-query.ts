@@ -1,7 +1,7 @@
 // What a saved search asks, as it is stored: its address, among the cars of a category or all.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { queryOnWire } from '../../search-fields.ts';
+import { queryOnWire } from '../../query-on-wire.ts';
 import type { SavedAddress } from '../index/search-index.ts';
 
 export interface StoredQuery {

@@ -3,7 +3,8 @@ import { excludedField, facetField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
 import { facetLabels, labelInside, optionCount, optionText } from '../search-texts.ts';
-import { type FacetView, openField, type rareRanges, shownAtOnce } from '../view/filters-of.ts';
+import type { FacetView } from '../view/filters-of.ts';
+import { openField, type rareRanges, shownAtOnce } from './open-lists.ts';
 import { FromYourSearch, SentenceChoice } from './range-fields.tsx';
 
 type Option = FacetView['options'][number];

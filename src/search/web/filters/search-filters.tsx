@@ -10,9 +10,10 @@ import {
 } from '../../search-query.ts';
 import { LiveCounts } from '../live-counts/live-counts.tsx';
 import { totalText } from '../search-texts.ts';
-import { type FacetView, type FiltersView, rareRanges } from '../view/filters-of.ts';
+import type { FacetView, FiltersView } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
 import { FacetChoices, OpenButton } from './facet-choices.tsx';
+import { rareRanges } from './open-lists.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 

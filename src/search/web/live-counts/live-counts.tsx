@@ -4,7 +4,7 @@ import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, isWithin } from '../../search-query.ts';
-import { openField } from '../view/filters-of.ts';
+import { openField } from '../filters/open-lists.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
 const pauseMs = 150;

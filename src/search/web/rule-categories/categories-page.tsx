@@ -20,7 +20,8 @@ import {
   moveRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { textsOf, totalText } from '../search-texts.ts';
+import { textsOf } from '../query-texts.ts';
+import { totalText } from '../search-texts.ts';
 import type { Route } from './+types/categories-page';
 
 export const middleware = [requireAccess('admin')];

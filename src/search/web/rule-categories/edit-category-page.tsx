@@ -21,9 +21,10 @@ import {
 import { queryText } from '../../search-fields.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
+import { textsOf } from '../query-texts.ts';
 import { readSearchInput } from '../read-search-input.ts';
 import { sortedBy } from '../search-address.ts';
-import { preparingText, textsOf, totalText } from '../search-texts.ts';
+import { preparingText, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields, keptPicture } from './category-fields.tsx';

@@ -6,7 +6,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import type { searchCars } from '../../contract.ts';
 import { findSavedSearch } from '../../saved-contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
-import { textsOf, unwantedText } from '../search-texts.ts';
+import { textsOf, unwantedText } from '../query-texts.ts';
 
 export interface SaveState {
   /** The address of the search. */

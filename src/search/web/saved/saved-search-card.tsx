@@ -13,7 +13,8 @@ import {
   restoreSavedSearch,
   type SavedSearch,
 } from '../../saved-contract.ts';
-import { textsOf, totalText, unwantedText } from '../search-texts.ts';
+import { textsOf, unwantedText } from '../query-texts.ts';
+import { totalText } from '../search-texts.ts';
 import { RhythmField } from './rhythm-field.tsx';
 
 /** One saved search: what it asks, what is new in it, and what can be done about it. */

@@ -4,7 +4,8 @@ import type { SearchInput, searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { asksNoFact } from '../../search-query.ts';
 import { choicesIn, withoutEach } from '../../without.ts';
-import { sortText, textsOf, totalText, unwantedText, withinText } from '../search-texts.ts';
+import { sortText, textsOf, unwantedText } from '../query-texts.ts';
+import { totalText, withinText } from '../search-texts.ts';
 import { parsedMiles } from './filters-of.ts';
 
 /** Each leads to the address of the rest: an address made to be long would give a page without end. */

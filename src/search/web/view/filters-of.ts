@@ -3,7 +3,8 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { type FacetName, type SearchQuery, unstated } from '../../search-query.ts';
-import { textsOf } from '../search-texts.ts';
+import { rareRanges, shownAtOnce } from '../filters/open-lists.ts';
+import { textsOf } from '../query-texts.ts';
 
 type Results = OutputOf<typeof searchCars>;
 
@@ -30,17 +31,6 @@ export interface FiltersView {
   /** The distance that the sentence says. */
   readonly miles: number | null;
 }
-
-/** Those whose lists the address asks to open, as a browser without scripts does. */
-export const openField = 'open';
-export const openedIn = (params: URLSearchParams): ReadonlySet<string> =>
-  new Set(params.getAll(openField).flatMap((list) => list.split(',')));
-
-/** In its place among the lists that are opened: the ranges that few ask for. */
-export const rareRanges = 'ranges';
-
-/** How many options of a facet are shown at once. */
-export const shownAtOnce = 7;
 
 /** `opened`: the facets whose options all come with the page; null for every one. */
 export function filtersOf(

@@ -17,15 +17,9 @@ import {
 } from '../../search-query.ts';
 import { inOwnCurrency } from '../../understand/amounts.ts';
 import { postalCodePattern } from '../../understand/places/postal-codes.ts';
+import { placesText, textsOf } from '../query-texts.ts';
 import type { Unread } from '../read-search-input.ts';
-import {
-  awayText,
-  placesText,
-  reasonsText,
-  sortLabels,
-  textsOf,
-  totalText,
-} from '../search-texts.ts';
+import { awayText, reasonsText, sortLabels, totalText } from '../search-texts.ts';
 import { type Chip, chipsOf } from './chips-of.ts';
 import { type FiltersView, filtersOf } from './filters-of.ts';
 import { type HistogramView, histogramView } from './histogram.server.ts';
