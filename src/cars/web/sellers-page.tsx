@@ -15,6 +15,7 @@ import { listTitle } from '../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { toastSuccess } from '../../ui/toast/toaster.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../admin-contract.ts';
 import type { Route } from './+types/sellers-page';
 
@@ -29,7 +30,7 @@ const changeTo = (verified: boolean) =>
     name: verified ? 'verify' : 'unverify',
     also: { verified },
     isButton: true,
-    toast: verified ? 'Verified' : 'No longer verified',
+    posted: { toast: verified ? 'Verified' : 'No longer verified' },
   });
 
 const verify = changeTo(true);
@@ -97,7 +98,7 @@ function SellerRow({ seller }: { seller: Seller }) {
   const { id, name, verifiedAt } = seller;
   const change = (verifiedAt ? unverify : verify).use({
     id,
-    toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`,
+    onAnswer: () => toastSuccess(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`),
   });
   return (
     <tr>

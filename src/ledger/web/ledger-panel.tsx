@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { amountText } from '../../kit/money.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
@@ -20,8 +21,7 @@ export const reconcile = form(checkLedger, {
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
   const run = reconcile.use({
-    onBegin: () => setCheck(null),
-    onAnswer: (result) => setCheck(result),
+    onOutcome: (outcome) => setCheck(isRefused(outcome) ? null : outcome),
   });
   const [check, setCheck] = useState(run.answer);
   return (
@@ -39,7 +39,7 @@ export function LedgerPanel() {
           {check ? 'Reconcile again' : 'Reconcile'}
         </ButtonForm>
       </div>
-      <div role="status">{check && <LedgerCheckResult check={check} />}</div>
+      <div role="status">{check && !run.isPending && <LedgerCheckResult check={check} />}</div>
     </section>
   );
 }

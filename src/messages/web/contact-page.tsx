@@ -39,7 +39,6 @@ export default function ContactPage() {
     key: `messageDraft:${person?.id ?? ''}`,
   });
   const { field, ...write } = message.use({
-    onBegin: () => setWrittenFrom(null),
     onAnswer: (_, { email }) => {
       draft.startOver();
       setWrittenFrom(email);
@@ -53,7 +52,12 @@ export default function ContactPage() {
       >
         <ContactFacts brand={brand} />
       </PageHead>
-      <DraftForm of={write} draft={draft} className="grid w-full max-w-xl gap-5">
+      <DraftForm
+        of={write}
+        draft={draft}
+        onSubmitCapture={() => setWrittenFrom(null)}
+        className="grid w-full max-w-xl gap-5"
+      >
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField label="Subject" {...field('subject')} />

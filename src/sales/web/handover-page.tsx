@@ -97,9 +97,11 @@ function Outcome({ sale }: { sale: Sale }) {
   );
 }
 
-/** It is to be sent again: too many were, or the one before is under way. */
+/** It is to be sent again: the network is gone, too many were sent, or the one before is under way. */
 const isUnanswered = (outcome: unknown): boolean =>
-  isRefused(outcome, 'too-many-requests') || isRefused(outcome, 'request-under-way');
+  outcome === null ||
+  isRefused(outcome, 'too-many-requests') ||
+  isRefused(outcome, 'request-under-way');
 
 function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
   const element = useRef<HTMLFormElement>(null);
@@ -111,7 +113,6 @@ function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
       pending.write(code);
       return pending.sending();
     },
-    onNoAnswer: pending.retry,
     onOutcome: (outcome) => {
       if (isRefused(outcome, 'not-signed-in')) pending.stop();
       else if (isUnanswered(outcome)) pending.retry();

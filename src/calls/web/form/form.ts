@@ -89,20 +89,14 @@ interface Place<C extends AnyCall> {
   /** Values that no field has and that are known to scripts alone. */
   readonly also?: Values<C>;
   readonly check?: (values: Values<C>) => Problems<C>;
-  /** Says that it was done where the place knows more than the form, such as a name. */
-  readonly toast?: string;
   /** What to do after certain refusals, by code, instead of showing a message. */
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>) => boolean;
   /** Names what is sent in place of `isSentOnce`, where that outlives the page. */
   readonly idempotencyKey?: (input: InputOf<C>) => string;
-  /** Called where the network brought no answer, so that it can be sent again. */
-  readonly onNoAnswer?: (input: InputOf<C>) => unknown;
-  /** Called as it is submitted, to take away what was said of the last time. */
-  readonly onBegin?: () => unknown;
-  /** Called first with what the server said: an answer or a refusal. */
-  readonly onOutcome?: (outcome: OutcomeOf<C>) => unknown;
+  /** Called first with what the server said: an answer or a refusal; null where neither came. */
+  readonly onOutcome?: (outcome: OutcomeOf<C> | null) => unknown;
   readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
   /** Called once the page has read its data again. */
   readonly onReadAgain?: (output: OutputOf<C>, form: HTMLFormElement) => unknown;
@@ -179,7 +173,6 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
-    place.onBegin?.();
     const { input, errors } = read(form);
     showProblems(form, errors);
     if (isRefused(input) || Object.keys(errors).length > 0) return;
@@ -188,14 +181,13 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
     const texts = textsOf(new FormData(form));
     const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : place.idempotencyKey?.(input);
     const outcome = await callApi(call, input, key).catch((error: unknown) => {
-      place.onNoAnswer?.(input);
+      place.onOutcome?.(null);
       throw error;
     });
     sentOnce.onOutcome(outcome);
     place.onOutcome?.(outcome);
     if (isRefused(outcome)) return refuse(form, outcome);
-    const { goTo, staysInHistory } = terms;
-    const toast = place.toast ?? terms.toast;
+    const { goTo, staysInHistory, toast } = terms;
     const text = typeof toast === 'function' ? toast(outcome, texts) : toast;
     if (text) toastSuccess(text);
     await place.onAnswer?.(outcome, input, form);

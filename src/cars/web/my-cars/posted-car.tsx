@@ -166,7 +166,7 @@ function CarActions({ car, asking }: { car: Car; asking: Asking }) {
 export const removeCar = form(withdrawCar, {
   name: 'delete',
   readsRefused: true,
-  toast: 'The car is deleted successfully',
+  posted: { toast: 'The car is deleted successfully' },
 });
 
 /** The children say what else comes of it. */
@@ -181,8 +181,10 @@ export function DeleteCarDialog({
 }) {
   const remove = removeCar.use({
     id: car.id,
-    toast: `Car ${car.title} deleted successfully`,
-    onAnswer: onClose,
+    onAnswer: () => {
+      toastSuccess(`Car ${car.title} deleted successfully`);
+      onClose();
+    },
     onRefusal: {
       // Pressed again after an answer that was lost: the first press did it.
       'not-found': () => {

@@ -5,6 +5,7 @@ import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { priceText } from '../../../kit/money.ts';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../sell/selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
@@ -40,15 +41,17 @@ export const WithdrawnCars = ({
 
 export const relist = form(relistCar, {
   name: 'relist',
-  toast: 'The car is on the market again',
-  posted: { goTo: () => href('/dashboard/mycars') },
+  posted: {
+    toast: 'The car is on the market again',
+    goTo: () => href('/dashboard/mycars'),
+  },
 });
 
 function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
   const place = useListPlace();
   const relisting = relist.use({
     id: car.id,
-    toast: `Car ${car.title} is on the market again`,
+    onAnswer: () => toastSuccess(`Car ${car.title} is on the market again`),
   });
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
