@@ -225,6 +225,13 @@ test('a visitor who chooses reads of each range how many cars are within it, als
     await expect(four).toHaveText('1 car', { timeout: 100 });
     await expect(atLeastFive).toHaveText('2 cars', { timeout: 100 });
   }, 'once the search has them').toPass({ timeout: 60_000 });
+  const withoutMileage = page.locator(
+    'label:has([name="or-unstated"][value="mileage"]) [data-count]',
+  );
+  await page.getByLabel('Mileage to').fill('60000');
+  await expect(withoutMileage, 'none of which states it').toHaveText('+3 cars');
+  await page.getByLabel('Mileage to').fill('');
+  await expect(withoutMileage).toBeHidden();
   await page.locator('summary', { hasText: /^Color$/ }).click();
   await page.getByRole('checkbox', { name: /^Red/ }).check();
   await expect(page.getByRole('button', { name: 'Show 1 car' })).toBeVisible();

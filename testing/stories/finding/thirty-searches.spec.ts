@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { familyOfName } from '../../../src/cars/taxonomy/taxonomy.ts';
 import {
   excludedField,
   facetField,
@@ -6,7 +7,13 @@ import {
   placeFields,
   rangeField,
 } from '../../../src/search/search-fields.ts';
-import type { FacetName, Range, RangeName, SearchQuery } from '../../../src/search/search-query.ts';
+import {
+  type FacetName,
+  familyNamed,
+  type Range,
+  type RangeName,
+  type SearchQuery,
+} from '../../../src/search/search-query.ts';
 import { sortLabels } from '../../../src/search/web/search-texts.ts';
 import { expect, test } from '../../browser/story.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
@@ -100,7 +107,14 @@ async function choose(
   // Models are offered once a make is chosen.
   if (model.length > 0) {
     await openLists(page);
-    await tick(page, facetField('model'), model);
+    const offered = await page
+      .locator(`input[name="${facetField('model')}"]`)
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    await tick(
+      page,
+      facetField('model'),
+      model.flatMap((name) => modelsMeant(name, offered)),
+    );
     await show(page);
   }
   if (sort && sort !== 'newest')
@@ -112,6 +126,16 @@ async function choose(
         .click(),
     ]);
 }
+
+/** Of `BMW 3 Series*` those that are offered. */
+const modelsMeant = (name: string, offered: readonly string[]): readonly string[] => {
+  const family = familyNamed(name);
+  if (family === null) return [name];
+  return offered.filter((model) => {
+    const known = familyOfName(model);
+    return known !== null && `${known.make} ${known.name}` === family;
+  });
+};
 
 /** Choices come once the filters are touched; their button then says how many cars there are. */
 async function openLists(page: Page): Promise<void> {
