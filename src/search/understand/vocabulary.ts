@@ -11,8 +11,12 @@ import {
   wordsOfSorts,
 } from './fixed-words.ts';
 import { interiorPhrases } from './interiors.ts';
-import { nicknames, placeKey } from './places/place-names.ts';
-import { placeOfState, states } from './places/states.ts';
+import {
+  createPlaces,
+  createPlacesOfStock,
+  type PlaceLists,
+  type PlacesOfStock,
+} from './places/places-by-key.ts';
 import { folded } from './tokens.ts';
 
 interface Family {
@@ -39,15 +43,9 @@ export interface CarNames {
 }
 
 /** Lists that only grow. */
-interface StockNames {
+interface StockNames extends PlaceLists {
   /** `Make Model`, as the search has them. */
   readonly models: readonly string[];
-  /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
-  readonly places: readonly (readonly string[])[];
-  /** Those of the cars, as sellers have typed them. */
-  readonly typedPlaces?: readonly string[];
-  /** The first of some of them where a car is on offer; undefined if none is. */
-  readonly firstOnOffer?: (typedPlaces: readonly string[]) => string | undefined;
   /** Is it known where a ZIP code is? None is, without it. */
   readonly isKnownZip?: (zip: string) => boolean;
 }
@@ -61,7 +59,7 @@ export interface Vocabulary {
    * By `placeKey` the places of cars on offer that are in no list. Sellers have typed them, so they are no
    * words: they are places only where the sentence says that it names one.
    */
-  readonly placesOfStock: Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
+  readonly placesOfStock: PlacesOfStock;
   isKnownZip(zip: string): boolean;
   /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
   isKnownWord(word: string): boolean;
@@ -152,41 +150,42 @@ export function createVocabularyOfTitles(
 }
 
 function createDictionary(makes: CarNames['makes']): Dictionary {
+  const fixed = fixedMeanings(makes);
+  const models = modelsNamed(makes);
+  const wordsOfFacts = wordsIn([...phrasesOfFacts(), ...makes.flatMap(writingsOf)]);
+  const words = [
+    ...new Set([
+      ...wordsOfFacts,
+      ...wordsIn(makes.flatMap(({ families }) => namesOfAll(families))),
+    ]),
+  ];
+  return {
+    ...{ fixed, models, words, wordsOfFacts, modelKeys: [...models.keys()] },
+    patterns: makes.flatMap(({ name: make, families }) =>
+      families.flatMap(({ name: family, pattern }) => (pattern ? { make, family, pattern } : [])),
+    ),
+    makes: new Map(
+      makes.flatMap((make) => writingsOf(make).map((name) => [keyOf(name), make.name] as const)),
+    ),
+    knownWords: new Set([...words, ...fixed.keys(), ...models.keys()]),
+    wordsOfMakes: new Map(
+      makes.map(({ name, families }) => [name, wordsIn(namesOfAll(families))] as const),
+    ),
+    modelsOfMakes: new Map(
+      makes.map(({ name, families }) => [
+        name,
+        new Map(namesOfAll(families).map((model) => [keyOf(model), model])),
+      ]),
+    ),
+  };
+}
+
+/** By `keyOf` what each phrase means that names no model. */
+function fixedMeanings(makes: CarNames['makes']): Map<string, SearchQuery> {
   const fixed = new Map<string, SearchQuery>();
-  const models = new Map<string, readonly Named[]>();
-  const prefixes = new Map<string, string>();
-  const patterns: Dictionary['patterns'][number][] = [];
-  const wordsOfMakes = new Map<string, string[]>();
-  const modelsOfMakes = new Map<string, Map<string, string>>();
-  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
-  for (const { name: make, nicknames, families } of makes) {
-    const writings = [make, ...nicknames].map(keyOf);
-    for (const key of writings) {
-      fixed.set(key, { ...everything, is: { make: [make] } });
-      prefixes.set(key, make);
-    }
-    for (const { name: family, variants, spellings, pattern } of families) {
-      const named = [
-        ...[family, ...spellings].map((name) => [name, { make, family }] as const),
-        // `prius` is any Prius, and not the Prius+ alone.
-        ...variants.flatMap(({ name: variant, spellings: writings }) =>
-          [variant, ...writings]
-            .filter((name) => keyOf(name) !== keyOf(family))
-            .map((name) => [name, { make, family, variant }] as const),
-        ),
-      ];
-      for (const [name, model] of named) {
-        const key = keyOf(name);
-        if (namesAlone(key)) add(key, model);
-        // `Teslas` are several.
-        if (key !== 's') for (const before of writings) add(before + key, model);
-      }
-      if (pattern) patterns.push({ make, family, pattern });
-    }
-    const names = families.flatMap(namesIn);
-    wordsOfMakes.set(make, wordsIn(names));
-    modelsOfMakes.set(make, new Map(names.map((name) => [keyOf(name), name])));
-  }
+  for (const make of makes)
+    for (const name of writingsOf(make))
+      fixed.set(keyOf(name), { ...everything, is: { make: [make.name] } });
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
       for (const phrase of phrases) {
@@ -200,30 +199,60 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of [...absences, ...needs])
     for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
-  // Of two that are equally like what was typed, the first is taken: `gree` is green, not grey.
+  return fixed;
+}
+
+/** By `keyOf` the models that each name may mean, beside its make and, unless it is too common, alone. */
+function modelsNamed(makes: CarNames['makes']): Map<string, readonly Named[]> {
+  const models = new Map<string, readonly Named[]>();
+  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
+  for (const make of makes) {
+    const writings = writingsOf(make).map(keyOf);
+    for (const family of make.families)
+      for (const [name, model] of namesOfModels(make.name, family)) {
+        const key = keyOf(name);
+        if (namesAlone(key)) add(key, model);
+        // `Teslas` are several.
+        if (key !== 's') for (const before of writings) add(before + key, model);
+      }
+  }
+  return models;
+}
+
+/** The names of a family and of its variants, each with the model that it names. */
+function namesOfModels(
+  make: string,
+  { name: family, variants, spellings }: Family,
+): (readonly [name: string, model: Named])[] {
+  return [
+    ...[family, ...spellings].map((name) => [name, { make, family }] as const),
+    // `prius` is any Prius, and not the Prius+ alone.
+    ...variants.flatMap(({ name: variant, spellings: writings }) =>
+      [variant, ...writings]
+        .filter((name) => keyOf(name) !== keyOf(family))
+        .map((name) => [name, { make, family, variant }] as const),
+    ),
+  ];
+}
+
+/** Of two that are equally like what was typed, the first is taken: `gree` is green, not grey. */
+function phrasesOfFacts(): string[] {
   const phrases = Object.values(wordsOfFacets).flatMap((values) => Object.values(values));
-  const facts = [
+  return [
     ...phrases.flatMap(([usual = '']) => usual),
     ...phrases.flat(),
     ...Object.values(wordsOfSorts).flat(),
-    ...needs.flatMap(([, phrases]) => phrases),
+    ...needs.flatMap(([, all]) => all),
   ];
-  const wordsOfFacts = wordsIn([
-    ...facts,
-    ...makes.flatMap(({ name, nicknames }) => [name, ...nicknames]),
-  ]);
-  const words = [
-    ...new Set([
-      ...wordsOfFacts,
-      ...wordsIn(makes.flatMap(({ families }) => families.flatMap(namesIn))),
-    ]),
-  ];
-  const knownWords = new Set([...words, ...fixed.keys(), ...models.keys()]);
-  return {
-    ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, knownWords },
-    ...{ wordsOfMakes, modelsOfMakes, modelKeys: [...models.keys()] },
-  };
 }
+
+/** The name of a make, and its nicknames. */
+const writingsOf = ({ name, nicknames }: CarNames['makes'][number]): readonly string[] => [
+  name,
+  ...nicknames,
+];
+
+const namesOfAll = (families: readonly Family[]): string[] => families.flatMap(namesIn);
 
 const namesIn = ({ name, variants, spellings }: Family) => [
   name,
@@ -328,71 +357,3 @@ const meaning = (makes: readonly string[], models: readonly string[]): SearchQue
   ...everything,
   is: { make: [...new Set(makes)].sort(), model: [...new Set(models)].sort() },
 });
-
-/** Sellers may write `constructor`, which every object has. */
-const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>
-  Object.hasOwn(values, key) ? values[key] : undefined;
-
-function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, string> {
-  const byKey = new Map<string, string>();
-  // Oregon is no town in Ohio.
-  for (const state of Object.values(states()))
-    for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
-      byKey.set(placeKey(name), placeOfState(state));
-  const read = lists.map(() => 0);
-  const placeOf = nicknames();
-  const namesOfPlaces = Map.groupBy(placeOf.keys(), (name) => placeOf.get(name) ?? '');
-  return () => {
-    for (const [nth, list] of lists.entries()) {
-      for (const place of list.slice(read[nth])) addPlace(byKey, place, namesOfPlaces);
-      read[nth] = list.length;
-    }
-    return byKey;
-  };
-}
-
-function createPlacesOfStock(
-  { typedPlaces = [], firstOnOffer = ([first]) => first }: StockNames,
-  known: () => ReadonlyMap<string, string>,
-): Vocabulary['placesOfStock'] {
-  const namesByKey = new Map<string, string[]>();
-  let read = 0;
-  function addName(key: string, place: string): void {
-    const names = namesByKey.get(key);
-    if (names) names.push(place);
-    else namesByKey.set(key, [place]);
-  }
-  function namesNow() {
-    for (const place of typedPlaces.slice(read))
-      for (const key of new Set(placeKeys(place))) if (!known().has(key)) addName(key, place);
-    read = typedPlaces.length;
-    return namesByKey;
-  }
-  return {
-    keys: () => namesNow().keys(),
-    get(key) {
-      const names = namesNow().get(key);
-      return names && firstOnOffer(names);
-    },
-  };
-}
-
-/** Of `Dayton, OH`: without its state, with it, and with its whole name. */
-function placeKeys(place: string): string[] {
-  const [city = '', state = ''] = place.split(', ');
-  const whole = ownValue(states(), state) ?? state;
-  return [city, `${city} ${state}`, `${city} ${whole}`].map(placeKey).filter((key) => key !== '');
-}
-
-function addPlace(
-  byKey: Map<string, string>,
-  place: string,
-  namesOfPlaces: ReadonlyMap<string, readonly string[]>,
-): void {
-  for (const key of placeKeys(place)) if (!byKey.has(key)) byKey.set(key, place);
-  const [, state = ''] = place.split(', ');
-  const whole = ownValue(states(), state) ?? state;
-  for (const name of namesOfPlaces.get(place) ?? [])
-    for (const key of [name, name + placeKey(state), name + placeKey(whole)])
-      if (!byKey.has(key)) byKey.set(key, place);
-}

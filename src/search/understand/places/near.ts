@@ -12,7 +12,13 @@ import {
   usualJoints,
   zipAt,
 } from './doubtful-places.ts';
-import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-places.ts';
+import {
+  type ListedPlace,
+  listed,
+  nearEach,
+  piecesOfList,
+  readListOfPlaces,
+} from './listed-places.ts';
 import { readAlone, readNamedBehindCode } from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
@@ -47,7 +53,7 @@ const jointsOfDistance = ['of', 'from', 'around', 'near', 'to'];
 /** Behind them stands a place; behind the others it may as well be something else: in good condition. */
 const sureJoints: ReadonlySet<string> = new Set(['near', 'nearby', 'around', 'close']);
 
-/** The places that begin at a token; null if none does. */
+/** The places that begin at a token, or where a car should be without one; null if neither does. */
 export function readNear(
   tokens: readonly Token[],
   at: number,
@@ -55,30 +61,77 @@ export function readNear(
   cache: CorrectionCache,
 ): NearMatch | null {
   const distance = readDistance(tokens, at);
-  const self = distance ? 0 : lengthOfNearMe(tokens, at);
-  if (self > 0) return { isNearest: true, length: self };
-  const behind = at + (distance?.length ?? 0);
-  const opened = distance
-    ? readBehindDistance(tokens, behind, vocabulary, cache)
-    : readBehindJoint(tokens, at, vocabulary, cache);
-  const isLimit = distance?.opening === 'limit' && !distance.isRadius;
-  if (!opened || (isLimit && !['of', 'from'].includes(tokens[behind]?.text ?? '')))
-    return distance ? readMissing(tokens, at, distance) : readNearby(tokens, at);
-  const first = listed(tokens, behind + opened.before, opened.place);
-  const all = readListOfPlaces(tokens, first, vocabulary, cache, opened.isSure);
-  const end = all.at(-1)?.end ?? first.end;
-  const after = distance ? null : readDistanceBehind(tokens, end);
-  const miles = distance?.miles ?? after?.miles;
+  if (distance)
+    return readWithin(tokens, at, distance, vocabulary, cache) ?? readMissing(tokens, at, distance);
+  return (
+    readNearMe(tokens, at) ??
+    readNearPlaces(tokens, at, vocabulary, cache) ??
+    readNearby(tokens, at)
+  );
+}
+
+/** `within 50 miles of Leeds or York`; null where no place follows, or where it may be a mileage. */
+function readWithin(
+  tokens: readonly Token[],
+  at: number,
+  distance: Distance,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): NearMatch | null {
+  const behind = at + distance.length;
+  const mayBeMileage = distance.opening === 'limit' && !distance.isRadius;
+  if (mayBeMileage && !['of', 'from'].includes(tokens[behind]?.text ?? '')) return null;
+  const opened = readBehindDistance(tokens, behind, vocabulary, cache);
+  if (!opened) return null;
+  const all = placesFrom(tokens, behind, opened, vocabulary, cache);
+  return matchOf(tokens, at, all, distance.miles, all.at(-1)?.end ?? behind, vocabulary);
+}
+
+/** `near Leeds or York`, `near Leeds within 50 miles` */
+function readNearPlaces(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): NearMatch | null {
+  const opened = readBehindJoint(tokens, at, vocabulary, cache);
+  if (!opened) return null;
+  const all = placesFrom(tokens, at, opened, vocabulary, cache);
+  const end = all.at(-1)?.end ?? at;
+  const distance = readDistanceBehind(tokens, end);
+  return matchOf(tokens, at, all, distance?.miles, end + (distance?.length ?? 0), vocabulary);
+}
+
+/** The place whose words of opening begin at a token, and those that are listed behind it. */
+const placesFrom = (
+  tokens: readonly Token[],
+  at: number,
+  { place, before, isSure }: Opened,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ListedPlace[] =>
+  readListOfPlaces(tokens, listed(tokens, at + before, place), vocabulary, cache, isSure);
+
+/** What the tokens from `at` to `end` ask, in which these places are named. */
+function matchOf(
+  tokens: readonly Token[],
+  at: number,
+  all: readonly ListedPlace[],
+  miles: number | undefined,
+  end: number,
+  vocabulary: Vocabulary,
+): NearMatch {
   const near = nearEach(all, miles);
+  const hasWordBefore = (all[0]?.at ?? at) > at;
   return {
     ...(near.length > 0 && { near }),
-    pieces: piecesOfList(tokens, all, vocabulary, first.at > at).flatMap((piece, nth) =>
+    pieces: piecesOfList(tokens, all, vocabulary, hasWordBefore).flatMap((piece, nth) =>
       nearEach(all.slice(nth, nth + 1), miles).map((place) => ({ ...piece, near: place })),
     ),
     miles,
     unknownPlaces: all.flatMap(({ unknownPlace }) => unknownPlace ?? []),
     corrections: all.flatMap(({ correction }) => correction ?? []),
-    length: end - at + (after?.length ?? 0),
+    length: end - at,
   };
 }
 
@@ -114,7 +167,7 @@ function readBehindJoint(
     return place && { place, before: 0, isSure: zip !== null };
   }
   const isSure = sureJoints.has(joint);
-  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  const before = lengthOfJoint(tokens, at);
   const first = at + before;
   const named = readNamedBehindCode(tokens, first, vocabulary.places);
   const place =
@@ -164,15 +217,19 @@ function readMissing(tokens: readonly Token[], at: number, distance: Distance): 
 /** An electric car has 200 miles of range. */
 const saysRange = (tokens: readonly Token[], at: number): boolean => tokens[at]?.text === 'range';
 
-/** How many tokens ask for what is near the reader: `near me`, `close to home`, `in my area`. */
-function lengthOfNearMe(tokens: readonly Token[], at: number): number {
+/** What is near the reader: `near me`, `close to home`, `in my area` */
+function readNearMe(tokens: readonly Token[], at: number): NearMatch | null {
   const joint = tokens[at]?.text ?? '';
-  if (!usualJoints.includes(joint)) return 0;
-  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  if (!usualJoints.includes(joint)) return null;
+  const before = lengthOfJoint(tokens, at);
   const self = lengthOfSelf(tokens, at + before);
   const isSelf = self > 1 || (self > 0 && (sureJoints.has(joint) || joint === 'by'));
-  return isSelf ? before + self : 0;
+  return isSelf ? { isNearest: true, length: before + self } : null;
 }
+
+/** `near`, `close to` */
+const lengthOfJoint = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.text === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
 
 /** `nearby`, `close by`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
