@@ -9,6 +9,8 @@ import {
   type PlaceMatch,
   pieceOf,
   readDoubtful,
+  readMistypedName,
+  readTownInState,
   usualJoints,
   zipAt,
 } from './doubtful-places.ts';
@@ -19,7 +21,7 @@ import {
   piecesOfList,
   readListOfPlaces,
 } from './listed-places.ts';
-import { readAlone, readNamedBehindCode } from './named-places.ts';
+import { isCar, readAlone, readNamedBehindCode } from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
@@ -163,27 +165,40 @@ function readBehindJoint(
   const joint = tokens[at]?.text ?? '';
   if (!usualJoints.includes(joint)) {
     const zip = readZip(tokens, at, vocabulary);
-    const place = zip ?? readAlone(tokens, at, vocabulary);
+    const place =
+      zip ?? readAlone(tokens, at, vocabulary) ?? readTownInState(tokens, at, vocabulary, cache);
     return place && { place, before: 0, isSure: zip !== null };
   }
+  // `interested in Mustangs`
+  if (tokens[at - 1]?.text === 'interested') return null;
   const isSure = sureJoints.has(joint);
   const before = lengthOfJoint(tokens, at);
   const first = at + before;
   const named = readNamedBehindCode(tokens, first, vocabulary.places);
   const place =
     readOfStock(tokens, first, vocabulary, cache, isSure) ??
-    (named && !isSure && isColor(tokens, first, named, vocabulary) ? null : named) ??
+    readMistypedName(tokens, first, vocabulary, cache) ??
+    (named && !isSure && isOtherThing(tokens, first, named, vocabulary) ? null : named) ??
     readDoubtful(tokens, first, vocabulary, cache, { isSure, isNumber: joint === 'around' });
   return place && { place, before, isSure };
 }
 
-/** In orange: that is how it is painted. */
-const isColor = (
+/** In orange or sterling silver a car is painted, and by Lincoln it is made. */
+function isOtherThing(
   tokens: readonly Token[],
   at: number,
-  { length }: PlaceMatch,
-  { meaningOf }: Vocabulary,
-): boolean => length === 1 && meaningOf(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
+  place: PlaceMatch,
+  vocabulary: Vocabulary,
+): boolean {
+  if (isCar(tokens, at, place, vocabulary)) return true;
+  const [before, word, next] = pieceTexts(tokens, at - 1, 3).map((text) => ({
+    text,
+    asks: vocabulary.meaningOf(keyOf(text)),
+  }));
+  const isMadeBy = before?.text === 'by' && word?.asks?.is.make !== undefined;
+  const isPaint = [word, next].some((one) => one?.asks?.is.color);
+  return place.length === 1 && (isMadeBy || isPaint);
+}
 
 /** Behind a comma more miles than that are those on the odometer. */
 const mostBehindComma = 500;
