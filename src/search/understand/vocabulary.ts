@@ -7,6 +7,7 @@ import {
   genericWords,
   needs,
   queriesOfNeeds,
+  trimsOfColors,
   wordsOfFacets,
   wordsOfSorts,
 } from './fixed-words.ts';
@@ -63,6 +64,8 @@ export interface Vocabulary {
   isKnownZip(zip: string): boolean;
   /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
   isKnownWord(word: string): boolean;
+  /** Is it a word of the language? */
+  isCommonWord(word: string): boolean;
   /** All single words that mean something: what a typing error may have been. */
   readonly words: readonly string[];
   /** Those of them that name no model. */
@@ -73,12 +76,23 @@ export interface Vocabulary {
   modelsOfMake(make: string): ReadonlyMap<string, string>;
   /** By `keyOf` each model. */
   readonly modelKeys: readonly string[];
+  /** The words that names of cars have in one place, by `gapKey` their other words: `land` and `range`. */
+  readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
+  /** The same of phrases that mean a fact: `heated` and `leather` before `seats`. */
+  readonly wordsOfPhrases: ReadonlyMap<string, readonly string[]>;
   /** The make with whose name a phrase begins, by its key; undefined if with none. */
   makeOf(key: string): string | undefined;
 }
 
 /** How phrases are compared: `MX-5`, `mx 5` and `mx5` are the same. */
 export const keyOf = (phrase: string): string => folded(phrase).replace(/[^\p{L}\d]/gu, '');
+
+/**
+ * How names are found of which one word was mistyped: by what stands before that word and behind it, as
+ * `folded` gives it.
+ */
+export const gapKey = (before: readonly string[], behind: readonly string[]): string =>
+  [before, behind].map((words) => words.join('').replace(/[^\p{L}\d]/gu, '')).join(' ');
 
 /** A phrase has at most so many words. */
 export const longestPhrase = 5;
@@ -103,6 +117,8 @@ interface Dictionary {
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly modelKeys: readonly string[];
+  readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
+  readonly wordsOfPhrases: ReadonlyMap<string, readonly string[]>;
 }
 
 const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
@@ -120,6 +136,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     },
     placesOfStock,
     isKnownZip: stock.isKnownZip ?? (() => false),
+    isCommonWord: names.isCommonWord,
     isKnownWord: (word) => dictionary.knownWords.has(word) || names.isCommonWord(word),
     words: dictionary.words,
     wordsOfFacts: dictionary.wordsOfFacts,
@@ -127,6 +144,8 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
     modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
     modelKeys: dictionary.modelKeys,
+    wordsOfNames: dictionary.wordsOfNames,
+    wordsOfPhrases: dictionary.wordsOfPhrases,
   };
 }
 
@@ -149,10 +168,17 @@ export function createVocabularyOfTitles(
   };
 }
 
+/** Hardly anybody means a make of fewer when another one is as like what was typed. */
+const leastFamilies = 5;
+
 function createDictionary(makes: CarNames['makes']): Dictionary {
-  const fixed = fixedMeanings(makes);
   const models = modelsNamed(makes);
-  const wordsOfFacts = wordsIn([...phrasesOfFacts(), ...makes.flatMap(writingsOf)]);
+  const fixed = fixedMeanings(makes, models);
+  // `cheby` is a Chevy rather than a Chery.
+  const [small = [], large = []] = [true, false].map((isSmall) =>
+    makes.filter(({ families }) => families.length < leastFamilies === isSmall),
+  );
+  const wordsOfFacts = wordsIn([...phrasesOfFacts(), ...[...large, ...small].flatMap(writingsOf)]);
   const words = [
     ...new Set([
       ...wordsOfFacts,
@@ -161,13 +187,15 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   ];
   return {
     ...{ fixed, models, words, wordsOfFacts, modelKeys: [...models.keys()] },
+    wordsOfNames: wordsOfCarNames(makes),
+    wordsOfPhrases: wordsOfFactPhrases(),
     patterns: makes.flatMap(({ name: make, families }) =>
       families.flatMap(({ name: family, pattern }) => (pattern ? { make, family, pattern } : [])),
     ),
     makes: new Map(
       makes.flatMap((make) => writingsOf(make).map((name) => [keyOf(name), make.name] as const)),
     ),
-    knownWords: new Set([...words, ...fixed.keys(), ...models.keys()]),
+    knownWords: new Set([...words, ...genericWords, ...fixed.keys(), ...models.keys()]),
     wordsOfMakes: new Map(
       makes.map(({ name, families }) => [name, wordsIn(namesOfAll(families))] as const),
     ),
@@ -181,11 +209,17 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
 }
 
 /** By `keyOf` what each phrase means that names no model. */
-function fixedMeanings(makes: CarNames['makes']): Map<string, SearchQuery> {
+function fixedMeanings(
+  makes: CarNames['makes'],
+  models: Dictionary['models'],
+): Map<string, SearchQuery> {
   const fixed = new Map<string, SearchQuery>();
-  for (const make of makes)
-    for (const name of writingsOf(make))
-      fixed.set(keyOf(name), { ...everything, is: { make: [make.name] } });
+  for (const { name: make, nicknames } of makes) {
+    // A Mini Cooper is a Cooper, though sellers call the make so.
+    const isModel = (name: string) => models.get(keyOf(name))?.some((model) => model.make === make);
+    for (const name of [make, ...nicknames.filter((nickname) => !isModel(nickname))])
+      fixed.set(keyOf(name), { ...everything, is: { make: [make] } });
+  }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
       for (const phrase of phrases) {
@@ -195,6 +229,8 @@ function fixedMeanings(makes: CarNames['makes']): Map<string, SearchQuery> {
         fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
+  for (const trim of trimsOfColors)
+    fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of [...absences, ...needs])
@@ -225,7 +261,9 @@ function namesOfModels(
   { name: family, variants, spellings }: Family,
 ): (readonly [name: string, model: Named])[] {
   return [
-    ...[family, ...spellings].map((name) => [name, { make, family }] as const),
+    ...[family, ...spellings, ...inOtherLanguages(family)].map(
+      (name) => [name, { make, family }] as const,
+    ),
     // `prius` is any Prius, and not the Prius+ alone.
     ...variants.flatMap(({ name: variant, spellings: writings }) =>
       [variant, ...writings]
@@ -233,6 +271,12 @@ function namesOfModels(
         .map((name) => [name, { make, family, variant }] as const),
     ),
   ];
+}
+
+/** `C-Klasse`, `Classe C` */
+function inOtherLanguages(family: string): string[] {
+  const [, letters] = /^(.*)-Class$/.exec(family) ?? [];
+  return letters ? [`${letters}-Klasse`, `Classe ${letters}`] : [];
 }
 
 /** Of two that are equally like what was typed, the first is taken: `gree` is green, not grey. */
@@ -244,6 +288,48 @@ function phrasesOfFacts(): string[] {
     ...Object.values(wordsOfSorts).flat(),
     ...needs.flatMap(([, all]) => all),
   ];
+}
+
+/** Of makes and models, and of the makes before their models. */
+function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[]> {
+  const byOthers = new Map<string, string[]>();
+  for (const { name: make, nicknames, families } of makes) {
+    const models = namesOfAll(families);
+    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, wordsOfName(name));
+    const before = wordsOfName(make);
+    for (const model of models) {
+      const key = keyOf(model);
+      // A digit alone stands behind many words: `mazda 3`.
+      if (key.length > 1) addByOthers(byOthers, [...before, key], before.length);
+    }
+  }
+  return byOthers;
+}
+
+function wordsOfFactPhrases(): Map<string, readonly string[]> {
+  const byOthers = new Map<string, string[]>();
+  for (const phrase of [...phrasesOfFacts(), ...interiorPhrases.map(([phrase]) => phrase)])
+    addByOthers(byOthers, wordsOfName(phrase));
+  return byOthers;
+}
+
+const wordsOfName = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? [];
+
+/** Each of the first words that may be mistyped, by `gapKey` the others. */
+function addByOthers(
+  byOthers: Map<string, string[]>,
+  words: readonly string[],
+  first = words.length,
+): void {
+  if (words.length < 2) return;
+  for (const [at, word] of words.slice(0, first).entries()) {
+    const key = gapKey(words.slice(0, at), words.slice(at + 1));
+    // The `fe` of Santa Fe is short, and what stands beside it is long.
+    if (!/^\p{L}+$/u.test(word) || word.length < (key.length > 4 ? 2 : 3)) continue;
+    const listed = byOthers.get(key);
+    if (!listed) byOthers.set(key, [word]);
+    else if (!listed.includes(word)) listed.push(word);
+  }
 }
 
 /** The name of a make, and its nicknames. */
@@ -267,15 +353,18 @@ const wordsIn = (phrases: readonly string[]): string[] => [
 
 /** A `5`, a `GT` or `Up` is a model only beside its make. */
 const namesAlone = (key: string): boolean =>
-  !/^\d+$/.test(key) &&
+  (!/^\d+$/.test(key) || famousNumbers.has(key)) &&
   (key.length > 2 || /\d/.test(key)) &&
   !genericWords.has(key) &&
   !otherWords.has(key);
 
+/** Nobody needs to say that a 911 is a Porsche. */
+const famousNumbers: ReadonlySet<string> = new Set(['356', '718', '911', '928', '944', '968']);
+
 /** Models are called so, and people mean something else by them. */
 const otherWords: ReadonlySet<string> = new Set(
   `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
-  element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch
+  element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch hardtop
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
   view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic
