@@ -9,7 +9,10 @@ export interface PeopleSearch {
 }
 
 export const thirtySearches: readonly PeopleSearch[] = [
-  { sentence: 'tesla model 3', asks: { is: { make: ['Tesla'], model: ['Tesla Model 3'] } } },
+  {
+    sentence: 'tesla model 3',
+    asks: { is: { make: ['Tesla'], model: ['Tesla Model 3'] } },
+  },
   {
     sentence: 'red diesel van under $20,000 near Dayton',
     asks: {
@@ -25,11 +28,17 @@ export const thirtySearches: readonly PeopleSearch[] = [
   { sentence: '2019 or newer', asks: { ranges: { year: { from: 2019 } } } },
   {
     sentence: 'bmw or audi sedan, less than 60,000 miles',
-    asks: { is: { make: ['BMW', 'Audi'], body: ['Sedan'] }, ranges: { mileage: { to: 60_000 } } },
+    asks: {
+      is: { make: ['BMW', 'Audi'], body: ['Sedan'] },
+      ranges: { mileage: { to: 60_000 } },
+    },
   },
   {
     sentence: 'electric car between 20 and 30k',
-    asks: { is: { fuel: ['Electric'] }, ranges: { price: { from: 20_000, to: 30_000 } } },
+    asks: {
+      is: { fuel: ['Electric'] },
+      ranges: { price: { from: 20_000, to: 30_000 } },
+    },
   },
   {
     sentence: 'manual convertible',
@@ -42,7 +51,10 @@ export const thirtySearches: readonly PeopleSearch[] = [
       near: [{ place: 'Portland, OR', miles: 100 }],
     },
   },
-  { sentence: 'cheap hybrid', asks: { is: { fuel: ['Hybrid'] }, sort: 'cheapest' } },
+  {
+    sentence: 'cheap hybrid',
+    asks: { is: { fuel: ['Hybrid'] }, sort: 'cheapest' },
+  },
   {
     sentence: 'vw bus',
     asks: { is: { make: ['Volkswagen'], body: ['Bus'] } },
@@ -61,7 +73,11 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'mercedes g class black',
     asks: {
-      is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class'], color: ['Black'] },
+      is: {
+        make: ['Mercedes-Benz'],
+        model: ['Mercedes-Benz G-Class'],
+        color: ['Black'],
+      },
     },
   },
   {
@@ -87,7 +103,10 @@ export const thirtySearches: readonly PeopleSearch[] = [
       ranges: { price: { to: 25_000 } },
     },
   },
-  { sentence: 'jaguar f-type', asks: { is: { make: ['Jaguar'], model: ['Jaguar F-TYPE'] } } },
+  {
+    sentence: 'jaguar f-type',
+    asks: { is: { make: ['Jaguar'], model: ['Jaguar F-TYPE'] } },
+  },
   {
     sentence: 'grey or silver suv 2015-2018',
     asks: {
@@ -109,7 +128,10 @@ export const thirtySearches: readonly PeopleSearch[] = [
   },
   {
     sentence: 'luxury car over 50k',
-    asks: { is: { category: ['Luxurious Cars'] }, ranges: { price: { from: 50_000 } } },
+    asks: {
+      is: { category: ['Luxurious Cars'] },
+      ranges: { price: { from: 50_000 } },
+    },
   },
   {
     sentence: 'white toyota supra before 2000',
@@ -145,7 +167,11 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'golf gti stick shift',
     asks: {
-      is: { make: ['Volkswagen'], model: ['Volkswagen Golf GTI'], gearbox: ['Manual'] },
+      is: {
+        make: ['Volkswagen'],
+        model: ['Volkswagen Golf GTI'],
+        gearbox: ['Manual'],
+      },
     },
   },
   {
