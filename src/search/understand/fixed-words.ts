@@ -642,3 +642,8 @@ export const genericWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** Words of the language that lists of words leave out, as they are names: `june` is no mistyped “jaune”. */
+export const daysAndMonths: readonly string[] =
+  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+  september october november december`.split(/\s+/);

@@ -396,9 +396,9 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
 function readBare(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const decade = readDecade(tokens, at);
   if (decade) return decade;
-  // `'15 mustang`, `08 civic`, but not `2019-08`
-  const isPartOfDate = [tokens[at - 1], tokens[at + 1]].some((next) =>
-    dashes.has(next?.text ?? ''),
+  // `'15 mustang`, `08 civic`, but neither `2019-08` nor `08/2019`
+  const isPartOfDate = [tokens[at - 1], tokens[at + 1]].some(
+    (next) => dashes.has(next?.text ?? '') || /^\d+$/.test(next?.text ?? ''),
   );
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const short = pattern.exec(tokens[at]?.text ?? '')?.[1];

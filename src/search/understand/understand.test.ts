@@ -22,6 +22,7 @@ import { createVocabulary } from './vocabulary.ts';
 
 const trims = Object.values(catalog).flat();
 const names = new Set(trims.map(({ make, model }) => `${make} ${model}`));
+const gClass = { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class'] };
 const vocabulary = createVocabulary(carNames, {
   models: [...names],
   places: [places.filter((place) => place === 'Portland, OR'), places],
@@ -395,6 +396,12 @@ describe('somebody says what they do not want', () => {
     ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150'] }, wordsLast: ['250'] }],
     ['truck -4x4', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
     ['-4x4 truck', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['van except red and black', { is: { body: ['Van'] }, isNot: { color: ['Red', 'Black'] } }],
+    [
+      'van not red and automatic',
+      { is: { body: ['Van'], gearbox: ['Automatic'] }, isNot: { color: ['Red'] } },
+    ],
+    ['van no cvt', { is: { body: ['Van'] }, wordsLast: ['cvt'] }],
     ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
@@ -587,6 +594,21 @@ describe('somebody writes a number in words, or about how much', () => {
   });
 });
 
+describe('somebody writes numbers as they are used to', () => {
+  test.for([
+    ['$12,500.00', { price: { to: 12_500 } }],
+    ['under 12.500,00', { price: { to: 12_500 } }],
+    ['under 12,5k', { price: { to: 12_500 } }],
+    ['08 mustang', { year: { from: 2008, to: 2008 } }],
+    ['ab bj 2015', { year: { from: 2015 } }],
+    ['2015 oder neuer', { year: { from: 2015 } }],
+    ['06/2015', { year: { from: 2015, to: 2015 } }],
+    ['2019-04', { year: { from: 2019, to: 2019 } }],
+  ] as const)('%s', ([sentence, ranges]) => {
+    expect(understand(sentence, vocabulary).query.ranges).toEqual(ranges);
+  });
+});
+
 describe('somebody types in another language', () => {
   test.for([
     ['rotes cabrio', { is: { color: ['Red'], body: ['Convertible'] } }],
@@ -595,6 +617,10 @@ describe('somebody types in another language', () => {
     ['carro rojo barato', { is: { color: ['Red'] }, sort: 'cheapest' }],
     ['voiture boîte automatique', { is: { gearbox: ['Automatic'] } }],
     ['furgoneta blanca', { is: { body: ['Van'], color: ['White'] } }],
+    ['elektroauto 7 sitze', { is: { fuel: ['Electric'], seats: ['7'] } }],
+    ['schwarze g-klasse', { is: { color: ['Black'], ...gClass } }],
+    ['classe g', { is: gClass }],
+    ['van 1. hand', { is: { body: ['Van'], owners: ['1'] } }],
   ] as const)('%s', ([sentence, asks]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, ...asks });
@@ -791,11 +817,28 @@ describe('somebody mistypes a name', () => {
     ['own car', {}],
     ['cruise control', { equipment: ['Cruise control'] }],
     ['good seats', {}],
+    ['van by the end of june', { body: ['Van'] }],
     ['tan suv', { color: ['Beige'], body: ['SUV'] }],
   ] as const)('%s: nothing is mistyped', ([sentence, is]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
     expect(corrections).toEqual([]);
+  });
+
+  test.for([
+    ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger'] }, []],
+    ['chrysler 300s', { make: ['Chrysler'], model: ['Chrysler 300S'] }, []],
+    ['audi black edition', { make: ['Audi'] }, []],
+    ['blk suv', { color: ['Black'], body: ['SUV'] }, []],
+    ['cheby', { make: ['Chevrolet'] }, ['chevy']],
+    ['fits 3 car seats', { body: ['SUV', 'Minivan', 'Wagon'] }, []],
+  ] as const)('%s: it is read as people mean it', ([sentence, is, corrected]) => {
+    const { query, corrections } = understand(
+      sentence,
+      createVocabulary(carNames, { models: [], places: [] }),
+    );
+    expect(query.is).toEqual(is);
+    expect(corrections.map((one) => one.corrected)).toEqual(corrected);
   });
 
   test('a title is read as it is written', () => {

@@ -4,6 +4,7 @@ import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
 import {
   absences,
+  daysAndMonths,
   genericWords,
   needs,
   queriesOfNeeds,
@@ -195,7 +196,13 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     makes: new Map(
       makes.flatMap((make) => writingsOf(make).map((name) => [keyOf(name), make.name] as const)),
     ),
-    knownWords: new Set([...words, ...genericWords, ...fixed.keys(), ...models.keys()]),
+    knownWords: new Set([
+      ...words,
+      ...genericWords,
+      ...daysAndMonths,
+      ...fixed.keys(),
+      ...models.keys(),
+    ]),
     wordsOfMakes: new Map(
       makes.map(({ name, families }) => [name, wordsIn(namesOfAll(families))] as const),
     ),

@@ -36,6 +36,8 @@ const placesByNickname: { readonly [Code in CountryCode]?: string } = {
   Jackson, WY: jackson hole
   San Jose, CA: silicon valley
   South Lake Tahoe, CA: lake tahoe
+  Santa Ana, CA: orange county
+  Hicksville, NY: long island
   Dallas, TX: dfw`,
   GB: `Newcastle upon Tyne: newcastle, newcastle-upon-tyne
   Hull: kingston upon hull
