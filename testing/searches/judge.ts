@@ -33,7 +33,11 @@ export function prepare(searches: readonly TypedSearch[]): Prepared[] {
   return searches.map((typed) => {
     const meaning = meaningOf(typed);
     if (meaning.outcome !== 'some') return { typed, meaning, fitting: [], missing: [], later: [] };
-    const numbered = (car: StoredCar): StoredCar => ({ ...car, id: ++id, postedAt: id });
+    const numbered = (car: StoredCar): StoredCar => ({
+      ...car,
+      id: ++id,
+      postedAt: id,
+    });
     const eachNumbered = (misses: readonly NearMiss[]) =>
       misses.map(({ what, car }) => ({ what, car: numbered(car) }));
     return {
@@ -50,7 +54,10 @@ const setOf = (values: readonly string[] = []): string => [...values].sort().joi
 const key = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
 
 /** What is wrong with the filters; empty if they are those that were meant. */
-function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
+export function wrongFilters(
+  { query, leftOut, unknownPlaces }: Pick<Answer, 'query' | 'leftOut' | 'unknownPlaces'>,
+  meaning: Meaning,
+): string[] {
   const wrong: string[] = [];
   const { make = [], model = [], ...is } = query.is;
   const families = meaning.names.map(familyName).filter((name) => name !== null);
@@ -109,6 +116,9 @@ function wrongFilters({ query, leftOut }: Answer, meaning: Meaning): string[] {
   const read = key(
     [...query.words, ...(query.wordsFirst ?? []), ...(query.is.trim ?? []), ...model].join(''),
   );
+  if (setOf(query.wordsLast) !== setOf(meaning.wordsLast)) wrong.push(`last ${query.wordsLast}`);
+  const untold = meaning.told.filter((piece) => ![...leftOut, ...unknownPlaces].includes(piece));
+  if (untold.length > 0) wrong.push(`${untold} is not told`);
   const lost = meaning.words.filter((word) => !read.includes(key(word)));
   if (lost.length > 0) wrong.push(`without ${lost}`);
   return wrong;

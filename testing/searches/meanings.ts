@@ -1,12 +1,15 @@
 // What people type, with the meaning that was written beside it: the filters that it asks for, and cars that
 // it finds. What it must not find, and which cars come later, is in near-misses.ts.
 import { familyOf, knownMake } from '../../src/cars/taxonomy/taxonomy.ts';
+import type { CountryCode } from '../../src/kit/country.ts';
 import type { FacetName, RangeName, Sort } from '../../src/search/search-query.ts';
 import { plainCar, realData, type StoredCar } from './cars-in-memory.ts';
 
 export interface TypedSearch {
   readonly q: string;
   readonly group: string;
+  /** The country of its market; else the United States. */
+  readonly market?: CountryCode;
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
@@ -30,6 +33,10 @@ export interface Meaning {
   readonly sort: Sort | null;
   /** Words that cars with them come first for. */
   readonly words: readonly string[];
+  /** Words that cars with them come last for. */
+  readonly wordsLast: readonly string[];
+  /** Pieces that are told to be no part of the search, and places that nobody knows. */
+  readonly told: readonly string[];
   /** All cars, none, either, something that is told, a contradiction that is told; else some. */
   readonly outcome: 'some' | 'all' | 'none' | 'any' | 'told';
   /** Its amount is in the money of another country: it is told, and no price is asked. */
@@ -43,7 +50,10 @@ export function typedSearches(): TypedSearch[] {
     realData(searchesFile),
   );
   return ['searches', 'listings', 'later'].flatMap((part) =>
-    (all[part] ?? []).map((one) => ({ ...one, group: one.group ?? one.source ?? part })),
+    (all[part] ?? []).map((one) => ({
+      ...one,
+      group: one.group ?? one.source ?? part,
+    })),
   );
 }
 
@@ -51,23 +61,67 @@ const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map(String);
 
 const bodies: Readonly<Record<string, readonly string[]>> = {
-  ...{ pickup: ['Pickup'], truck: ['Pickup'], suv: ['SUV'], sedan: ['Sedan'], van: ['Van'] },
-  ...{ minivan: ['Minivan'], 'mini-van': ['Minivan'], estate: ['Wagon'], coupe: ['Coupe'] },
-  ...{ convertible: ['Convertible'], 'bus or van': ['Bus', 'Van'], wagon: ['Wagon'] },
-  ...{ hatchback: ['Hatchback'], bus: ['Bus'] },
+  ...{
+    pickup: ['Pickup'],
+    truck: ['Pickup'],
+    suv: ['SUV'],
+    sedan: ['Sedan'],
+    van: ['Van'],
+  },
+  ...{
+    minivan: ['Minivan'],
+    'mini-van': ['Minivan'],
+    estate: ['Wagon'],
+    coupe: ['Coupe'],
+  },
+  ...{
+    convertible: ['Convertible'],
+    'bus or van': ['Bus', 'Van'],
+    wagon: ['Wagon'],
+  },
+  ...{ hatchback: ['Hatchback'], bus: ['Bus'], camper: ['Camper'] },
 };
 const fuels: Readonly<Record<string, string>> = {
-  ...{ gas: 'Gasoline', gasoline: 'Gasoline', petrol: 'Gasoline', diesel: 'Diesel' },
-  ...{ electric: 'Electric', hybrid: 'Hybrid', lpg: 'LPG', 'plug-in hybrid': 'Plug-in hybrid' },
+  ...{
+    gas: 'Gasoline',
+    gasoline: 'Gasoline',
+    petrol: 'Gasoline',
+    diesel: 'Diesel',
+  },
+  ...{
+    electric: 'Electric',
+    hybrid: 'Hybrid',
+    lpg: 'LPG',
+    'plug-in hybrid': 'Plug-in hybrid',
+  },
 };
-const gearboxes: Readonly<Record<string, string>> = { automatic: 'Automatic', manual: 'Manual' };
+const gearboxes: Readonly<Record<string, string>> = {
+  automatic: 'Automatic',
+  manual: 'Manual',
+};
 const equipment: Readonly<Record<string, string>> = {
-  ...{ 'apple carplay': 'Apple CarPlay', leather: 'Leather seats', 'rear camera': 'Backup camera' },
-  ...{ 'heated seats': 'Heated seats', sunroof: 'Sunroof', 'tow hitch': 'Tow hitch' },
+  ...{
+    'apple carplay': 'Apple CarPlay',
+    leather: 'Leather seats',
+    'rear camera': 'Backup camera',
+  },
+  ...{
+    'heated seats': 'Heated seats',
+    sunroof: 'Sunroof',
+    'tow hitch': 'Tow hitch',
+  },
+  ...{ 'heat pump': 'Heat pump', 'third row': 'Third row' },
 };
 const drives: Readonly<Record<string, readonly string[]>> = {
-  ...{ awd: ['All-wheel drive'], '4wd': ['All-wheel drive'], rwd: ['Rear-wheel drive'] },
-  ...{ fwd: ['Front-wheel drive'], '2wd': ['Front-wheel drive', 'Rear-wheel drive'] },
+  ...{
+    awd: ['All-wheel drive'],
+    '4wd': ['All-wheel drive'],
+    rwd: ['Rear-wheel drive'],
+  },
+  ...{
+    fwd: ['Front-wheel drive'],
+    '2wd': ['Front-wheel drive', 'Rear-wheel drive'],
+  },
 };
 /** The cars that are meant where the meaning of a need does not name any. */
 const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
@@ -75,7 +129,10 @@ const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
     is: { body: [['Hatchback', 'Sedan']] },
     ranges: { price: { to: 12_000 } },
   },
-  economical: { is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] }, ranges: {} },
+  economical: {
+    is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] },
+    ranges: {},
+  },
 };
 
 /** `towing -> pickup/large SUV, or honest text search` are two bodies. */
@@ -93,6 +150,7 @@ const translated = (names: Readonly<Record<string, string>>, value: unknown): st
   list(value).map((one) => names[one.toLowerCase()] ?? one);
 
 const thisYear = new Date().getFullYear();
+const thisMonth = thisYear * 100 + new Date().getMonth() + 1;
 const yearOf = (value: unknown): number =>
   value === 'recent'
     ? thisYear - 5
@@ -102,12 +160,14 @@ const yearOf = (value: unknown): number =>
 
 const milesOfKilometer = 0.621_371;
 
-export function meaningOf({ q, expect }: TypedSearch): Meaning {
+export function meaningOf({ q, market, expect }: TypedSearch): Meaning {
   const is: Partial<Record<FacetName, readonly (readonly string[])[]>> = {};
   const isNot: Partial<Record<FacetName, readonly string[]>> = {};
   const ranges: Partial<Record<RangeName, { from?: number; to?: number }>> = {};
   const mayRange: Partial<Record<RangeName, { from?: number; to?: number }>> = {};
   const words: string[] = [];
+  const wordsLast: string[] = [];
+  const told: string[] = [];
   let [near, mayBeNear, sort]: [string | null, string | null, Sort | null] = [null, null, null];
   let outcome: Meaning['outcome'] = 'some';
   const limit = (name: RangeName, end: 'from' | 'to', value: number) => {
@@ -143,6 +203,20 @@ export function meaningOf({ q, expect }: TypedSearch): Meaning {
     else if (key === 'not colour') isNot.color = list(value).map(capital);
     else if (key === 'not gearbox') isNot.gearbox = translated(gearboxes, value);
     else if (key === 'not fuel') isNot.fuel = translated(fuels, value);
+    else if (key === 'not body') isNot.body = list(value).flatMap((one) => bodies[one] ?? []);
+    else if (key === 'not equipment') isNot.equipment = translated(equipment, value);
+    else if (key === 'not sellerType') isNot.sellerType = list(value);
+    else if (key === 'not title') isNot.titleStatus = list(value);
+    else if (key === 'title') is.titleStatus = [list(value)];
+    else if (key === 'damage' || key === 'interior' || key === 'sellerType' || key === 'warranty')
+      is[key] = [list(value)];
+    else if (key === 'batteryMin') limit('battery', 'from', Number(value));
+    else if (key === 'engineMin') limit('engine', 'from', Number(value));
+    else if (key === 'engineMax') limit('engine', 'to', Number(value));
+    else if (key === 'registeredMin') limit('registered', 'from', Number(value));
+    else if (key === 'inspected') limit('inspected', 'from', thisMonth);
+    else if (key === 'last') wordsLast.push(...list(value));
+    else if (key === 'left out' || key === 'unknown place') told.push(...list(value));
     else if (key === 'near') near = String(value);
     else if (key === 'place') near = String(value).replace(/^(?:near|in) /, '');
     else if (key === 'near?') mayBeNear = String(value);
@@ -161,14 +235,24 @@ export function meaningOf({ q, expect }: TypedSearch): Meaning {
     else if (key === 'contradiction' || key.startsWith('told')) outcome = 'told';
     else throw new Error(`no meaning for ${key}`);
   }
-  const otherMoney = /[€£]|\beuros?\b/i.test(q);
+  const otherMoney = market === undefined && /[€£]|\beuros?\b/i.test(q);
   if (otherMoney) {
     delete ranges.price;
     delete mayRange.price;
   }
   return {
-    ...{ names: namesOf(expect), is, isNot, ranges, mayRange, near, mayBeNear, sort, words },
-    ...{ outcome, otherMoney },
+    ...{
+      names: namesOf(expect),
+      is,
+      isNot,
+      ranges,
+      mayRange,
+      near,
+      mayBeNear,
+      sort,
+      words,
+    },
+    ...{ wordsLast, told, outcome, otherMoney },
   };
 }
 
@@ -246,16 +330,28 @@ function fittingCar(meaning: Meaning): StoredCar {
     fuel: first('fuel'),
     gearbox: first('gearbox') ?? (isNot.gearbox ? 'Manual' : null),
     drivetrain: first('drivetrain'),
-    color: first('color') ?? (isNot.color ? 'Red' : null),
+    color: first('color') ?? (isNot.color ? anotherColor(isNot.color) : null),
     doors: first('doors') === null ? null : Number(first('doors')),
     seats: seats === null ? null : Number(seats.replace('+', '')),
     owners: first('owners') === null ? null : 1,
     service: first('service'),
     accidents: is.accidents ? 'denied' : null,
+    titleStatus: first('titleStatus'),
+    warranty: first('warranty'),
+    interior: first('interior'),
+    sellerType: sellerTypeOf(first('sellerType')),
+    engine: number('engine', 1000),
+    battery: number('battery', 20),
     equipment: is.equipment ? [...(is.equipment[0] ?? [])] : null,
     location: placesNear(near ?? mayBeNear ?? 'ohio')[0],
   };
 }
+
+const anotherColor = (colors: readonly string[]): string =>
+  ['Red', 'Green', 'Blue'].find((color) => !colors.includes(color)) ?? 'Purple';
+
+export const sellerTypeOf = (value: string | null): StoredCar['sellerType'] =>
+  value === null ? null : value === 'Dealer' ? 'dealer' : 'private';
 
 export const hpOfKilowatt = 1.341_022;
 
@@ -281,6 +377,18 @@ export function placesNear(near: string): readonly [string, string] {
     denver: ['Boulder, CO', 'Fort Collins, CO'],
     'portland or': ['Salem, OR', 'Corvallis, OR'],
     '60614': ['Gary, IN', 'Milwaukee, WI'],
+    '30301': ['Marietta, GA', 'Macon, GA'],
+    'lincoln, ne': ['Lincoln, NE', 'Grand Island, NE'],
+    'plymouth, mn': ['Minneapolis, MN', 'Rochester, MN'],
+    'jackson, wy': ['Jackson, WY', 'Idaho Falls, ID'],
+    'tacoma, wa': ['Olympia, WA', 'Portland, OR'],
+    'los angeles': ['Long Beach, CA', 'San Diego, CA'],
+    boston: ['Quincy, MA', 'Springfield, MA'],
+    'st. paul': ['Minneapolis, MN', 'Rochester, MN'],
+    'silver spring': ['Rockville, MD', 'Philadelphia, PA'],
+    'baton rouge': ['Baton Rouge, LA', 'New Orleans, LA'],
+    'white plains': ['Yonkers, NY', 'Albany, NY'],
+    'colorado springs': ['Pueblo, CO', 'Denver, CO'],
   };
   const place = places[near.toLowerCase()];
   if (!place) throw new Error(`no place for ${near}`);

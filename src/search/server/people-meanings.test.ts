@@ -8,17 +8,31 @@ import {
   germanCars,
   hasRealData,
 } from '../../../testing/searches/cars-in-memory.ts';
-import { freshSearches } from '../../../testing/searches/fresh-searches.ts';
+import { freshSearches, moreFreshSearches } from '../../../testing/searches/fresh-searches.ts';
+import { wrongFilters } from '../../../testing/searches/judge.ts';
 import { meaningOf, typedSearches } from '../../../testing/searches/meanings.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary } from '../understand/vocabulary.ts';
 import { carNames } from './car-names.ts';
 import { meaningsAmong } from './people-meanings.suite.ts';
+import { isKnownZip, knownPlaces } from './places/known-places.ts';
 
 describe('sentences of our own, among made-up cars', () => {
   meaningsAmong(
     () => demoCars(4000),
-    () => freshSearches,
+    () => [...freshSearches, ...moreFreshSearches.filter(({ market }) => market === undefined)],
+  );
+
+  test.for(moreFreshSearches.filter(({ market }) => market !== undefined))(
+    'in a market in $market: $q',
+    (typed) => {
+      inCountry(typed.market ?? 'US');
+      const vocabulary = createVocabulary(carNames, {
+        places: [knownPlaces()],
+        isKnownZip,
+      });
+      expect(wrongFilters(understand(typed.q, vocabulary), meaningOf(typed))).toEqual([]);
+    },
   );
 });
 

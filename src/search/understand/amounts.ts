@@ -40,7 +40,7 @@ const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
 const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
 const kilowattHours = new Set(['kwh', 'kilowatthours']);
 const number =
-  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+|\d+(?:\.\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
+  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
 
 /** `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point. */
 export const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
@@ -89,7 +89,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const match = number.exec(tokens[at]?.text ?? '');
   if (!match) return null;
   const [, signBefore, digits = '', plusBefore, suffix, plusBehind, signBehind] = match;
-  let value = Number(digits.replaceAll(pointsOfThousands, ''));
+  let value = Number(digits.replaceAll(pointsOfThousands, '').replace(',', '.'));
   let length = 1;
   // 40 000
   const next = tokens[at + 1]?.text ?? '';

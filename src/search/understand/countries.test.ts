@@ -190,6 +190,28 @@ describe('a postal code', () => {
   });
 });
 
+describe('a city that is called as an American car', () => {
+  test.for([
+    ['GB', 'van plymouth', 'Plymouth'],
+    ['GB', 'van lincoln', 'Lincoln'],
+    ['GB', 'van stoke-on-trent', 'Stoke-on-Trent'],
+    ['GB', 'van south shields', 'South Shields'],
+    ['DE', 'van ulm', 'Ulm'],
+    ['DE', 'van baden-baden', 'Baden-Baden'],
+  ] as const)('in %s is meant: “%s”', ([code, sentence, place]) => {
+    expect(understoodIn(code, sentence).query).toEqual({
+      ...everything,
+      is: { body: ['Van'] },
+      near: [{ place, miles: 50 }],
+    });
+  });
+
+  test('but not in a name of such a car', () => {
+    const { is, near } = understoodIn('GB', 'lincoln navigator').query;
+    expect([is.make, near]).toEqual([['Lincoln'], undefined]);
+  });
+});
+
 test('a word that shortens an American state is none elsewhere', () => {
   expect(understoodIn('DE', 'van in DE').query.near).toBeUndefined();
   expect(understoodIn('GB', 'van near Washington').query.near).toEqual([

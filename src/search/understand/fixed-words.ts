@@ -6,7 +6,11 @@ export const numberWords =
     ' ',
   );
 
-export const seatNouns = ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'];
+export const seatNouns = ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'].concat([
+  'sitze',
+  'sitzer',
+  'sitzplatze',
+]);
 
 /** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
 const counted = (numbers: readonly number[], nouns: readonly string[]) =>
@@ -18,6 +22,9 @@ const counted = (numbers: readonly number[], nouns: readonly string[]) =>
         .flatMap((word) => nouns.map((noun) => `${word} ${noun}`)),
     ]),
   );
+
+const ownersOf = (number: number): readonly string[] =>
+  counted([number], ['owner', 'owners', 'previous owner', 'previous owners'])[number] ?? [];
 
 const someWarranty = [
   'warranty',
@@ -115,6 +122,8 @@ export const wordsOfFacets: Readonly<
     Electric: [
       'electric',
       'elektro',
+      'elektroauto',
+      'elektroautos',
       'elektrisch',
       'electrique',
       'electrico',
@@ -166,20 +175,20 @@ export const wordsOfFacets: Readonly<
     'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual'],
   },
   color: {
-    White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco', 'bianca'],
-    Silver: ['silver', 'silber', 'silbern', 'argent', 'plata', 'plateado'],
-    Gray: ['gray', 'grey', 'grau', 'gris', 'grise', 'grigia', 'graphite', 'anthracite'],
-    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera'],
+    White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco', 'bianca', 'wht'],
+    Silver: ['silver', 'silber', 'silbern', 'slvr', 'argent', 'plata', 'plateado'],
+    Gray: ['gray', 'grey', 'grau', 'gris', 'grise', 'grigia', 'gry', 'graphite', 'anthracite'],
+    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera', 'blk'],
     'Dark blue': ['dark blue', 'navy', 'navy blue'],
     'Light blue': ['light blue', 'sky blue', 'baby blue'],
     Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso', 'rossa'],
     Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
-    Green: ['green', 'grun', 'vert', 'verte', 'verde', 'racing green'],
+    Green: ['green', 'grun', 'vert', 'verte', 'verde', 'racing green', 'grn'],
     Orange: ['orange'],
-    Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul'],
+    Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul', 'blu'],
     Teal: ['teal', 'turquoise'],
-    Yellow: ['yellow', 'gelb', 'jaune', 'amarillo', 'amarilla'],
-    Brown: ['brown', 'bronze', 'braun'],
+    Yellow: ['yellow', 'gelb', 'ylw', 'jaune', 'amarillo', 'amarilla'],
+    Brown: ['brown', 'bronze', 'braun', 'brn'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
     Gold: ['gold', 'golden'],
@@ -212,7 +221,7 @@ export const wordsOfFacets: Readonly<
   },
   doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr', 'd', 'turen', 'turer', 'portes', 'puertas']),
   owners: {
-    ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
+    '3': ownersOf(3),
     '1': [
       'one owner',
       '1 owner',
@@ -220,7 +229,12 @@ export const wordsOfFacets: Readonly<
       'first owner',
       'one previous owner',
       'erste hand',
+      'erster hand',
+      '1 hand',
+      ...['one', '1'].flatMap((one) => [`${one} lady owner`, `${one} careful owner`]),
+      'one careful lady owner',
     ],
+    '2': [...ownersOf(2), 'zweite hand', 'zweiter hand', '2 hand'],
   },
   accidents: {
     'No accidents': [
@@ -490,8 +504,11 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     bodies('Pickup', 'SUV'),
     ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer'].concat(
       ['tow', 'towing', 'pull', 'pulling'].flatMap((pull) =>
-        ['a trailer', 'a boat', 'a camper', 'boat', 'trailer'].map((load) => `${pull} ${load}`),
+        ['a trailer', 'a boat', 'a camper', 'a caravan', 'boat', 'trailer', 'caravan'].map(
+          (load) => `${pull} ${load}`,
+        ),
       ),
+      ['boat', 'caravan', 'trailer'].map((load) => `${load} towing`),
     ),
   ],
   [bodies('SUV', 'Pickup'), ['off road', 'off roading', 'offroad', 'offroading']],
@@ -549,6 +566,17 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
     ['lien free', 'free of liens', 'free and clear'],
   ],
 ];
+
+/** Trims that are called by a color, in which not all such cars are painted. */
+export const trimsOfColors: readonly string[] = [
+  ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
+  ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
+];
+
+/** Kinds of what they mean: whoever wants no CVT may want another automatic. */
+export const kindsOfFacts: ReadonlySet<string> = new Set(
+  'cvt dsg tiptronic tdi quattro xdrive 4matic 4motion'.split(' '),
+);
 
 /** They begin what is not wanted. */
 export const negations: ReadonlySet<string> = new Set([
@@ -614,3 +642,8 @@ export const genericWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** Words of the language that lists of words leave out, as they are names: `june` is no mistyped “jaune”. */
+export const daysAndMonths: readonly string[] =
+  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+  september october november december`.split(/\s+/);

@@ -15,6 +15,7 @@ import {
   phrasesLeftOut,
   praise,
   queriesOfNeeds,
+  seatNouns,
   stopWords,
 } from './fixed-words.ts';
 import { isMinus } from './minus.ts';
@@ -203,6 +204,23 @@ function readEither(
 /** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
 const leastPlural = 4;
 
+/** What several are, such as `Kias`; nobody means the make by `seats`. */
+function pluralMeant(
+  last: string,
+  typed: string,
+  { meaningOf }: Vocabulary,
+): SearchQuery | undefined {
+  const isPlural = last.length >= leastPlural && last.endsWith('s') && !seatNouns.includes(last);
+  return isPlural ? meaningOf(typed.slice(0, -1)) : undefined;
+}
+
+/** `mini coopers` are several of the family, and no Cooper S; a 300S is one. */
+function isOneOf(last: string, asks: SearchQuery, plural: SearchQuery | undefined): boolean {
+  const [models = [], family = []] = [asks.is.model, plural?.is.model];
+  const isVariant = (model: string) => family.some((name) => model.startsWith(name));
+  return /^\p{L}+$/u.test(last) && models.length > 0 && models.every(isVariant);
+}
+
 /** The longest phrase that means something. */
 function readPhrase(
   tokens: readonly Token[],
@@ -218,10 +236,12 @@ function readPhrase(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
     );
     if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
-    const isLong = (words.at(-1) ?? '').length >= leastPlural;
+    const last = words.at(-1) ?? '';
+    const exact = meaningOf(typed);
+    const plural = pluralMeant(last, typed, vocabulary);
     const asks =
-      meaningOf(typed) ??
-      (isLong ? meaningOf(typed.replace(/s$/, '')) : undefined) ??
+      (exact && isOneOf(last, exact, plural) ? plural : exact) ??
+      plural ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     if (asks) return { asks, length: count };
   }

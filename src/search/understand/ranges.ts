@@ -8,8 +8,9 @@ import { type Comparator, readComparison } from './comparisons.ts';
 import type { RangeMatch } from './range-match.ts';
 import { dashes, type Token } from './tokens.ts';
 
-const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger']);
-const older = new Set(['older', 'earlier']);
+const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
+const older = new Set(['older', 'earlier', 'alter']);
+const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
 
 const tops = new Set(['max', 'maximum', 'tops']);
 const leasts = new Set(['min', 'minimum']);
@@ -43,6 +44,14 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['registration', 'registered'],
   ['erstzulassung', 'registered'],
   ['ez', 'registered'],
+  ['baujahr', 'year'],
+  ['bj', 'year'],
+  ['reichweite', 'range'],
+  ['kilometerstand', 'mileage'],
+  ['laufleistung', 'mileage'],
+  ['preis', 'price'],
+  ['leistung', 'power'],
+  ['hubraum', 'engine'],
 ]);
 
 /** `named` is the fact that was named before it. */
@@ -322,15 +331,17 @@ const isOneRange = (low: Amount, high: Amount, from: number): boolean =>
 /** `under 15k`, `newer than 2018` */
 function readCompared(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const match = readComparison(tokens, at, (next) => {
-    const amount = readAmount(tokens, next);
-    const name = amount && nameOf(amount, named);
-    return amount && name ? { amount, name } : null;
+    // `ab Baujahr 2015`
+    const own = names.get(tokens[next]?.text ?? '');
+    const amount = readAmount(tokens, own ? next + 1 : next);
+    const name = amount && nameOf(amount, own ?? named);
+    return amount && name ? { amount, name, before: Number(own !== undefined) } : null;
   });
   if (!match) return null;
   const {
     is,
     length,
-    value: { amount, name },
+    value: { amount, name, before },
   } = match;
   const slack = name === 'engine' ? literSlack : { below: 0, above: 0 };
   const { from, to } = compared(is, name, amount.value);
@@ -340,7 +351,7 @@ function readCompared(tokens: readonly Token[], at: number, named?: RangeName): 
       ...(from !== undefined && { from: from - slack.below }),
       ...(to !== undefined && { to: to + slack.above }),
     },
-    length: length + amount.length,
+    length: length + before + amount.length,
   };
 }
 
@@ -385,7 +396,12 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
 function readBare(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const decade = readDecade(tokens, at);
   if (decade) return decade;
-  const short = /^['’](\d\d)$/.exec(tokens[at]?.text ?? '')?.[1];
+  // `'15 mustang`, `08 civic`, but neither `2019-08` nor `08/2019`
+  const isPartOfDate = [tokens[at - 1], tokens[at + 1]].some(
+    (next) => dashes.has(next?.text ?? '') || /^\d+$/.test(next?.text ?? ''),
+  );
+  const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
+  const short = pattern.exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
     return { name: 'year', range: { from: year, to: year }, length: 1 };
@@ -395,7 +411,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (!amount || !name) return null;
   const { value, length } = amount;
   const [or, side] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
-  if (['or', 'and'].includes(or)) {
+  if (ors.has(or)) {
     if (newer.has(side) || side === 'more')
       return { name, range: { from: value }, length: length + 2 };
     if (older.has(side) || ['less', 'under', 'below'].includes(side))

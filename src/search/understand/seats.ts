@@ -28,8 +28,9 @@ function readRoom(tokens: readonly Token[], at: number): SeatsMatch | null {
   const number = digits ? Number(digits) : numberWords.indexOf(textAt(place)) + 1;
   const orMore = textAt(place + 1) === 'or' && ['more', 'up'].includes(textAt(place + 2)) ? 2 : 0;
   const next = textAt(place + 1 + orMore);
-  // In `seats, 4 doors` the number is of what follows.
-  if (number < 2 || /^(?:doors?|owners?|cylinders?|speed)$/.test(next)) return null;
+  // In `seats, 4 doors` and `fits 3 car seats` the number is of what follows.
+  if (number < 2 || /^(?:doors?|owners?|cylinders?|speed|car|child|baby|booster)$/.test(next))
+    return null;
   const people = /^(?:people|adults|persons|passengers)$/.test(next) ? 1 : 0;
   return { value: `${number}+`, length: 2 + words.length + orMore + people };
 }

@@ -1,6 +1,7 @@
 // Reads a sentence from its first word to its last, with what it excludes.
+import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery, wordsOf } from '../search-query.ts';
-import { negations } from './fixed-words.ts';
+import { kindsOfFacts, negations } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
@@ -32,22 +33,23 @@ export function readSentence(
     leftOut: [],
     unknown: [],
   };
+  const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
   let negatedFrom: number | null = null;
+  let negation = '';
   for (let at = 0; at < tokens.length; ) {
     if (isMinus(tokens, at, vocabulary)) {
       negatedFrom = at;
       at += 1;
       continue;
     }
-    const model = negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
-    const match: PhraseMatch | null = model
-      ? { asks: model, length: 1 }
-      : readAt(tokens, at, vocabulary, cache);
+    const model: SearchQuery | undefined =
+      negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
+    const match: PhraseMatch | null = model ? { asks: model, length: 1 } : readHere(at);
     if (match) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
       result.parts.push({
-        asks: negatedFrom === null ? match.asks : negated(match.asks),
+        asks: negatedFrom === null ? match.asks : negated(tokens[at], match),
         start: first?.start ?? 0,
         end: last?.end ?? 0,
         ...(miles !== undefined && { miles }),
@@ -61,17 +63,36 @@ export function readSentence(
         result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
       if (match.isUnknown) result.unknown.push(at);
       at += match.length;
-      // "not diesel or hybrid" excludes both.
-      negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
+      negatedFrom =
+        negatedFrom !== null && goesOn(negation, match, tokens, at, readHere) ? at : null;
       continue;
     }
     const text = tokens[at]?.text ?? '';
     const isAllBut = text === 'but' && /^(any|every)thing$/.test(tokens[at - 1]?.text ?? '');
-    if (negations.has(text) || isAllBut) negatedFrom = at;
-    else if (text === ',') negatedFrom = null;
+    if (negations.has(text) || isAllBut) {
+      negatedFrom = at;
+      negation = text;
+    } else if (text === ',') negatedFrom = null;
     at += 1;
   }
   return result;
+}
+
+/**
+ * "Not diesel or hybrid" excludes both, and so does `except Ford and Chevy`, which are two makes; `no accidents
+ * and automatic` are two facts.
+ */
+function goesOn(
+  negation: string,
+  { asks }: PhraseMatch,
+  tokens: readonly Token[],
+  at: number,
+  read: (place: number) => PhraseMatch | null,
+): boolean {
+  const joint = tokens[at]?.text;
+  if (joint !== 'and' || negation === 'not') return joint === 'or';
+  const next = read(at + 1)?.asks.is ?? {};
+  return namesOf(asks.is).some((name) => name in next);
 }
 
 const canBeNegated = (asks: SearchQuery): boolean =>
@@ -79,10 +100,12 @@ const canBeNegated = (asks: SearchQuery): boolean =>
 
 /**
  * Facts are excluded; of a model that is named with its make, only that. Of a word that says no fact it is
- * not known that no car may have it, and `320d` is not every 3 Series.
+ * not known that no car may have it, `320d` is not every 3 Series, and a CVT is not every automatic.
  */
-function negated(asks: SearchQuery): SearchQuery {
-  if (asks.words.length > 0) return { ...everything, wordsLast: asks.words };
+function negated(first: Token | undefined, { asks, length }: PhraseMatch): SearchQuery {
+  const isKind = length === 1 && kindsOfFacts.has(first?.text ?? '');
+  const words = isKind ? [first?.text ?? ''] : asks.words;
+  if (words.length > 0) return { ...everything, wordsLast: words };
   const { make: _, ...is } = asks.is;
   const isNot = is.model ? is : asks.is;
   if (Object.keys(isNot).length > 0) return { ...everything, isNot };

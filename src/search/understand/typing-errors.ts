@@ -47,6 +47,22 @@ export function meantBy(
   return nearest === typed ? undefined : nearest;
 }
 
+/** Is one the other with two neighboring letters swapped? */
+export const areSwapped = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  [...one].some(
+    (letter, at) =>
+      letter !== one[at + 1] &&
+      one.slice(0, at) +
+        one
+          .slice(at, at + 2)
+          .split('')
+          .reverse()
+          .join('') +
+        one.slice(at + 2) ===
+        other,
+  );
+
 /** The first of those that are nearest; one error is allowed, or two in a long word. */
 export function nearestWord(
   typed: string,

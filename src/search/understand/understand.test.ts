@@ -14,11 +14,13 @@ import {
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
+import { createFamilies } from '../server/columns/families.ts';
 import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
 import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
+const gClass = { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class*'] };
 const vocabulary = createVocabulary(carNames, {
   places: [places.filter((place) => place === 'Portland, OR'), places],
 });
@@ -379,6 +381,12 @@ describe('somebody says what they do not want', () => {
     ['f-150 -250', { is: { make: ['Ford'], model: ['Ford F-150*'] }, wordsLast: ['250'] }],
     ['truck -4x4', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
     ['-4x4 truck', { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } }],
+    ['van except red and black', { is: { body: ['Van'] }, isNot: { color: ['Red', 'Black'] } }],
+    [
+      'van not red and automatic',
+      { is: { body: ['Van'], gearbox: ['Automatic'] }, isNot: { color: ['Red'] } },
+    ],
+    ['van no cvt', { is: { body: ['Van'] }, wordsLast: ['cvt'] }],
     ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
@@ -418,11 +426,75 @@ describe('somebody names a place as people do', () => {
     ['van 90210', '90210'],
     ['van within 25 miles of 90210-1234', '90210'],
     ['van zip code 90210', '90210'],
+    ['van Dodge City KS', 'Dodge City, KS'],
+    ['van dodge city', 'Dodge City, KS'],
+    ['van Dodge City, Kansas', 'Dodge City, KS'],
+    ['van Lincoln NE', 'Lincoln, NE'],
+    ['van Plymouth MN', 'Plymouth, MN'],
+    ['van telluride co', 'Telluride, CO'],
+    ['van near telluride', 'Telluride, CO'],
+    ['van austin', 'Austin, TX'],
+    ['van phoenix', 'Phoenix, AZ'],
+    ['van lancaster', 'Lancaster, PA'],
+    ['van jackson hole', 'Jackson, WY'],
+    ['van Jackson Hole WY', 'Jackson, WY'],
+    ['van fort worth', 'Fort Worth, TX'],
+    ['salt lake city van', 'Salt Lake City, UT'],
+    ['van baton rouge', 'Baton Rouge, LA'],
+    ['van white plains', 'White Plains, NY'],
+    ['van silver spring md', 'Silver Spring, MD'],
+    ['van chevy chase', 'Chevy Chase, MD'],
+    ['van portland or', 'Portland, OR'],
+    ['indianapolis in, van', 'Indianapolis, IN'],
+    ['van near los angelos', 'Los Angeles, CA'],
+    ['van near colorado sprigns', 'Colorado Springs, CO'],
+    ['van Seatle, WA', 'Seattle, WA'],
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
     expect(query.near).toHaveLength(1);
     expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
+  });
+
+  test.for([
+    ['truck Ottumwa, IA', 'Ottumwa, IA'],
+    ['truck ottumwa iowa', 'ottumwa iowa'],
+    ['truck Lake Zurich IL', 'Lake Zurich IL'],
+    ['truck dayton tx', 'dayton tx'],
+    ['truck Dayton, OK', 'Dayton, OK'],
+    ['truck red oak tx', 'red oak tx'],
+  ])('%s: “%s” is a place that nobody knows, and not its state alone', ([sentence = '', piece]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query).toEqual({ ...everything, is: { body: ['Pickup'] } });
+    expect(unknownPlaces).toEqual([piece]);
+  });
+
+  test.for([
+    ['lincoln', { is: { make: ['Lincoln'] } }],
+    ['lincoln or cadillac', { is: { make: ['Lincoln', 'Cadillac'] } }],
+    ['made by lincoln', { is: { make: ['Lincoln'] } }],
+    ['austin healey', { is: { make: ['Austin'], model: ['Austin Healey*'] } }],
+    ['pontiac phoenix', { is: { make: ['Pontiac'], model: ['Pontiac Phoenix*'] } }],
+    ['santa fe', { is: { make: ['Hyundai'], model: ['Hyundai Santa Fe*'] } }],
+    ['van in sterling silver', { is: { body: ['Van'], color: ['Silver'] } }],
+    ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
+    ['hunda OH', { is: { make: ['Honda'] }, near: [{ place: 'Ohio', miles: 0 }] }],
+  ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
+    const { wordsFirst: _, ...query } = understand(sentence, everywhere).query;
+    expect(query).toEqual({ ...everything, ...asks });
+  });
+
+  test('interested in Lincolns: they are cars', () => {
+    const { query } = understand('interested in lincoln navigators', everywhere);
+    expect(query.is.model).toEqual(['Lincoln Navigator*']);
+    expect(query.near).toBeUndefined();
+  });
+
+  test('Indianapolis, in good condition: that is no state', () => {
+    expect(understand('van columbus in good condition', everywhere).query).toMatchObject({
+      is: { body: ['Van'], condition: ['Good'] },
+      near: [{ place: 'Columbus, OH' }],
+    });
   });
 
   test.for(['la voiture', 'dc fast charging', 'van near Leeds', 'van 00012'])(
@@ -503,6 +575,21 @@ describe('somebody writes a number in words, or about how much', () => {
   });
 });
 
+describe('somebody writes numbers as they are used to', () => {
+  test.for([
+    ['$12,500.00', { price: { to: 12_500 } }],
+    ['under 12.500,00', { price: { to: 12_500 } }],
+    ['under 12,5k', { price: { to: 12_500 } }],
+    ['08 mustang', { year: { from: 2008, to: 2008 } }],
+    ['ab bj 2015', { year: { from: 2015 } }],
+    ['2015 oder neuer', { year: { from: 2015 } }],
+    ['06/2015', { year: { from: 2015, to: 2015 } }],
+    ['2019-04', { year: { from: 2019, to: 2019 } }],
+  ] as const)('%s', ([sentence, ranges]) => {
+    expect(understand(sentence, vocabulary).query.ranges).toEqual(ranges);
+  });
+});
+
 describe('somebody types in another language', () => {
   test.for([
     ['rotes cabrio', { is: { color: ['Red'], body: ['Convertible'] } }],
@@ -511,6 +598,10 @@ describe('somebody types in another language', () => {
     ['carro rojo barato', { is: { color: ['Red'] }, sort: 'cheapest' }],
     ['voiture boîte automatique', { is: { gearbox: ['Automatic'] } }],
     ['furgoneta blanca', { is: { body: ['Van'], color: ['White'] } }],
+    ['elektroauto 7 sitze', { is: { fuel: ['Electric'], seats: ['7'] } }],
+    ['schwarze g-klasse', { is: { color: ['Black'], ...gClass } }],
+    ['classe g', { is: gClass }],
+    ['van 1. hand', { is: { body: ['Van'], owners: ['1'] } }],
   ] as const)('%s', ([sentence, asks]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, ...asks });
@@ -655,17 +746,123 @@ describe('somebody mistypes a name', () => {
     },
   );
 
+  test.for([
+    ['ragne rover', 'ragne', 'range', 'Land Rover Range Rover*'],
+    ['rnage rover', 'rnage', 'range', 'Land Rover Range Rover*'],
+    ['rang rover sport', 'rang', 'range', 'Land Rover Range Rover Sport'],
+    ['lnd rover defender', 'lnd', 'land', 'Land Rover Defender*'],
+    ['land cruise', 'cruise', 'cruiser', 'Toyota Land Cruiser*'],
+    ['gran cherokee', 'gran', 'grand', 'Jeep Grand Cherokee*'],
+    ['monte carol', 'carol', 'carlo', 'Chevrolet Monte Carlo*'],
+    ['santa fee', 'fee', 'fe', 'Hyundai Santa Fe*'],
+    ['mni cooper', 'mni', 'mini', 'MINI Cooper*'],
+    ['tesal model x', 'tesal', 'tesla', 'Tesla Model X*'],
+    ['siat 500', 'siat', 'fiat', 'Fiat 500*'],
+    ['bmw 8 seres', 'seres', 'series', 'BMW 8 Series*'],
+    ['bmv x5', 'bmv', 'bmw', 'BMW X5*'],
+  ])(
+    '%s: in a name of several words, any of which may be mistyped',
+    ([sentence = '', typed, meant, model]) => {
+      const { query, corrections } = understand(
+        sentence,
+        createVocabulary(carNames, { places: [] }),
+      );
+      expect(query.is.model).toEqual([model]);
+      expect(query.wordsFirst).toBeUndefined();
+      expect(corrections).toEqual([{ typed, corrected: meant }]);
+    },
+  );
+
+  test.for([
+    ['land rovr', { make: ['Land Rover'] }],
+    ['rolls royse', { make: ['Rolls-Royce'] }],
+    ['asto martin', { make: ['Aston Martin'] }],
+    ['rde suv', { color: ['Red'], body: ['SUV'] }],
+    ['drk blue suv', { color: ['Dark blue'], body: ['SUV'] }],
+    ['tna leather', { interior: ['Beige'], equipment: ['Leather seats'] }],
+    ['tow hich', { equipment: ['Tow hitch'] }],
+  ] as const)('%s: so are makes, colors and features', ([sentence, is]) => {
+    const { query, corrections } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is });
+    expect(corrections).toHaveLength(1);
+  });
+
+  test.for([
+    ['red rover', { color: ['Red'], make: ['Rover'] }],
+    ['old rover', { make: ['Rover'] }],
+    ['land over', {}],
+    ['range over 300 miles', {}],
+    ['own car', {}],
+    ['cruise control', { equipment: ['Cruise control'] }],
+    ['good seats', {}],
+    ['van by the end of june', { body: ['Van'] }],
+    ['tan suv', { color: ['Beige'], body: ['SUV'] }],
+  ] as const)('%s: nothing is mistyped', ([sentence, is]) => {
+    const { query, corrections } = understand(sentence, vocabulary);
+    expect(query.is).toEqual(is);
+    expect(corrections).toEqual([]);
+  });
+
+  test.for([
+    ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
+    ['chrysler 300s', { make: ['Chrysler'], model: ['Chrysler 300S'] }, []],
+    ['audi black edition', { make: ['Audi'] }, []],
+    ['blk suv', { color: ['Black'], body: ['SUV'] }, []],
+    ['cheby', { make: ['Chevrolet'] }, ['chevy']],
+    ['fits 3 car seats', { body: ['SUV', 'Minivan', 'Wagon'] }, []],
+  ] as const)('%s: it is read as people mean it', ([sentence, is, corrected]) => {
+    const { query, corrections } = understand(sentence, createVocabulary(carNames, { places: [] }));
+    expect(query.is).toEqual(is);
+    expect(corrections.map((one) => one.corrected)).toEqual(corrected);
+  });
+
+  test('a title is read as it is written', () => {
+    const { query } = understand('2015 ragne rover rde', { ...vocabulary, words: [] });
+    expect(query.wordsFirst).toEqual(['ragne', 'rde']);
+  });
+
   test('a make that is called as a city: behind another make, the city', () => {
     const everywhere = createVocabulary(carNames, { places: [knownPlaces()] });
     expect(understand('mini cooper austin', everywhere).query).toEqual({
       ...everything,
-      is: { make: ['MINI'] },
+      is: { make: ['MINI'], model: ['MINI Cooper*'] },
       near: [{ place: 'Austin, TX', miles: 50 }],
     });
     expect(understand('lincoln or cadillac', everywhere).query.is.make).toEqual([
       'Lincoln',
       'Cadillac',
     ]);
+  });
+});
+
+describe('somebody looks for a MINI', () => {
+  const ofNoStock = createVocabulary(carNames, { places: [] });
+  test.for([
+    ['mini', undefined],
+    ['mini cooper', ['MINI Cooper*']],
+    ['cooper', ['MINI Cooper*']],
+    ['mini coopers', ['MINI Cooper*']],
+    ['mini cooper s', ['MINI Cooper S']],
+    ['cooper s', ['MINI Cooper S']],
+    ['mini countryman', ['MINI Countryman*']],
+    ['cooper countryman', ['MINI Countryman*']],
+    ['mini cooper convertible', ['MINI Convertible*']],
+    ['mini hardtop', ['MINI Hatch']],
+  ] as const)('%s', ([sentence, model]) => {
+    expect(understand(sentence, ofNoStock).query).toEqual({
+      ...everything,
+      is: { make: ['MINI'], ...(model && { model }) },
+    });
+  });
+
+  test('a Hardtop is a Cooper, and the hardtop of another make is a word', () => {
+    const models = ['MINI Cooper', 'MINI Hatch', 'MINI Convertible', 'MINI Cooper S'];
+    expect(createFamilies(models).modelsOf('MINI Cooper')).toEqual([
+      'MINI Cooper',
+      'MINI Hatch',
+      'MINI Cooper S',
+    ]);
+    expect(understand('hardtop', ofNoStock).query.wordsFirst).toEqual(['hardtop']);
   });
 });
 

@@ -11,7 +11,8 @@
 //   ages.ts                       "less than 5 years old"
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
-// typing-errors.ts                "hunda civc"
+// mistyped-words.ts               "hunda civc", "ragne rover"
+//   typing-errors.ts              which word another one is like
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
@@ -27,22 +28,20 @@ import {
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
-import { folded, type Token, tokensOf } from './tokens.ts';
-import { type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import type { CorrectionCache } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
 /** What comes behind so many words and numbers is not read. */
 const mostTokens = 30;
-/** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
-const mostLooks = 5;
-const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
 
 /**
  * What a sentence asks. `cache` spares looking for the same typing error again, in sentences that are
@@ -55,7 +54,7 @@ export function understand(
 ): Understood {
   const { typed, cutOff } = tokensIn(sentence, vocabulary);
   const asTyped = readSentence(typed, vocabulary, cache);
-  const corrected = typingErrors(typed, asTyped, vocabulary, cache);
+  const corrected = correctionsOf(typed, asTyped, vocabulary, cache);
   const tokens = withoutErrors(typed, corrected);
   // A word may mean something only beside others, so all of them are read again.
   const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
@@ -87,27 +86,6 @@ function tokensIn(
   const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
   const end = all[mostTokens]?.start ?? sentence.length;
   return { typed: all.slice(0, mostTokens), cutOff: sentence.slice(end, longestSentence) };
-}
-
-/** The words that were meant, by the place of a token: of `hunda civc` 0 is `honda`, and 1 is `civic`. */
-function typingErrors(
-  typed: readonly Token[],
-  { parts, unknown }: SentenceParts,
-  vocabulary: Vocabulary,
-  cache: CorrectionCache,
-): ReadonlyMap<number, string> {
-  const makes = new Set(parts.flatMap(({ asks }) => asks.is.make ?? []));
-  const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
-  // Beside a make, a word is no model of another one, unless several cars are listed.
-  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
-  const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
-  const corrected = modelsMistyped(typed, parts, vocabulary);
-  for (const at of unknown.slice(0, mostLooks)) {
-    if (corrected.has(at)) continue;
-    const word = meantBy(typed, at, words, cache, ofMake);
-    if (word) corrected.set(at, word);
-  }
-  return corrected;
 }
 
 /** `hunda civc` is `honda civic`, and each word stays where it stands in the sentence. */
@@ -218,49 +196,6 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
       ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Van', 'Bus'] } } }
       : part;
   });
-}
-
-/** Shorter words and names are like too many others. */
-const leastTyped = 3;
-const leastName = 4;
-
-/** `jaguar f-tyype`: by token, the model of the make right before it that is like a word of no other meaning. */
-function modelsMistyped(
-  tokens: readonly Token[],
-  parts: readonly UnderstoodPart[],
-  vocabulary: Vocabulary,
-): Map<number, string> {
-  const { isKnownWord, modelsOfMake } = vocabulary;
-  const meant = new Map<number, string>();
-  for (const [nth, part] of parts.entries()) {
-    const [make] = parts[nth - 1]?.asks.is.make ?? [];
-    const at = tokens.findIndex(({ start }) => start === part.start);
-    const token = tokens[at];
-    const key = keyOf(token?.text ?? '');
-    if (!token || !part.asks.wordsFirst) continue;
-    const alone = modelAlone(token.text, vocabulary);
-    if (alone) meant.set(at, alone);
-    if (!make || tokens[at - 1]?.end !== parts[nth - 1]?.end) continue;
-    if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
-    const models = modelsOfMake(make);
-    const long = [...models.keys()].filter(({ length }) => length >= leastName);
-    const name = models.get(nearestWord(key, long) ?? '');
-    if (name) meant.set(at, folded(name));
-  }
-  return meant;
-}
-
-/** `e-clas` and `4runer`: what stands beside the letters is as it was meant. */
-function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): string | undefined {
-  const [, before = '', letters = '', behind = ''] =
-    /^((?:[\p{L}\d]{1,3}-)?\d*)(\p{L}{3,})(\d*)$/u.exec(text) ?? [];
-  if (letters === '' || letters === text || isKnownWord(letters)) return undefined;
-  const [first, last] = [keyOf(before), keyOf(behind)];
-  const alike = modelKeys
-    .filter((key) => key.startsWith(first) && key.endsWith(last))
-    .map((key) => key.slice(first.length, key.length - last.length));
-  const nearest = nearestWord(letters, alike);
-  return nearest && before + nearest + behind;
 }
 
 const isNeed = (part: UnderstoodPart | undefined): boolean =>

@@ -4,15 +4,21 @@ import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
   absences,
+  daysAndMonths,
   genericWords,
   needs,
   queriesOfNeeds,
+  trimsOfColors,
   wordsOfFacets,
   wordsOfSorts,
 } from './fixed-words.ts';
 import { interiorPhrases } from './interiors.ts';
-import { nicknames, placeKey } from './places/place-names.ts';
-import { placeOfState, states } from './places/states.ts';
+import {
+  createPlaces,
+  createPlacesOfStock,
+  type PlaceLists,
+  type PlacesOfStock,
+} from './places/places-by-key.ts';
 import { folded } from './tokens.ts';
 
 interface Family {
@@ -37,13 +43,7 @@ export interface CarNames {
 }
 
 /** Lists that only grow. */
-interface StockNames {
-  /** Such as `Dayton, OH`: of several cities of one name the first is meant. */
-  readonly places: readonly (readonly string[])[];
-  /** Those of the cars, as sellers have typed them. */
-  readonly typedPlaces?: readonly string[];
-  /** The first of some of them where a car is on offer; undefined if none is. */
-  readonly firstOnOffer?: (typedPlaces: readonly string[]) => string | undefined;
+interface StockNames extends PlaceLists {
   /** Is it known where a ZIP code is? None is, without it. */
   readonly isKnownZip?: (zip: string) => boolean;
 }
@@ -57,10 +57,12 @@ export interface Vocabulary {
    * By `placeKey` the places of cars on offer that are in no list. Sellers have typed them, so they are no
    * words: they are places only where the sentence says that it names one.
    */
-  readonly placesOfStock: Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
+  readonly placesOfStock: PlacesOfStock;
   isKnownZip(zip: string): boolean;
   /** Is it a word that may stand anywhere: one of the dictionary or of the language? */
   isKnownWord(word: string): boolean;
+  /** Is it a word of the language? */
+  isCommonWord(word: string): boolean;
   /** All single words that mean something: what a typing error may have been. */
   readonly words: readonly string[];
   /** Those of them that name no model. */
@@ -71,12 +73,23 @@ export interface Vocabulary {
   modelsOfMake(make: string): ReadonlyMap<string, string>;
   /** By `keyOf` each model. */
   readonly modelKeys: readonly string[];
+  /** The words that names of cars have in one place, by `gapKey` their other words: `land` and `range`. */
+  readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
+  /** The same of phrases that mean a fact: `heated` and `leather` before `seats`. */
+  readonly wordsOfPhrases: ReadonlyMap<string, readonly string[]>;
   /** The make with whose name a phrase begins, by its key; undefined if with none. */
   makeOf(key: string): string | undefined;
 }
 
 /** How phrases are compared: `MX-5`, `mx 5` and `mx5` are the same. */
 export const keyOf = (phrase: string): string => folded(phrase).replace(/[^\p{L}\d]/gu, '');
+
+/**
+ * How names are found of which one word was mistyped: by what stands before that word and behind it, as
+ * `folded` gives it.
+ */
+export const gapKey = (before: readonly string[], behind: readonly string[]): string =>
+  [before, behind].map((words) => words.join('').replace(/[^\p{L}\d]/gu, '')).join(' ');
 
 /** A phrase has at most so many words. */
 export const longestPhrase = 5;
@@ -101,6 +114,8 @@ interface Dictionary {
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly modelKeys: readonly string[];
+  readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
+  readonly wordsOfPhrases: ReadonlyMap<string, readonly string[]>;
 }
 
 const dictionaries = new WeakMap<CarNames['makes'], Dictionary>();
@@ -117,6 +132,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     },
     placesOfStock,
     isKnownZip: stock.isKnownZip ?? (() => false),
+    isCommonWord: names.isCommonWord,
     isKnownWord: (word) => dictionary.knownWords.has(word) || names.isCommonWord(word),
     words: dictionary.words,
     wordsOfFacts: dictionary.wordsOfFacts,
@@ -124,6 +140,8 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
     modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
     modelKeys: dictionary.modelKeys,
+    wordsOfNames: dictionary.wordsOfNames,
+    wordsOfPhrases: dictionary.wordsOfPhrases,
   };
 }
 
@@ -146,41 +164,63 @@ export function createVocabularyOfTitles(
   };
 }
 
+/** Hardly anybody means a make of fewer when another one is as like what was typed. */
+const leastFamilies = 5;
+
 function createDictionary(makes: CarNames['makes']): Dictionary {
+  const models = modelsNamed(makes);
+  const fixed = fixedMeanings(makes, models);
+  // `cheby` is a Chevy rather than a Chery.
+  const [small = [], large = []] = [true, false].map((isSmall) =>
+    makes.filter(({ families }) => families.length < leastFamilies === isSmall),
+  );
+  const wordsOfFacts = wordsIn([...phrasesOfFacts(), ...[...large, ...small].flatMap(writingsOf)]);
+  const words = [
+    ...new Set([
+      ...wordsOfFacts,
+      ...wordsIn(makes.flatMap(({ families }) => namesOfAll(families))),
+    ]),
+  ];
+  return {
+    ...{ fixed, models, words, wordsOfFacts, modelKeys: [...models.keys()] },
+    wordsOfNames: wordsOfCarNames(makes),
+    wordsOfPhrases: wordsOfFactPhrases(),
+    patterns: makes.flatMap(({ name: make, families }) =>
+      families.flatMap(({ name: family, pattern }) => (pattern ? { make, family, pattern } : [])),
+    ),
+    makes: new Map(
+      makes.flatMap((make) => writingsOf(make).map((name) => [keyOf(name), make.name] as const)),
+    ),
+    knownWords: new Set([
+      ...words,
+      ...genericWords,
+      ...daysAndMonths,
+      ...fixed.keys(),
+      ...models.keys(),
+    ]),
+    wordsOfMakes: new Map(
+      makes.map(({ name, families }) => [name, wordsIn(namesOfAll(families))] as const),
+    ),
+    modelsOfMakes: new Map(
+      makes.map(({ name, families }) => [
+        name,
+        new Map(namesOfAll(families).map((model) => [keyOf(model), model])),
+      ]),
+    ),
+  };
+}
+
+/** By `keyOf` what each phrase means that names no model. */
+function fixedMeanings(
+  makes: CarNames['makes'],
+  models: Dictionary['models'],
+): Map<string, SearchQuery> {
   const fixed = new Map<string, SearchQuery>();
-  const models = new Map<string, readonly Named[]>();
-  const prefixes = new Map<string, string>();
-  const patterns: Dictionary['patterns'][number][] = [];
-  const wordsOfMakes = new Map<string, string[]>();
-  const modelsOfMakes = new Map<string, Map<string, string>>();
-  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
-  for (const { name: make, nicknames, families } of makes) {
-    const writings = [make, ...nicknames].map(keyOf);
-    for (const key of writings) {
-      fixed.set(key, { ...everything, is: { make: [make] } });
-      prefixes.set(key, make);
-    }
-    for (const { name: family, variants, spellings, pattern } of families) {
-      const named = [
-        ...[family, ...spellings].map((name) => [name, { make, family }] as const),
-        // `prius` is any Prius, and not the Prius+ alone.
-        ...variants.flatMap(({ name: variant, spellings: writings }) =>
-          [variant, ...writings]
-            .filter((name) => keyOf(name) !== keyOf(family))
-            .map((name) => [name, { make, family, variant }] as const),
-        ),
-      ];
-      for (const [name, model] of named) {
-        const key = keyOf(name);
-        if (namesAlone(key)) add(key, model);
-        // `Teslas` are several.
-        if (key !== 's') for (const before of writings) add(before + key, model);
-      }
-      if (pattern) patterns.push({ make, family, pattern });
-    }
-    const names = families.flatMap(namesIn);
-    wordsOfMakes.set(make, wordsIn(names));
-    modelsOfMakes.set(make, new Map(names.map((name) => [keyOf(name), name])));
+  for (const { name: make, nicknames } of makes) {
+    // A Mini Cooper is a Cooper, though sellers call the make so.
+    const isModel = (name: string) => models.get(keyOf(name))?.some((model) => model.make === make);
+    for (const name of [make, ...nicknames.filter((nickname) => !isModel(nickname))])
+      fixed.set(keyOf(name), { ...everything, is: { make: [make] } });
   }
   for (const facet of namesOf(wordsOfFacets))
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
@@ -191,34 +231,116 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
         fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
+  for (const trim of trimsOfColors)
+    fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of [...absences, ...needs])
     for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
-  // Of two that are equally like what was typed, the first is taken: `gree` is green, not grey.
+  return fixed;
+}
+
+/** By `keyOf` the models that each name may mean, beside its make and, unless it is too common, alone. */
+function modelsNamed(makes: CarNames['makes']): Map<string, readonly Named[]> {
+  const models = new Map<string, readonly Named[]>();
+  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
+  for (const make of makes) {
+    const writings = writingsOf(make).map(keyOf);
+    for (const family of make.families)
+      for (const [name, model] of namesOfModels(make.name, family)) {
+        const key = keyOf(name);
+        if (namesAlone(key)) add(key, model);
+        // `Teslas` are several.
+        if (key !== 's') for (const before of writings) add(before + key, model);
+      }
+  }
+  return models;
+}
+
+/** The names of a family and of its variants, each with the model that it names. */
+function namesOfModels(
+  make: string,
+  { name: family, variants, spellings }: Family,
+): (readonly [name: string, model: Named])[] {
+  return [
+    ...[family, ...spellings, ...inOtherLanguages(family)].map(
+      (name) => [name, { make, family }] as const,
+    ),
+    // `prius` is any Prius, and not the Prius+ alone.
+    ...variants.flatMap(({ name: variant, spellings: writings }) =>
+      [variant, ...writings]
+        .filter((name) => keyOf(name) !== keyOf(family))
+        .map((name) => [name, { make, family, variant }] as const),
+    ),
+  ];
+}
+
+/** `C-Klasse`, `Classe C` */
+function inOtherLanguages(family: string): string[] {
+  const [, letters] = /^(.*)-Class$/.exec(family) ?? [];
+  return letters ? [`${letters}-Klasse`, `Classe ${letters}`] : [];
+}
+
+/** Of two that are equally like what was typed, the first is taken: `gree` is green, not grey. */
+function phrasesOfFacts(): string[] {
   const phrases = Object.values(wordsOfFacets).flatMap((values) => Object.values(values));
-  const facts = [
+  return [
     ...phrases.flatMap(([usual = '']) => usual),
     ...phrases.flat(),
     ...Object.values(wordsOfSorts).flat(),
-    ...needs.flatMap(([, phrases]) => phrases),
+    ...needs.flatMap(([, all]) => all),
   ];
-  const wordsOfFacts = wordsIn([
-    ...facts,
-    ...makes.flatMap(({ name, nicknames }) => [name, ...nicknames]),
-  ]);
-  const words = [
-    ...new Set([
-      ...wordsOfFacts,
-      ...wordsIn(makes.flatMap(({ families }) => families.flatMap(namesIn))),
-    ]),
-  ];
-  const knownWords = new Set([...words, ...fixed.keys(), ...models.keys()]);
-  return {
-    ...{ fixed, models, patterns, makes: prefixes, words, wordsOfFacts, knownWords },
-    ...{ wordsOfMakes, modelsOfMakes, modelKeys: [...models.keys()] },
-  };
 }
+
+/** Of makes and models, and of the makes before their models. */
+function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[]> {
+  const byOthers = new Map<string, string[]>();
+  for (const { name: make, nicknames, families } of makes) {
+    const models = namesOfAll(families);
+    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, wordsOfName(name));
+    const before = wordsOfName(make);
+    for (const model of models) {
+      const key = keyOf(model);
+      // A digit alone stands behind many words: `mazda 3`.
+      if (key.length > 1) addByOthers(byOthers, [...before, key], before.length);
+    }
+  }
+  return byOthers;
+}
+
+function wordsOfFactPhrases(): Map<string, readonly string[]> {
+  const byOthers = new Map<string, string[]>();
+  for (const phrase of [...phrasesOfFacts(), ...interiorPhrases.map(([phrase]) => phrase)])
+    addByOthers(byOthers, wordsOfName(phrase));
+  return byOthers;
+}
+
+const wordsOfName = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? [];
+
+/** Each of the first words that may be mistyped, by `gapKey` the others. */
+function addByOthers(
+  byOthers: Map<string, string[]>,
+  words: readonly string[],
+  first = words.length,
+): void {
+  if (words.length < 2) return;
+  for (const [at, word] of words.slice(0, first).entries()) {
+    const key = gapKey(words.slice(0, at), words.slice(at + 1));
+    // The `fe` of Santa Fe is short, and what stands beside it is long.
+    if (!/^\p{L}+$/u.test(word) || word.length < (key.length > 4 ? 2 : 3)) continue;
+    const listed = byOthers.get(key);
+    if (!listed) byOthers.set(key, [word]);
+    else if (!listed.includes(word)) listed.push(word);
+  }
+}
+
+/** The name of a make, and its nicknames. */
+const writingsOf = ({ name, nicknames }: CarNames['makes'][number]): readonly string[] => [
+  name,
+  ...nicknames,
+];
+
+const namesOfAll = (families: readonly Family[]): string[] => families.flatMap(namesIn);
 
 const namesIn = ({ name, variants, spellings }: Family) => [
   name,
@@ -233,15 +355,18 @@ const wordsIn = (phrases: readonly string[]): string[] => [
 
 /** A `5`, a `GT` or `Up` is a model only beside its make. */
 const namesAlone = (key: string): boolean =>
-  !/^\d+$/.test(key) &&
+  (!/^\d+$/.test(key) || famousNumbers.has(key)) &&
   (key.length > 2 || /\d/.test(key)) &&
   !genericWords.has(key) &&
   !otherWords.has(key);
 
+/** Nobody needs to say that a 911 is a Porsche. */
+const famousNumbers: ReadonlySet<string> = new Set(['356', '718', '911', '928', '944', '968']);
+
 /** Models are called so, and people mean something else by them. */
 const otherWords: ReadonlySet<string> = new Set(
   `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
-  element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch
+  element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch hardtop
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
   view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic
@@ -282,71 +407,3 @@ const meaning = (named: readonly Named[]): SearchQuery => ({
 
 const modelNamed = ({ make, family, variant }: Named): string =>
   variant ? `${make} ${variant}` : wholeFamily(`${make} ${family}`);
-
-/** Sellers may write `constructor`, which every object has. */
-const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>
-  Object.hasOwn(values, key) ? values[key] : undefined;
-
-function createPlaces(lists: StockNames['places']): () => ReadonlyMap<string, string> {
-  const byKey = new Map<string, string>();
-  // Oregon is no town in Ohio.
-  for (const state of Object.values(states()))
-    for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
-      byKey.set(placeKey(name), placeOfState(state));
-  const read = lists.map(() => 0);
-  const placeOf = nicknames();
-  const namesOfPlaces = Map.groupBy(placeOf.keys(), (name) => placeOf.get(name) ?? '');
-  return () => {
-    for (const [nth, list] of lists.entries()) {
-      for (const place of list.slice(read[nth])) addPlace(byKey, place, namesOfPlaces);
-      read[nth] = list.length;
-    }
-    return byKey;
-  };
-}
-
-function createPlacesOfStock(
-  { typedPlaces = [], firstOnOffer = ([first]) => first }: StockNames,
-  known: () => ReadonlyMap<string, string>,
-): Vocabulary['placesOfStock'] {
-  const namesByKey = new Map<string, string[]>();
-  let read = 0;
-  function addName(key: string, place: string): void {
-    const names = namesByKey.get(key);
-    if (names) names.push(place);
-    else namesByKey.set(key, [place]);
-  }
-  function namesNow() {
-    for (const place of typedPlaces.slice(read))
-      for (const key of new Set(placeKeys(place))) if (!known().has(key)) addName(key, place);
-    read = typedPlaces.length;
-    return namesByKey;
-  }
-  return {
-    keys: () => namesNow().keys(),
-    get(key) {
-      const names = namesNow().get(key);
-      return names && firstOnOffer(names);
-    },
-  };
-}
-
-/** Of `Dayton, OH`: without its state, with it, and with its whole name. */
-function placeKeys(place: string): string[] {
-  const [city = '', state = ''] = place.split(', ');
-  const whole = ownValue(states(), state) ?? state;
-  return [city, `${city} ${state}`, `${city} ${whole}`].map(placeKey).filter((key) => key !== '');
-}
-
-function addPlace(
-  byKey: Map<string, string>,
-  place: string,
-  namesOfPlaces: ReadonlyMap<string, readonly string[]>,
-): void {
-  for (const key of placeKeys(place)) if (!byKey.has(key)) byKey.set(key, place);
-  const [, state = ''] = place.split(', ');
-  const whole = ownValue(states(), state) ?? state;
-  for (const name of namesOfPlaces.get(place) ?? [])
-    for (const key of [name, name + placeKey(state), name + placeKey(whole)])
-      if (!byKey.has(key)) byKey.set(key, place);
-}

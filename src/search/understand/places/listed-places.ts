@@ -11,7 +11,7 @@ import { placeOfState, stateAsked } from './states.ts';
 import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
-interface ListedPlace extends PlaceMatch {
+export interface ListedPlace extends PlaceMatch {
   /** The first token of its name, and the one behind it and its ZIP code. */
   readonly at: number;
   readonly end: number;

@@ -1,5 +1,7 @@
 // Places by their names: Dayton, Portland OR, Ohio, OH.
 
+import { perCountry } from '../../../kit/countries.ts';
+import type { CountryCode } from '../../../kit/country.ts';
 import { stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
@@ -36,9 +38,7 @@ function readPlace(
     if (words.length < count || words[0]?.text === ',' || words.at(-1)?.text === ',') continue;
     const place = places.get(placeKey(words.map(({ text }) => text).join(' ')));
     if (!place) continue;
-    // In "Portland or Seattle" Oregon is not meant.
-    const isJoint = count > 1 && words.at(-1)?.text === 'or';
-    if (isJoint && readNamed(tokens, at + count, places)) continue;
+    if (count > 1 && isOtherThanState(tokens, at + count - 1, places)) continue;
     const match = { place, length: count };
     const other = lengthOfOtherState(tokens, at, match, places);
     return other > 0 ? unknownAt(tokens, at, count + other) : match;
@@ -46,7 +46,20 @@ function readPlace(
   return null;
 }
 
-/** `, OK` behind Dayton: another one than the known, of which nobody knows where it is. */
+/** Neither in "Portland or Seattle" nor in "Columbus in good condition" a state is meant. */
+function isOtherThanState(
+  tokens: readonly Token[],
+  at: number,
+  places: Vocabulary['places'],
+): boolean {
+  const [before, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!word || !['or', 'in'].includes(word.text)) return false;
+  if (word.text === 'or' && readNamed(tokens, at + 1, places)) return true;
+  const isEnd = ends.has(next?.text) || /^\d/.test(next?.text ?? '');
+  return !word.isCapital && before?.text !== ',' && !isEnd;
+}
+
+/** `, OK` or `OK` behind Dayton: another one than the known, of which nobody knows where it is. */
 function lengthOfOtherState(
   tokens: readonly Token[],
   at: number,
@@ -54,9 +67,13 @@ function lengthOfOtherState(
   places: Vocabulary['places'],
 ): number {
   const isCity = isCityAlone(tokens, at, length, place) && !stateAsked(place);
-  if (tokens[at + length]?.text !== ',' || !isCity || stateAt(tokens, at, length)) return 0;
-  const state = readNamed(tokens, at + length + 1, places);
-  return state?.place && stateAsked(state.place) ? 1 + state.length : 0;
+  if (!isCity || stateAt(tokens, at, length)) return 0;
+  const comma = tokens[at + length]?.text === ',' ? 1 : 0;
+  const first = tokens[at + length + comma];
+  // `near Dayton ID.4`
+  if (comma === 0 && !first?.isCapital && namesOfCars.has(first?.text ?? '')) return 0;
+  const state = readNamed(tokens, at + length + comma, places);
+  return state?.place && stateAsked(state.place) ? comma + state.length : 0;
 }
 
 /** Is it named without its state? */
@@ -83,8 +100,8 @@ function readShortState(tokens: readonly Token[], at: number): PlaceMatch | null
 }
 
 /**
- * `Portland, OR`, `Portland Oregon`, `Ohio`: with its state a city needs no word before it, nor does a
- * state, nor a city whose name is no other word.
+ * `Portland, OR`, `Portland Oregon`, `Ohio`, `Salt Lake City`: with its state a city needs no word before it,
+ * nor does a state, nor a city whose name is no other word.
  */
 export function readAlone(
   tokens: readonly Token[],
@@ -92,7 +109,38 @@ export function readAlone(
   vocabulary: Vocabulary,
 ): PlaceMatch | null {
   const match = readNamed(tokens, at, vocabulary.places);
-  return match && isPlaceAlone(tokens, at, match, vocabulary) ? match : null;
+  if (!match || isCar(tokens, at, match, vocabulary)) return null;
+  const isPlace = match.unknownPlace
+    ? isOtherCity(tokens, at, match, vocabulary)
+    : isPlaceAlone(tokens, at, match, vocabulary);
+  return isPlace ? match : null;
+}
+
+/** `Dayton, OK`: the name of a city that is no other word, in a state where nobody knows it. */
+function isOtherCity(
+  tokens: readonly Token[],
+  at: number,
+  { length }: PlaceMatch,
+  vocabulary: Vocabulary,
+): boolean {
+  const words = pieceTexts(tokens, at, length);
+  const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -1);
+  return isUnknown(tokens[at], vocabulary) || areOneName(city, city.length, vocabulary);
+}
+
+/** Does a name of a car begin with it? `Austin Healey` is one, and so is `Lincoln Navigator`. */
+export function isCar(
+  tokens: readonly Token[],
+  at: number,
+  { length }: PlaceMatch,
+  { meaningOf }: Vocabulary,
+): boolean {
+  const words = pieceTexts(tokens, at, longestPhrase);
+  // `dayton a` is no Daytona.
+  const end = words.findIndex((word, nth) => nth >= length && stopWords.has(word));
+  return words
+    .slice(0, end < 0 ? longestPhrase : end)
+    .some((_, nth) => nth >= length && meaningOf(keyOf(words.slice(0, nth + 1).join('')))?.is.make);
 }
 
 /** Is it a place though no word before it says so? */
@@ -108,11 +156,53 @@ export function isPlaceAlone(
   if (nicknames().has(placeKey(words.join(' '))))
     return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
   if (stateAsked(place)) return !isWord(tokens[at], words, vocabulary);
-  if (isCityAlone(tokens, at, length, place))
-    return isNoOtherWord(tokens.slice(at, at + length), vocabulary);
-  // "or" and "in" are words as well.
-  return words.includes(',') || !stopWords.has(words.at(-1) ?? '');
+  return (
+    !isCityAlone(tokens, at, length, place) ||
+    isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
+    areOneName(words, wordsOf(place.split(', ')[0] ?? '').length, vocabulary) ||
+    (citiesRather().has(words.join(' ')) && !isAmongMakes(tokens, at, vocabulary))
+  );
 }
+
+/** `Salt Lake City`, `Stoke-on-Trent` */
+const wordsOf = (name: string): string[] => name.split(/[\s-]+/);
+
+/**
+ * `salt lake city`: words that stand beside each other as they do in the name of a city, and mean no car so.
+ * In `red ford` nobody means Redford, which has one.
+ */
+function areOneName(
+  words: readonly string[],
+  wordsOfName: number,
+  { meaningOf, words: known }: Vocabulary,
+): boolean {
+  const all = words.flatMap(wordsOf);
+  const isPhrase = [all[0], all.at(-1)].some((word) => stopWords.has(word ?? ''));
+  // Titles are read as they are.
+  const isRead = known.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
+  return isRead && all.length > 1 && all.length === wordsOfName;
+}
+
+/** `Lincoln or Cadillac` are two makes. Titles are read as they are. */
+function isAmongMakes(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf, words }: Vocabulary,
+): boolean {
+  const isMake = (place: number) => meaningOf(keyOf(tokens[place]?.text ?? ''))?.is.make;
+  const joins = (place: number) => ['or', 'and'].includes(tokens[place]?.text ?? '');
+  const isListed = (joins(at + 1) && isMake(at + 2)) || (joins(at - 1) && isMake(at - 2));
+  return words.length === 0 || Boolean(isListed);
+}
+
+/** People mean the city: few cars of the name, or none, are for sale there. */
+const citiesRather = perCountry((code): ReadonlySet<string> => new Set(cities[code]?.split(' ')));
+const cities: { readonly [Code in CountryCode]?: string } = {
+  US: 'anchorage austin boulder buffalo columbia orlando phoenix providence pueblo reno toledo',
+  GB: 'ayr bath bury derby hove hull lincoln newport plymouth reading rugby',
+  CA: 'montreal',
+  DE: 'hof ulm worms',
+};
 
 /** `diesel van dayton`, but not `grand cherokee laredo` */
 const isNoOtherWord = (tokens: readonly Token[], vocabulary: Vocabulary): boolean =>

@@ -9,11 +9,19 @@ import {
   type PlaceMatch,
   pieceOf,
   readDoubtful,
+  readMistypedName,
+  readTownInState,
   usualJoints,
   zipAt,
 } from './doubtful-places.ts';
-import { listed, nearEach, piecesOfList, readListOfPlaces } from './listed-places.ts';
-import { readAlone, readNamedBehindCode } from './named-places.ts';
+import {
+  type ListedPlace,
+  listed,
+  nearEach,
+  piecesOfList,
+  readListOfPlaces,
+} from './listed-places.ts';
+import { isCar, readAlone, readNamedBehindCode } from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
@@ -47,7 +55,7 @@ const jointsOfDistance = ['of', 'from', 'around', 'near', 'to'];
 /** Behind them stands a place; behind the others it may as well be something else: in good condition. */
 const sureJoints: ReadonlySet<string> = new Set(['near', 'nearby', 'around', 'close']);
 
-/** The places that begin at a token; null if none does. */
+/** The places that begin at a token, or where a car should be without one; null if neither does. */
 export function readNear(
   tokens: readonly Token[],
   at: number,
@@ -55,30 +63,77 @@ export function readNear(
   cache: CorrectionCache,
 ): NearMatch | null {
   const distance = readDistance(tokens, at);
-  const self = distance ? 0 : lengthOfNearMe(tokens, at);
-  if (self > 0) return { isNearest: true, length: self };
-  const behind = at + (distance?.length ?? 0);
-  const opened = distance
-    ? readBehindDistance(tokens, behind, vocabulary, cache)
-    : readBehindJoint(tokens, at, vocabulary, cache);
-  const isLimit = distance?.opening === 'limit' && !distance.isRadius;
-  if (!opened || (isLimit && !['of', 'from'].includes(tokens[behind]?.text ?? '')))
-    return distance ? readMissing(tokens, at, distance) : readNearby(tokens, at);
-  const first = listed(tokens, behind + opened.before, opened.place);
-  const all = readListOfPlaces(tokens, first, vocabulary, cache, opened.isSure);
-  const end = all.at(-1)?.end ?? first.end;
-  const after = distance ? null : readDistanceBehind(tokens, end);
-  const miles = distance?.miles ?? after?.miles;
+  if (distance)
+    return readWithin(tokens, at, distance, vocabulary, cache) ?? readMissing(tokens, at, distance);
+  return (
+    readNearMe(tokens, at) ??
+    readNearPlaces(tokens, at, vocabulary, cache) ??
+    readNearby(tokens, at)
+  );
+}
+
+/** `within 50 miles of Leeds or York`; null where no place follows, or where it may be a mileage. */
+function readWithin(
+  tokens: readonly Token[],
+  at: number,
+  distance: Distance,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): NearMatch | null {
+  const behind = at + distance.length;
+  const mayBeMileage = distance.opening === 'limit' && !distance.isRadius;
+  if (mayBeMileage && !['of', 'from'].includes(tokens[behind]?.text ?? '')) return null;
+  const opened = readBehindDistance(tokens, behind, vocabulary, cache);
+  if (!opened) return null;
+  const all = placesFrom(tokens, behind, opened, vocabulary, cache);
+  return matchOf(tokens, at, all, distance.miles, all.at(-1)?.end ?? behind, vocabulary);
+}
+
+/** `near Leeds or York`, `near Leeds within 50 miles` */
+function readNearPlaces(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): NearMatch | null {
+  const opened = readBehindJoint(tokens, at, vocabulary, cache);
+  if (!opened) return null;
+  const all = placesFrom(tokens, at, opened, vocabulary, cache);
+  const end = all.at(-1)?.end ?? at;
+  const distance = readDistanceBehind(tokens, end);
+  return matchOf(tokens, at, all, distance?.miles, end + (distance?.length ?? 0), vocabulary);
+}
+
+/** The place whose words of opening begin at a token, and those that are listed behind it. */
+const placesFrom = (
+  tokens: readonly Token[],
+  at: number,
+  { place, before, isSure }: Opened,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ListedPlace[] =>
+  readListOfPlaces(tokens, listed(tokens, at + before, place), vocabulary, cache, isSure);
+
+/** What the tokens from `at` to `end` ask, in which these places are named. */
+function matchOf(
+  tokens: readonly Token[],
+  at: number,
+  all: readonly ListedPlace[],
+  miles: number | undefined,
+  end: number,
+  vocabulary: Vocabulary,
+): NearMatch {
   const near = nearEach(all, miles);
+  const hasWordBefore = (all[0]?.at ?? at) > at;
   return {
     ...(near.length > 0 && { near }),
-    pieces: piecesOfList(tokens, all, vocabulary, first.at > at).flatMap((piece, nth) =>
+    pieces: piecesOfList(tokens, all, vocabulary, hasWordBefore).flatMap((piece, nth) =>
       nearEach(all.slice(nth, nth + 1), miles).map((place) => ({ ...piece, near: place })),
     ),
     miles,
     unknownPlaces: all.flatMap(({ unknownPlace }) => unknownPlace ?? []),
     corrections: all.flatMap(({ correction }) => correction ?? []),
-    length: end - at + (after?.length ?? 0),
+    length: end - at,
   };
 }
 
@@ -110,27 +165,40 @@ function readBehindJoint(
   const joint = tokens[at]?.text ?? '';
   if (!usualJoints.includes(joint)) {
     const zip = readZip(tokens, at, vocabulary);
-    const place = zip ?? readAlone(tokens, at, vocabulary);
+    const place =
+      zip ?? readAlone(tokens, at, vocabulary) ?? readTownInState(tokens, at, vocabulary, cache);
     return place && { place, before: 0, isSure: zip !== null };
   }
+  // `interested in Mustangs`
+  if (tokens[at - 1]?.text === 'interested') return null;
   const isSure = sureJoints.has(joint);
-  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  const before = lengthOfJoint(tokens, at);
   const first = at + before;
   const named = readNamedBehindCode(tokens, first, vocabulary.places);
   const place =
     readOfStock(tokens, first, vocabulary, cache, isSure) ??
-    (named && !isSure && isColor(tokens, first, named, vocabulary) ? null : named) ??
+    readMistypedName(tokens, first, vocabulary, cache) ??
+    (named && !isSure && isOtherThing(tokens, first, named, vocabulary) ? null : named) ??
     readDoubtful(tokens, first, vocabulary, cache, { isSure, isNumber: joint === 'around' });
   return place && { place, before, isSure };
 }
 
-/** In orange: that is how it is painted. */
-const isColor = (
+/** In orange or sterling silver a car is painted, and by Lincoln it is made. */
+function isOtherThing(
   tokens: readonly Token[],
   at: number,
-  { length }: PlaceMatch,
-  { meaningOf }: Vocabulary,
-): boolean => length === 1 && meaningOf(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
+  place: PlaceMatch,
+  vocabulary: Vocabulary,
+): boolean {
+  if (isCar(tokens, at, place, vocabulary)) return true;
+  const [before, word, next] = pieceTexts(tokens, at - 1, 3).map((text) => ({
+    text,
+    asks: vocabulary.meaningOf(keyOf(text)),
+  }));
+  const isMadeBy = before?.text === 'by' && word?.asks?.is.make !== undefined;
+  const isPaint = [word, next].some((one) => one?.asks?.is.color);
+  return place.length === 1 && (isMadeBy || isPaint);
+}
 
 /** Behind a comma more miles than that are those on the odometer. */
 const mostBehindComma = 500;
@@ -164,15 +232,19 @@ function readMissing(tokens: readonly Token[], at: number, distance: Distance): 
 /** An electric car has 200 miles of range. */
 const saysRange = (tokens: readonly Token[], at: number): boolean => tokens[at]?.text === 'range';
 
-/** How many tokens ask for what is near the reader: `near me`, `close to home`, `in my area`. */
-function lengthOfNearMe(tokens: readonly Token[], at: number): number {
+/** What is near the reader: `near me`, `close to home`, `in my area` */
+function readNearMe(tokens: readonly Token[], at: number): NearMatch | null {
   const joint = tokens[at]?.text ?? '';
-  if (!usualJoints.includes(joint)) return 0;
-  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  if (!usualJoints.includes(joint)) return null;
+  const before = lengthOfJoint(tokens, at);
   const self = lengthOfSelf(tokens, at + before);
   const isSelf = self > 1 || (self > 0 && (sureJoints.has(joint) || joint === 'by'));
-  return isSelf ? before + self : 0;
+  return isSelf ? { isNearest: true, length: before + self } : null;
 }
+
+/** `near`, `close to` */
+const lengthOfJoint = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.text === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
 
 /** `nearby`, `close by`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {

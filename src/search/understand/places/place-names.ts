@@ -33,6 +33,11 @@ const placesByNickname: { readonly [Code in CountryCode]?: string } = {
   Atlanta, GA: atl
   Portland, OR: pdx
   Minneapolis, MN: twin cities
+  Jackson, WY: jackson hole
+  San Jose, CA: silicon valley
+  South Lake Tahoe, CA: lake tahoe
+  Santa Ana, CA: orange county
+  Hicksville, NY: long island
   Dallas, TX: dfw`,
   GB: `Newcastle upon Tyne: newcastle, newcastle-upon-tyne
   Hull: kingston upon hull

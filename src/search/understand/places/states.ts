@@ -20,7 +20,8 @@ const none: Readonly<Record<string, string>> = {};
 /** Their names by how mail shortens them. */
 export const states = (): typeof american => (countryCode() === 'US' ? american : none);
 
-const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '');
+const lettersOf = (text: string): string =>
+  /^[a-z]+$/.test(text) ? text : folded(text).replace(/[^a-z]/g, '');
 
 const namesByLetters = new Map(
   Object.entries(american).flatMap(([short, name]) =>

@@ -1,0 +1,174 @@
+// Which words of a sentence were mistyped, and what was meant: "hunda civc", "ragne rover", "f-tyype".
+
+import { comparingWords } from './comparisons.ts';
+import { negations, opinions, stopWords, wordsOfFacets } from './fixed-words.ts';
+import type { SentenceParts } from './sentence-parts.ts';
+import { folded, type Token } from './tokens.ts';
+import { areSwapped, type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
+import type { UnderstoodPart } from './understood.ts';
+import { gapKey, keyOf, type Vocabulary } from './vocabulary.ts';
+
+/** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
+const mostLooks = 5;
+const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
+
+/** The words that were meant, by the place of a token: of `hunda civc` 0 is `honda`, and 1 is `civic`. */
+export function correctionsOf(
+  typed: readonly Token[],
+  { parts, unknown }: SentenceParts,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ReadonlyMap<number, string> {
+  const makes = new Set(parts.flatMap(({ asks }) => asks.is.make ?? []));
+  const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
+  // Beside a make, a word is no model of another one, unless several cars are listed.
+  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
+  const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
+  const corrected = modelsMistyped(typed, parts, vocabulary);
+  for (const at of unknown.slice(0, mostLooks)) {
+    if (corrected.has(at)) continue;
+    const word = meantBy(typed, at, words, cache, ofMake);
+    const [make] = vocabulary.meaningOf(keyOf(word ?? ''))?.is.make ?? [];
+    // Beside a Challenger `scat` is no SEAT.
+    const isOtherMake = isOneCar && make !== undefined && !makes.has(make);
+    if (word && !isOtherMake) corrected.set(at, word);
+  }
+  // The words beside it say more than how it is written.
+  return new Map([
+    ...corrected,
+    ...colorsMistyped(typed, parts, vocabulary),
+    ...wordsBesideOthers(typed, parts, vocabulary),
+  ]);
+}
+
+/** Shorter words and names are like too many others. */
+const leastTyped = 3;
+const leastName = 4;
+
+/** `jaguar f-tyype`: by token, the model of the make right before it that is like a word of no other meaning. */
+function modelsMistyped(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  vocabulary: Vocabulary,
+): Map<number, string> {
+  const { isKnownWord, modelsOfMake } = vocabulary;
+  const meant = new Map<number, string>();
+  for (const [nth, part] of parts.entries()) {
+    const [make] = parts[nth - 1]?.asks.is.make ?? [];
+    const at = tokens.findIndex(({ start }) => start === part.start);
+    const token = tokens[at];
+    const key = keyOf(token?.text ?? '');
+    if (!token || !part.asks.wordsFirst) continue;
+    const alone = modelAlone(token.text, vocabulary);
+    if (alone) meant.set(at, alone);
+    if (!make || tokens[at - 1]?.end !== parts[nth - 1]?.end) continue;
+    if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
+    const models = modelsOfMake(make);
+    const long = [...models.keys()].filter(({ length }) => length >= leastName);
+    const name = models.get(nearestWord(key, long) ?? '');
+    if (name) meant.set(at, folded(name));
+  }
+  return meant;
+}
+
+/** `e-clas` and `4runer`: what stands beside the letters is as it was meant. */
+function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): string | undefined {
+  const [, before = '', letters = '', behind = ''] =
+    /^((?:[\p{L}\d]{1,3}-)?\d*)(\p{L}{3,})(\d*)$/u.exec(text) ?? [];
+  if (letters === '' || letters === text || isKnownWord(letters)) return undefined;
+  const [first, last] = [keyOf(before), keyOf(behind)];
+  const alike = modelKeys
+    .filter((key) => key.startsWith(first) && key.endsWith(last))
+    .map((key) => key.slice(first.length, key.length - last.length));
+  const nearest = nearestWord(letters, alike);
+  return nearest && before + nearest + behind;
+}
+
+/** The words of titles among the parts: each with the token that it is. */
+function* plainWords(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+): Generator<readonly [at: number, text: string]> {
+  let at = 0;
+  for (const { asks, start, end } of parts) {
+    while ((tokens[at]?.start ?? end) < start) at += 1;
+    const token = tokens[at];
+    const isOne = token?.start === start && token.end === end;
+    if (isOne && asks.wordsFirst && /^\p{L}{3,}$/u.test(token.text)) yield [at, token.text];
+  }
+}
+
+const shortColors = Object.values(wordsOfFacets.color ?? {})
+  .flat()
+  .filter(({ length }) => length === 3);
+
+/** `rde` is red: of so short a word only two letters that were swapped are no other word. */
+function* colorsMistyped(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  { isKnownWord, words }: Vocabulary,
+): Generator<readonly [at: number, meant: string]> {
+  // Titles are read as they are.
+  if (words.length === 0) return;
+  for (const [at, text] of plainWords(tokens, parts)) {
+    const color = shortColors.find((word) => areSwapped(text, word));
+    if (color && !isKnownWord(text)) yield [at, color];
+  }
+}
+
+/** Of a name at most so many words stand on one side of the mistyped one. */
+const mostBeside = 2;
+/** A shorter word of the language may stand beside another one as it is: `land over`. */
+const leastBesideCommon = 5;
+
+/** `ragne rover`, `land cruse`, `tna leather`: of a name of several words one is mistyped. */
+function* wordsBesideOthers(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  vocabulary: Vocabulary,
+): Generator<readonly [at: number, meant: string]> {
+  if (vocabulary.words.length === 0) return;
+  for (const [at, text] of plainWords(tokens, parts)) {
+    const meant = saysOther(text) ? undefined : meantBesideOthers(tokens, at, vocabulary);
+    if (meant && meant !== text) yield [at, meant];
+  }
+}
+
+const saysOther = (text: string): boolean =>
+  [stopWords, negations, opinions, comparingWords].some((words) => words.has(text));
+
+/** What a word is in a name whose other words stand beside it; the more of them, the surer. */
+function meantBesideOthers(
+  tokens: readonly Token[],
+  at: number,
+  { isKnownWord, isCommonWord, wordsOfNames, wordsOfPhrases }: Vocabulary,
+): string | undefined {
+  const text = tokens[at]?.text ?? '';
+  const isKnown = isKnownWord(text);
+  for (const [first, last] of neighborsOf(tokens, at)) {
+    const isDoubtful = text.length < leastBesideCommon && [...first, ...last].every(isCommonWord);
+    if (isKnown && isDoubtful) continue;
+    const key = gapKey(first, last);
+    const names = wordsOfNames.get(key) ?? [];
+    const nearest = nearestWord(
+      text,
+      isKnown ? names : [...names, ...(wordsOfPhrases.get(key) ?? [])],
+    );
+    if (nearest) return nearest;
+  }
+  return undefined;
+}
+
+/** The words before a token and behind it, the most of them first. */
+function* neighborsOf(
+  tokens: readonly Token[],
+  at: number,
+): Generator<readonly [before: readonly string[], behind: readonly string[]]> {
+  const words = (from: number, to: number) => tokens.slice(from, to).map(({ text }) => text);
+  for (let count = 2 * mostBeside; count > 0; count -= 1)
+    for (let before = Math.min(count, mostBeside, at); before >= 0; before -= 1) {
+      const end = at + 1 + count - before;
+      if (count - before > mostBeside || end > tokens.length) break;
+      yield [words(at - before, at), words(at + 1, end)];
+    }
+}
