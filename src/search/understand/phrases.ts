@@ -214,7 +214,7 @@ function pluralMeant(
   return isPlural ? meaningOf(typed.slice(0, -1)) : undefined;
 }
 
-/** `mini coopers` are several of the family, and no Cooper S; a 300S is one. */
+/** Is it a variant of what the plural means? `mini coopers` are several, and no Cooper S; a 300S is one. */
 function isOneOf(last: string, asks: SearchQuery, plural: SearchQuery | undefined): boolean {
   const [models = [], family = []] = [asks.is.model, plural?.is.model];
   const isVariant = (model: string) => family.some((name) => model.startsWith(name));
@@ -235,13 +235,13 @@ function readPhrase(
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
     );
-    if (hasSign || dashes.has(words.at(-1) ?? '')) continue;
     const last = words.at(-1) ?? '';
+    if (hasSign || dashes.has(last)) continue;
     const exact = meaningOf(typed);
     const plural = pluralMeant(last, typed, vocabulary);
+    const isPlural = exact === undefined || isOneOf(last, exact, plural);
     const asks =
-      (exact && isOneOf(last, exact, plural) ? plural : exact) ??
-      plural ??
+      (isPlural ? plural : exact) ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     if (asks) return { asks, length: count };
   }
