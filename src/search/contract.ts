@@ -6,9 +6,8 @@ import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields, queryOnWire } from './search-fields.ts';
 import type { SearchCriteria } from './search-path.ts';
-import { facetNames, histogramNames, matchReasons } from './search-query.ts';
+import { facetNames, histogramNames, longestSentence, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
-import { longestSentence } from './understand/longest-sentence.ts';
 
 export interface SearchInput extends SearchCriteria {
   readonly after?: Cursor | undefined;

@@ -120,6 +120,9 @@ export interface Near {
   readonly miles: number;
 }
 
+/** A sentence is read up to here, in characters. */
+export const longestSentence = 200;
+
 /** A search may name so many places. */
 export const mostPlaces = 10;
 

@@ -21,12 +21,12 @@ import {
   defaultMiles,
   everything,
   isWithin,
+  longestSentence,
   type SearchQuery,
   wordsOf,
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
-import { longestSentence } from './longest-sentence.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
 import { withDistance } from './places/distance-apart.ts';

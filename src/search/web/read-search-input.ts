@@ -9,9 +9,8 @@ import { withoutCurrency } from '../../kit/money.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { type SearchInput, searchCars } from '../contract.ts';
 import { fieldsOnWire, placeFields, rangeField } from '../search-fields.ts';
-import { rangeNames, unsureRanges } from '../search-query.ts';
+import { longestSentence, rangeNames, unsureRanges } from '../search-query.ts';
 import { pointsOfThousands } from '../understand/amounts.ts';
-import { longestSentence } from '../understand/longest-sentence.ts';
 
 const fieldNames = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
 const numbers = new Set([
