@@ -29,6 +29,10 @@ export function searchPath({ sentence, query, within }: SearchCriteria): string 
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
 
+/** The feed of new cars that a search finds. */
+export const feedPath = (criteria: SearchCriteria): string =>
+  searchPath(criteria).replace(href('/search'), href('/search.atom'));
+
 /** What a query asks, as the fields of an address. */
 const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
   Object.fromEntries(

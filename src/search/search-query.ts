@@ -52,6 +52,12 @@ export function boundsOf(value: string): Bounds | null {
 export const isWithin = (value: string | null, { least, most }: Bounds): boolean =>
   value !== null && Number(value) >= least && Number(value) <= most;
 
+/** What a query says of a facet; null where it names several values, or a number of them such as `6+`. */
+export function singleValue(values: readonly string[] = []): string | null {
+  const [value] = values;
+  return values.length === 1 && value !== undefined && boundsOf(value) === null ? value : null;
+}
+
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
@@ -170,6 +176,10 @@ export interface SearchQuery {
 export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery): string[] {
   if (model.length === 0 || model.includes(unstated)) return [];
   return make.filter((name) => !model.some((other) => other.startsWith(`${name} `)));
+}
+
+export function sortedBy({ sort: _, ...query }: SearchQuery, sort: Sort | undefined): SearchQuery {
+  return sort ? { ...query, sort } : query;
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };

@@ -14,7 +14,7 @@ import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import { isStatedHere } from '../../search-query.ts';
+import { isStatedHere, singleValue } from '../../search-query.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -22,7 +22,6 @@ import { type CarNames, createVocabularyOfTitles } from '../../understand/vocabu
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
-import { singleValue } from '../single-value.ts';
 
 const mostRemembered = 20_000;
 

@@ -5,12 +5,11 @@ import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { SearchInput } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { everything } from '../../search-query.ts';
+import { everything, sortedBy } from '../../search-query.ts';
 import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
 import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
-import { sortedBy } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 
