@@ -26,8 +26,8 @@ type NewRefund = AdminsRefund &
 /** False where this payment has a refund that did not fail. The sale must be locked (`lockSale`). */
 export async function insertRefund(tx: Queries, refund: NewRefund): Promise<boolean> {
   const { paymentId, amountCents, askedBy, note, carBecomes } = refund;
-  const [aloneCents, proposalId] =
-    'proposalId' in refund ? [null, refund.proposalId] : [refund.aloneCents, null];
+  const aloneCents = 'aloneCents' in refund ? refund.aloneCents : null;
+  const proposalId = 'proposalId' in refund ? refund.proposalId : null;
   const { numAffectedRows } = await sql`
     insert into refunds (payment_id, amount_cents, because, asked_by, note, car_becomes, alone_cents, proposal_id)
     values (${paymentId}, ${amountCents}, 'by-admin', ${askedBy}, ${note}, ${carBecomes}, ${aloneCents}, ${proposalId})
