@@ -217,8 +217,8 @@ function useBookingDialog(requested: Car | null) {
     setCar(null);
     // A reload would open it again.
     if (query.has('car')) {
-      const rest = queryOfList(query);
-      history.replaceState(history.state, '', `?${rest}`.replace(/\?$/, ''));
+      const rest = queryOfList(query).toString();
+      history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`));
     }
     requestAnimationFrame(() => focusBookingOf(car));
   }
