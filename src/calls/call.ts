@@ -114,10 +114,10 @@ export const commonRefusals = {
   'invalid-input': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** For an admin who has not added one yet. */
+  /** The caller is an admin who has not added one yet. */
   'second-factor-required': 403,
   'other-site': 403,
-  /** For a page that was rendered for somebody else than who is signed in now: `email` says who. */
+  /** The page was rendered for somebody else than who is signed in now: `email` says who. */
   'other-person': { status: 409, facts: z.strictObject({ name: z.string(), email: z.string() }) },
   'not-found': 404,
   'too-large': 413,

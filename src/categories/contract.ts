@@ -17,8 +17,8 @@ export const categoryId = withName(
 );
 
 /**
- * Of a car, which may be in none of the four: `null`, for which a post may say `none`, as forms do. Forms for
- * new cars ask for one of the four.
+ * The category of a car, which may be in none of the four: `null`, for which a post may say `none`, as
+ * forms do. Forms for new cars ask for one of the four.
  */
 export const categoryIdOrNone = withName(
   'CategoryIdOrNone',

@@ -9,7 +9,7 @@ export interface PhotoAddress {
   readonly origin?: string | undefined;
 }
 
-/** For a photo that the server does not have, or not of this person. */
+/** What people read of a photo that the server does not have, or not from this person. */
 export const uploadAgain = 'Upload the photo again';
 
 // @__NO_SIDE_EFFECTS__

@@ -1,7 +1,7 @@
 // A sale that its buyer disputes: nothing is paid out until an admin has decided.
 import { namesOf } from '../kit/names-of.ts';
 
-/** By the words in which people read them. */
+/** The reasons by the words in which people read them. */
 export const disputeReasons = {
   'not-as-described': 'The car is not as described',
   damaged: 'The car is damaged or doesn’t run',

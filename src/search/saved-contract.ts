@@ -15,7 +15,7 @@ export type Rhythm = (typeof rhythms)[number];
 export const mostSavedSearches = 20;
 /** How many new cars are counted at most, for an email or a look. */
 export const mostNewCars = 100;
-/** For so long a deleted one can be brought back, in minutes. */
+/** How long a deleted one can be brought back, in minutes. */
 export const undoMinutes = 60;
 
 const name = line('Give it a name', 100);

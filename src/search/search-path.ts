@@ -8,7 +8,7 @@ import type { SearchQuery } from './search-query.ts';
 
 /** What somebody looks for. */
 export interface SearchCriteria {
-  /** As somebody typed it; empty for all cars. */
+  /** The sentence as somebody typed it; empty for all cars. */
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;

@@ -40,7 +40,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** Of a facet that counts: `7+` is seven and more, `2-` two and fewer. Null for a value of its own. */
+/** The bounds that a value of a facet names: `7+` is seven and more, `2-` two and fewer. Null for a value of its own. */
 export function boundsOf(value: string): Bounds | null {
   const [, number, side] = /^(\d{1,2})([+-])$/.exec(value) ?? [];
   if (!number) return null;
@@ -58,7 +58,7 @@ export function singleValue(values: readonly string[] = []): string | null {
   return values.length === 1 && value !== undefined && boundsOf(value) === null ? value : null;
 }
 
-/** In a facet, in place of a value: the cars of which nobody states it. */
+/** Stands in a facet in place of a value, for the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
 /**
@@ -120,9 +120,9 @@ export interface Range {
 }
 
 export interface Near {
-  /** As cars state it, such as `Dayton, OH`. */
+  /** The place as cars state it, such as `Dayton, OH`. */
   readonly place: string;
-  /** Or kilometers, where those are the market’s unit. */
+  /** The distance, in kilometers where those are the market’s unit. */
   readonly miles: number;
 }
 
@@ -153,7 +153,7 @@ export interface SearchQuery {
    * models are one choice: a car is one of the models, or of one of the makes none of whose models is named.
    */
   readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
-  /** And none of these. */
+  /** A car has none of these values. */
   readonly isNot: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeName, Range>>>;
   /** Cars of which nobody states these belong to their ranges. */

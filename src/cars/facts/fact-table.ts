@@ -72,7 +72,7 @@ const number = (from: number, to: number, unit = '') =>
 const choice = <const Value extends string>(values: readonly Value[], denied?: string) =>
   ({ kind: 'choice', values, ...(denied !== undefined && { denied }) }) as const;
 
-/** In the order in which people read and state them. */
+/** The facts in the order in which people read and state them. */
 export const facts = {
   make: { column: 'make', label: 'Make', group: 'car', ...text(40) },
   model: { column: 'model', label: 'Model', group: 'car', ...text(60) },

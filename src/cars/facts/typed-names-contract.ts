@@ -8,9 +8,9 @@ const typedName = withName(
   'TypedName',
   z.strictObject({
     id,
-    /** Of a model: its make. Null: it is a make. */
+    /** The make of a model; null: it is a make. */
     make: z.nullable(z.string()),
-    /** As it was typed first. */
+    /** The name as it was typed first. */
     typed: z.string(),
     /** When it was typed last. */
     typedAt: moment,

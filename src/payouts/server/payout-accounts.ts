@@ -132,8 +132,8 @@ export const readPayoutAccountChange = ({ database }: Dependencies) =>
   );
 
 /**
- * By the mailed link: until the account is used, whoever reads mail at the seller's address can say that it is
- * not theirs.
+ * Stops a change by the mailed link: until the account is used, whoever reads mail at the seller's address
+ * can say that it is not theirs.
  */
 export const stopPayoutAccountChange = ({ database }: Dependencies) =>
   handle(contract.stopPayoutAccountChange, ({ token }, { client: { address } }) =>

@@ -71,8 +71,8 @@ interface Recipients {
 }
 
 /**
- * To those of the two who have not written yet. Nothing stops them: they are two at most, about a
- * sale of their own.
+ * The mails to those of the two who have not written yet. Nothing stops them: they are two at most, about
+ * a sale of their own.
  */
 const askForReviewMails = (sale: MailedSale, { isReminder, buyer, seller }: Recipients): Mail[] => [
   ...(buyer ? toBuyer(sale, asking(sale, sale.sellerName, isReminder)) : []),

@@ -24,7 +24,7 @@ const isUndecided = sql<boolean>`(s.state = 'disputed' and exists (
   select from disputes where sale_id = s.id and decided_at is null))`;
 
 /**
- * Of a review `r`: from when on others than its writer read it; null while that depends on a decision.
+ * From when on others than its writer read a review `r`; null while that depends on a decision.
  * Whoever has not written theirs may write it again once a dispute is decided for the sale: until that
  * time is over, nobody reads the review of the other. What was shown before a dispute, or with the second
  * of the two reviews, stays shown.

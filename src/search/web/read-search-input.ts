@@ -21,7 +21,7 @@ const numbers = new Set([
 /** What stands in an address and is no value of its field, so that no search asks it. */
 export interface Unread {
   readonly kind: 'number' | 'sort' | 'page' | 'choice';
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly text: string;
 }
 
@@ -92,6 +92,6 @@ function plainNumber(value: string): string {
 const isOwnUnit = (unit: string): boolean =>
   unit === '' || /^hp$/i.test(unit) || distanceUnitNamed(unit) === country().distance;
 
-/** As much of a sentence as is understood, without half a character at its end. */
+/** The part of a sentence that is understood, without half a character at its end. */
 const beginningOf = (sentence: string): string =>
   sentence.slice(0, longestSentence).replace(/\p{Cs}$/u, '');

@@ -53,7 +53,7 @@ export function CarCard({
   reason?: string;
   /** What it costs its reader. */
   priceCents?: Cents;
-  /** Beside the price. */
+  /** What stands beside the price. */
   priceNote?: ReactNode;
   /** What has become of it, for its reader. */
   note?: ReactNode;
@@ -115,7 +115,7 @@ export function CarCard({
   );
 }
 
-/** In place of a car that its reader may not see anymore. */
+/** Stands in place of a car that its reader may not see anymore. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (
   <article className="car-card sm:row-span-3 content-between">{children}</article>
 );
@@ -139,7 +139,7 @@ export const CarCardSkeletons = () =>
     </div>
   ));
 
-/** Beside a name: shorter than elsewhere. */
+/** These stand beside a name, so they are shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<
   SellerType,
   string

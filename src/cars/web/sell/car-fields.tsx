@@ -47,7 +47,7 @@ export function CarFields({
   field: Field<FieldName<typeof postSellersCar> & FieldName<typeof editCar>>;
   /** The post that is changed; without it the fields begin empty. */
   own?: OwnCar;
-  /** From the seller's last post. */
+  /** What the seller's last post said. */
   last?: LastPost;
   /** The address of the photo, empty while there is none. */
   image: string;

@@ -24,7 +24,7 @@ interface SeenEntries {
 const maxEntries = 10_000;
 
 export function createSeenEntries(most = maxEntries): SeenEntries {
-  // In the order in which they were added.
+  // The entries in the order in which they were added.
   const entries = new Map<string, SeenEntry>();
   let last: SeenEntry | null = null;
   return {

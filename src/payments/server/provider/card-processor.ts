@@ -41,7 +41,7 @@ export interface ProcessorChargeback {
   readonly intentId: string;
   /** May be a part of the charge. */
   readonly amountCents: Cents;
-  /** In the provider's words, such as `fraudulent`. */
+  /** The reason in the provider's words, such as `fraudulent`. */
   readonly reason: string;
   readonly state: ChargebackState;
   readonly funds: ChargebackFunds;
@@ -59,7 +59,7 @@ export type ProcessorEvent =
     }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
   | { readonly about: 'chargeback'; readonly chargebackId: string }
-  /** Of a payout; only a card provider that also pays sellers reports it. */
+  /** A payout; only a card provider that also pays sellers reports it. */
   | { readonly about: 'transfer'; readonly transferId: string }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };

@@ -19,7 +19,7 @@ export interface AdminsRefund {
   readonly carBecomes: CarAfterRefund | null;
 }
 
-/** By an admin alone, up to an amount (null: any), or as another one has approved it. */
+/** A refund by an admin alone, up to an amount (null: any), or one that another admin has approved. */
 type NewRefund = AdminsRefund &
   ({ readonly aloneCents: Cents | null } | { readonly proposalId: number });
 
@@ -36,7 +36,7 @@ export async function insertRefund(tx: Queries, refund: NewRefund): Promise<bool
 }
 
 /**
- * For a charge that bought nothing. Inserted once for each payment, even if it fails: after that an
+ * Refunds a charge that bought nothing. It is inserted once for each payment, even if it fails: after that an
  * admin decides. The sale must be locked (`lockSale`).
  */
 export async function insertFirstRefund(tx: Queries, paymentId: number): Promise<void> {

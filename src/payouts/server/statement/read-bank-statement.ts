@@ -161,7 +161,7 @@ const placeOf = ({ finding }: StatementLine): number => statementFindings.indexO
 
 interface MatchedEntries {
   readonly entriesByPayout: ReadonlyMap<SentPayout, readonly StatementEntry[]>;
-  /** For each entry that books no payout. */
+  /** A line for each entry that books no payout. */
   readonly otherLines: readonly StatementLine[];
 }
 

@@ -7,7 +7,7 @@ import { derivedKey } from '../../../kit/server/secrets.ts';
 
 export interface Challenge {
   readonly personId: string;
-  /** Of the password that was verified; null: they came from Google. */
+  /** The hash of the password that was verified; null: they came from Google. */
   readonly passwordHash: string | null;
 }
 

@@ -44,8 +44,8 @@ async function isDisputable(tx: Queries, id: number, days: number): Promise<bool
 }
 
 /**
- * Of a sale `s` and its booking `b`. What an admin has decided once is not disputed again, and there is
- * nothing to decide while the price goes back.
+ * Whether a sale `s` with its booking `b` may be disputed. What an admin has decided once is not disputed
+ * again, and there is nothing to decide while the price goes back.
  */
 export const mayBeDisputed = (days: number) => sql<boolean>`(
   (s.state = 'paid'

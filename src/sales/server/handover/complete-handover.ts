@@ -8,7 +8,7 @@ import type { HandoverWay } from '../../sale.ts';
 import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
- * For a sale that is locked and waiting, or disputed. Gives when it was handed over; a time from before a
+ * Hands over a sale that is locked and waiting, or disputed. Gives when that was; a time from before a
  * dispute stays. Otherwise that is the time at which it is locked, as of a refund: their transactions may
  * have begun in the other order.
  */

@@ -18,7 +18,7 @@ interface SaleRow extends Omit<contract.Sale, 'reader' | 'code' | 'triesLeft'> {
 }
 
 /**
- * Of a sale `s` with its booking `b`: whether the days count after which it is handed over by itself.
+ * Whether, of a sale `s` with its booking `b`, the days count after which it is handed over by itself.
  * They stand still while its buyer is suspended, who can neither confirm the handover nor object to it.
  */
 export const isCountingDown = sql<boolean>`(s.state = 'paid' and not ${isMoneyGoingBack}

@@ -18,7 +18,7 @@ const mostCompared = 100_000;
 
 interface Stock {
   readonly columns: Columns;
-  /** On offer, and within the category. */
+  /** The rows on offer, and within the category. */
   readonly alive: Uint32Array;
   rowsOf(condition: SearchQuery): Uint32Array;
   milesTo(place: string): readonly number[];

@@ -87,7 +87,7 @@ const NoneMatch = ({
   </>
 );
 
-/** Where no car has all that is asked. */
+/** Offers searches that ask less, where no car has all that is asked. */
 const AskingLess = ({ input, relaxed }: { input: SearchInput } & Pick<SearchView, 'relaxed'>) => (
   <section className="grid gap-4 pt-4">
     {relaxed.length > 0 ? (
@@ -170,7 +170,7 @@ const ResultsBar = ({
 
 const sortsId = 'sorts';
 
-/** On a phone a sheet behind a button that says the order. It needs no scripts. */
+/** The orders to choose from; on a phone a sheet behind a button that says the order. It needs no scripts. */
 const SortLinks = ({ input, sorts }: { input: SearchInput } & Pick<SearchView, 'sorts'>) => (
   <>
     <button

@@ -201,7 +201,7 @@ export function SearchField(field: ComponentProps<'input'>) {
   );
 }
 
-/** Below the box, as wide as that. */
+/** Places the list below the box, as wide as that. */
 function place(list: HTMLElement, box: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect();
   const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));
