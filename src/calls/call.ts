@@ -77,7 +77,7 @@ interface Call<
   /** What it does, in a sentence for those who read the API. */
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base address, with `:name` for what `input` names. */
+  /** The path below the base address, with `:name` for what `input` names. */
   readonly path: string;
   readonly who: W;
   /** The session cookie is enough. By default the call needs the session's access token as well. */
@@ -102,7 +102,7 @@ interface Call<
   readonly upload?: { readonly field: string; readonly largest: number };
   /** How old a public response may be, in milliseconds, when the server answers from its cache. */
   readonly cacheForMs?: number;
-  /** For how many seconds browsers may keep a public response without asking again. */
+  /** How many seconds browsers may keep a public response without asking again. */
   readonly maxAgeSeconds?: number;
 }
 

@@ -5,7 +5,7 @@ import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {
   readonly id: string;
-  /** Of which site the address was, where it named one: the server takes only its own. */
+  /** The site of the address, where it named one: the server takes only its own. */
   readonly origin?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ const ownSale = withName(
       hold: z.nullable(z.enum(payoutHolds)),
       /** When the days of what is due are over. */
       payableFrom: z.nullable(moment),
-      /** Of what is `sent`: the bank or the provider was asked for it. Until then it is on a list for the bank. */
+      /** True of what is `sent` once the bank or the provider was asked for it. Until then it is on a list for the bank. */
       isAskedFor: z.boolean(),
       sentAt: z.nullable(moment),
       endedAt: z.nullable(moment),
@@ -106,7 +106,7 @@ const movement = withName(
       carTitle: z.string(),
       price: amount,
       commission: amount,
-      /** Above zero it is owed to the seller, below zero it was paid to them or taken back. */
+      /** An amount above zero is owed to the seller; one below zero was paid to them or taken back. */
       amount,
     },
     { amountCents: 'amount', priceCents: 'price', commissionCents: 'commission' },

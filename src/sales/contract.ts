@@ -1,4 +1,4 @@
-// After the payment: the handover of the car, by the buyer's code or by what the buyer says.
+// What follows the payment: the handover of the car, by the buyer's code or by what the buyer says.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { imageAddress } from '../images/photo-address.ts';

@@ -57,7 +57,7 @@ const fields = {
   sealedAt: moment,
   /** After how many days the sale counts as handed over if nobody says otherwise. */
   handoverDays: z.int(),
-  /** For how many days after the handover the buyer may report a problem. */
+  /** How many days after the handover the buyer may report a problem. */
   disputeDays: z.int(),
   /** The legal pages that were shown then. */
   terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),

@@ -44,7 +44,7 @@ export type Handler<C extends AnyCall> = (
   context: CallContextFor<C['who']>,
 ) => Promise<OutcomeOf<C>>;
 
-/** For limits by device. */
+/** What limits by device need. */
 interface Devices<Input> {
   /** Whether a browser claims that an account has used it before. */
   isClaimed(client: Client): boolean;

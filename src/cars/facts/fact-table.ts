@@ -205,5 +205,5 @@ export const deniedText = (name: FactName): string | undefined => {
   return 'denied' in fact ? fact.denied : undefined;
 };
 
-/** In place of a fact's value: there is none. In a file of its own for those who read no schemas. */
+/** Stands in place of a fact's value, where there is none. */
 export const denied = 'denied';

@@ -22,7 +22,7 @@ const typedName = withName(
 );
 export type TypedName = z.output<typeof typedName>;
 
-/** For so many days after it, a decision that gave cars another name can be undone. */
+/** A decision that gave cars another name can be undone for so many days. */
 export const undoDays = 30;
 
 const mergedName = withName(

@@ -90,7 +90,7 @@ export async function refuseUnproved(
   return confirmIdentity(database, person.id, proof);
 }
 
-/** Also to the addresses of before: who has stolen the account may have changed its address first. */
+/** Mails the addresses of before as well: who has stolen the account may have changed its address first. */
 export async function mailAlsoFormer(
   tx: Queries,
   person: Addressee & { readonly id: string },

@@ -22,7 +22,7 @@ interface DueSale extends MailedSale {
   readonly hasSellers: boolean;
 }
 
-/** Of a sale `s` whose days of reviews count from `moment`: it is time to ask the two, or to remind them. */
+/** Whether it is time to ask the two of a sale `s`, or to remind them; its days of reviews count from `moment`. */
 const isTime = (
   moment: RawBuilder<unknown>,
 ) => sql`(${moment} > now() - ${reviewDays} * interval '1 day'

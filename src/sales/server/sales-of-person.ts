@@ -84,7 +84,7 @@ export async function reviewsOfPerson(tx: Queries, personId: string) {
   return { reviews, reviewsReceived };
 }
 
-/** For a person who is being erased: the words of their reviews go, the stars stay. */
+/** Erases the words of a person's reviews; the stars stay. */
 export async function eraseReviews(tx: Queries, personId: string): Promise<void> {
   await sql`
     update reviews set body = null, answer = null

@@ -46,7 +46,7 @@ export interface Trim {
   popularity: number;
   /** How well it keeps its value: above 1, better than other cars of its kind. */
   holds: number;
-  /** For classics: what cars in fair and in excellent condition cost today, in dollars. */
+  /** What classics in fair and in excellent condition cost today, in dollars. */
   collector: readonly [number, number] | null;
   /** In horsepower; null where it is not well known. */
   horsepower: number | null;

@@ -111,7 +111,7 @@ export async function servePolicyReports(server: FastifyInstance): Promise<void>
   });
 }
 
-/** From a list of reports, or from the one report of browsers that know no lists. */
+/** The violations of a list of reports, or of the one report of browsers that know no lists. */
 function violationsIn(body: unknown): Violation[] {
   if (Array.isArray(body))
     return body

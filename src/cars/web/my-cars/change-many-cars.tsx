@@ -273,7 +273,7 @@ function useSavedSelection(form: string, isPosted: boolean) {
   });
   useEffect(() => restore(), [key]);
   const readAgain = useEffectEvent(read);
-  // Also after each change of the list itself.
+  // It is read again after each change of the list itself.
   useEffect(() => readAgain());
   useEffect(() => {
     const change = ({ target }: Event) => {

@@ -218,7 +218,7 @@ function YearsField({
             : 'Or type the model year, such as 2019.'}
         </span>
       }
-      // Before the form keeps what was typed as a draft.
+      // This runs before the form keeps what was typed as a draft.
       onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => translate(currentTarget)}
     />
   );
@@ -226,7 +226,7 @@ function YearsField({
 
 const oldestYear = 1886;
 
-/** For how many years a car of this model year has been used; null for what is no such year. */
+/** How many years a car of this model year has been used; null for what is no such year. */
 function yearsOfUse(typed: string, now: Date): number | null {
   const year = Number(/^\s*(\d{4})\s*$/.exec(typed)?.[1] ?? 0);
   const years = now.getFullYear() - year;

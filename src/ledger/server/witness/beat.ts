@@ -62,7 +62,7 @@ export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`
   exists (select from database_losses where ended_at is null)
   or not ${latest ? has(latest) : sql`true`})`;
 
-/** By both, since ids are given out again after a loss. */
+/** A loss is known by both, since ids are given out again after a loss. */
 export interface KnownLoss {
   readonly id: number;
   readonly noticedUs: number;

@@ -111,7 +111,7 @@ export async function unlessUnavailable<Answer>(
   }
 }
 
-/** In both directions: Stripe's own check accepts any time in the future. */
+/** The tolerance goes in both directions: Stripe's own check accepts any time in the future. */
 const toleranceSeconds = 300;
 
 /** Whether a webhook that was signed at this time (Unix, in seconds) may still be believed. */

@@ -120,7 +120,7 @@ const mostLists = 100;
 
 interface SentPayout {
   readonly id: number;
-  /** As 32 hexadecimal digits. */
+  /** The key as 32 hexadecimal digits. */
   readonly key: string;
   readonly listId: number;
   /** False: it was left out of the file of its list, or had ended before. */

@@ -12,7 +12,7 @@ interface Owner {
 }
 
 const siteName = 'forecourt';
-/** As many characters must be left when the words that are easy to guess are taken out. */
+/** So many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
 /** Null: nothing is wrong with the password. */

@@ -27,7 +27,7 @@ export async function completeHandover(tx: Queries, id: number, by: HandoverWay)
   return row.handedOverAt;
 }
 
-/** Not by an admin, whose decision has an email of its own. */
+/** Every way but the decision of an admin, which has an email of its own. */
 type Way = Exclude<HandoverWay, 'admin'>;
 
 const buyerTexts: Readonly<Record<Way, string>> = {
@@ -42,7 +42,7 @@ const sellerTexts: Readonly<Record<Way, string>> = {
   time: 'The buyer didn’t report a problem in time, so the handover is confirmed.',
 };
 
-/** To both: the sale is done, and who confirmed it. */
+/** The mails to both: the sale is done, and who confirmed it. */
 const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,

@@ -164,7 +164,7 @@ function AddPhotos({
 
 interface Dragged {
   readonly imageId: string;
-  /** From 1. */
+  /** The place, counted from 1. */
   readonly place: number;
 }
 

@@ -59,7 +59,7 @@ const eventShape = z.object({
 });
 
 const aboutAccounts = /^(account|capability|person)\./;
-/** Of a connected account: to its owner's bank. One that fails leaves the account without a bank. */
+/** Events about payouts of a connected account to its owner's bank. One that fails leaves the account without a bank. */
 const aboutBanks = /^payout\./;
 
 function payoutEventOf(json: unknown): PayoutEvent {
