@@ -140,7 +140,7 @@ const files = {
   manifest: '/pictures/site.webmanifest',
 };
 
-/** Of the logo where there is one; the manifest has them in more sizes. */
+/** The icons, of the logo where there is one; the manifest has them in more sizes. */
 const Icons = ({ brand: { icon, logo } }: { brand: Brand }) => {
   const own = icon ?? logo;
   return (

@@ -56,7 +56,7 @@ export interface BookingRequest {
   /** The address of the picture that was seen. */
   readonly picture?: string | undefined;
   readonly seen?: SeenFacts;
-  /** Of the car as its own page showed it, with all that was stated of it: see `readCarFacts`. */
+  /** The version of the car that its own page showed, with all that was stated of it: see `readCarFacts`. */
   readonly version?: string | undefined;
   readonly ignored?: z.output<z.ZodMiniObject<typeof ignored>>;
 }

@@ -18,7 +18,7 @@ export type BookingState =
   | { readonly is: 'expired' }
   | { readonly is: 'refunded' };
 
-/** For how many hours a booking fixes the price, unless the operator sets another number. */
+/** How many hours a booking fixes the price, unless the operator sets another number. */
 export const defaultBookingHours = 72;
 
 export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);

@@ -93,7 +93,7 @@ export const cancelBooking = call({
   path: '/bookings/:id/cancel',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  /** Not acknowledged: the booking was canceled before. */
+  /** False: the booking was canceled before. */
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
     'booking-closed': refusal(409, 'This booking can no longer be canceled.'),

@@ -1,8 +1,8 @@
 // What an API key may do for its owner. A call names the scope that it needs, or no key can make it.
 
-/** For people who sell. A key with one of these acts without the admin role of its owner. */
+/** Scopes for people who sell. A key with one of these acts without the admin role of its owner. */
 export const sellerScopes = ['cars:read', 'cars:write', 'bookings:read'] as const;
-/** For admins, as long as they are one. */
+/** Scopes for admins, as long as they are one. */
 export const adminScopes = ['people:read', 'payments:read', 'audit:read'] as const;
 export const apiScopes = [...sellerScopes, ...adminScopes] as const;
 

@@ -4,7 +4,7 @@ import type { AnyCall, InputOf } from './call.ts';
 import type { OutcomeOf } from './refusal.ts';
 
 export interface CallRequest {
-  /** Below the base path of the calls, with the query. */
+  /** The path below the base path of the calls, with the query. */
   readonly path: string;
   readonly body: string | FormData | null;
 }

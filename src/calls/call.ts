@@ -77,7 +77,7 @@ interface Call<
   /** What it does, in a sentence for those who read the API. */
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base address, with `:name` for what `input` names. */
+  /** The path below the base address, with `:name` for what `input` names. */
   readonly path: string;
   readonly who: W;
   /** The session cookie is enough. By default the call needs the session's access token as well. */
@@ -102,7 +102,7 @@ interface Call<
   readonly upload?: { readonly field: string; readonly largest: number };
   /** How old a public response may be, in milliseconds, when the server answers from its cache. */
   readonly cacheForMs?: number;
-  /** For how many seconds browsers may keep a public response without asking again. */
+  /** How many seconds browsers may keep a public response without asking again. */
   readonly maxAgeSeconds?: number;
 }
 
@@ -114,10 +114,10 @@ export const commonRefusals = {
   'invalid-input': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** For an admin who has not added one yet. */
+  /** The caller is an admin who has not added one yet. */
   'second-factor-required': 403,
   'other-site': 403,
-  /** For a page that was rendered for somebody else than who is signed in now: `email` says who. */
+  /** The page was rendered for somebody else than who is signed in now: `email` says who. */
   'other-person': { status: 409, facts: z.strictObject({ name: z.string(), email: z.string() }) },
   'not-found': 404,
   'too-large': 413,

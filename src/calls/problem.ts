@@ -35,7 +35,7 @@ export function termsOf(call: Refusing, code: string): AnyTerms | undefined {
   return terms[code];
 }
 
-/** For people who read the API, where the refusal has no more exact detail. */
+/** What people who use the API read where the refusal has no more exact detail. */
 const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'invalid-input': 'The request is not valid.',
   'not-signed-in': 'A live session is needed, and for most calls its access token as well.',

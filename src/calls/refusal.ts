@@ -9,7 +9,7 @@ export interface Refusal<Code extends string = string, Facts = unknown> extends 
 }
 
 interface Explanation {
-  /** For people who read the API, where it says more than the sentence of the contract. */
+  /** What people who use the API read, where it says more than the sentence of the contract. */
   readonly detail?: string | undefined;
   /** What is wrong with each field of the input, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>> | undefined;

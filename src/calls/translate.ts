@@ -19,7 +19,7 @@ export const rememberTranslation = (value: object, translated: unknown): void =>
   remembered.set(value, translated);
 };
 
-/** To the wire: what `z.encode` would give for a valid value. */
+/** Translates to the wire: gives what `z.encode` would give for a valid value. */
 export const encoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'encode');
 
 /** Translates from the wire, as `z.decode` would for a valid value. */

@@ -18,7 +18,7 @@ export interface Car extends ShownFacts {
   readonly sellerVerified: boolean;
   /** Null where they have not stated it. */
   readonly sellerType: SellerType | null;
-  /** Of a dealer; null of all others. */
+  /** The name of a dealer's business; null for all others. */
   readonly dealership: string | null;
   readonly postedAt: Date;
   readonly advertised: boolean;

@@ -28,7 +28,7 @@ export function commissionOf(
   return Math.min(Math.max(share, leastCents), mostCents ?? share + leastCents, priceCents);
 }
 
-/** For sellers, before they post; null where the market keeps nothing. */
+/** What sellers read before they post; null where the market keeps nothing. */
 export function commissionText({ percent, leastCents, mostCents }: CommissionRule): string | null {
   if (percent === 0) return null;
   const limits = [

@@ -9,7 +9,7 @@ const answerFigures = withName(
   z.strictObject({
     /** Half of the seller’s first answers came within so many minutes; null where none came. */
     minutes: z.nullable(z.int()),
-    /** Of those who wrote, so many got an answer. */
+    /** How many of those who wrote got an answer. */
     percent: z.int(),
   }),
 );
@@ -45,7 +45,7 @@ export const readCarSeller = call({
       answers: z.nullable(answerFigures),
       /** Whether buyers can ask for a viewing. */
       takesViewings: z.boolean(),
-      /** By those who bought from them; null for fewer than three. */
+      /** The reviews of those who bought from them; null for fewer than three. */
       reviews: z.nullable(reviewFigures),
     }),
   ),

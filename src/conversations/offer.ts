@@ -12,7 +12,7 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** For how many hours an offer stands, unless the operator sets another number. */
+/** How many hours an offer stands, unless the operator sets another number. */
 export const defaultOfferHours = 48;
 
 /** What became of an offer, as people read it. */

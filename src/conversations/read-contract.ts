@@ -85,7 +85,7 @@ const offer = withName(
       isCarChanged: z.boolean(),
       /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */
       isOutdated: z.boolean(),
-      /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
+      /** The booking that its buyer may pay, once it is accepted and while that is unpaid. */
       bookingId: z.nullable(id),
     },
     { priceCents: 'price', sellerGetsCents: 'sellerGets' },

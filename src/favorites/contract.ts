@@ -5,9 +5,9 @@ import { carOnWire } from '../cars/car-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
-/** Of an account. */
+/** How many an account may have. */
 export const mostFavorites = 200;
-/** Of a device: the cookie comes with every request. */
+/** How many a device may have: its cookie comes with every request. */
 export const mostOnDevice = 50;
 
 const favorite = withName(

@@ -8,7 +8,7 @@ import { maxUploadBytes } from './image.ts';
 /** Why an uploaded file cannot be used as a photo. */
 export const unusablePhoto = {
   'not-a-photo': refusal(415, 'Choose a JPEG, PNG or WebP photo.'),
-  /** As iPhones store them. The library that reads photos here cannot, because of its patents. */
+  /** iPhones store these. The library that reads photos here cannot read them, because of patents. */
   'photo-heic': refusal(
     415,
     'We can’t read HEIC photos. Save this one as a JPEG first. For new ones, open Settings on your iPhone, then Camera, Formats, and choose Most Compatible.',

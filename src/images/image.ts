@@ -8,7 +8,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** For fields that take photos. A phone that keeps HEIC photos hands over JPEG for it. */
+/** What fields of photos accept. A phone that keeps HEIC photos hands over JPEG for it. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp';
 
 export const imageIdPattern = /^[a-z0-9-]{8,64}$/;

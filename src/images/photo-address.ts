@@ -5,11 +5,11 @@ import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {
   readonly id: string;
-  /** Of which site the address was, where it named one: the server takes only its own. */
+  /** The site of the address, where it named one: the server takes only its own. */
   readonly origin?: string | undefined;
 }
 
-/** For a photo that the server does not have, or not of this person. */
+/** What people read of a photo that the server does not have, or not from this person. */
 export const uploadAgain = 'Upload the photo again';
 
 // @__NO_SIDE_EFFECTS__

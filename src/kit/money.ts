@@ -3,7 +3,7 @@ import { country, currency } from './country.ts';
 /** Money of the market’s currency as whole cents (pence, grosz): its only form inside the server. */
 export type Cents = number;
 
-/** In the market’s currency. */
+/** The lowest price in the market’s currency. */
 export const lowestPrice = (): Cents => currency().least;
 export const highestPrice: Cents = 99_999_999;
 

@@ -12,7 +12,7 @@ type Shape<F extends Fields> = { -readonly [Name in keyof F as F[Name][0]]: F[Na
 /** Our values under their names on the wire: a translation in halves. */
 type Renamed<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
 
-/** For a codec whose wire side is an object of `shape`, which translates the values. */
+/** Gives what a codec needs whose wire side is an object of `shape`, which translates the values. */
 export function namedOnWire<const F extends Fields>(fields: F) {
   const names = Object.entries(fields).map(([ours, [onWire]]) => [ours, onWire] as const);
   const fromWire = (wire: Readonly<Record<string, unknown>>) => {

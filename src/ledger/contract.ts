@@ -17,7 +17,7 @@ export const checkLedger = call({
   refusals: {},
 });
 
-/** Above zero a debit, below zero a credit. The lines of an entry sum to zero. */
+/** An amount above zero is a debit, below zero a credit. The lines of an entry sum to zero. */
 const entryLine = amountInCents({ account: z.enum(ledgerAccountNames), amount });
 
 const entry = withName(
@@ -33,7 +33,7 @@ const entry = withName(
 );
 export type SaleEntry = z.output<typeof entry>;
 
-/** By the number of the booking. The oldest entry comes first. */
+/** The sale has the number of its booking. The oldest entry comes first. */
 export const readSaleLedger = call({
   summary: 'Lists the ledger’s entries of one sale.',
   method: 'GET',
@@ -64,9 +64,9 @@ const accountEntry = withName(
     causeId: id,
     bookingId: id,
     carTitle: z.string(),
-    /** Of the charge that it is about; null: the sale has none. */
+    /** The payment of the charge that it is about; null: the sale has none. */
     paymentId: z.nullable(id),
-    /** On this account alone: above zero a debit, below zero a credit. */
+    /** The amount on this account alone: above zero a debit, below zero a credit. */
     amount,
   }),
 );

@@ -19,7 +19,7 @@ const entry = amountInCents({
   carId: id,
   carTitle: z.string(),
   enteredAt: moment,
-  /** At the card provider; null where there is none. */
+  /** The reference at the card provider; null where there is none. */
   reference: z.nullable(z.string()),
   providerSays: z.nullable(z.enum(providerWords)),
   askedAt: z.nullable(moment),
@@ -60,7 +60,7 @@ export const readDatabaseLoss = call({
 
 const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken again.') };
 
-/** At most so many a call, so that it ends before a browser gives up. */
+/** A call looks up at most so many, so that it ends before a browser gives up. */
 export const lookUpBatchSize = 50;
 
 /**
@@ -83,7 +83,7 @@ export const lookUpDatabaseLoss = call({
   },
 });
 
-/** From now on the market takes payments again. */
+/** Ends the loss: the market takes payments again. */
 export const endDatabaseLoss = call({
   summary: 'Takes payments again after the database lost some.',
   method: 'POST',

@@ -7,7 +7,7 @@ import { namesOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 import { amount, moment } from '../kit/wire.ts';
 
-/** In the order of the report. What adds to an account is a debit or a credit, by its kind. */
+/** The accounts in the order of the report. What adds to one is a debit or a credit, by its kind. */
 export const ledgerAccounts = {
   'provider-clearing': { label: 'At the card provider', addedBy: 'debit' },
   'held-for-buyer': { label: 'Held for buyers until the handover', addedBy: 'credit' },
@@ -100,7 +100,7 @@ export const ledgerEntryLabels = {
 
 const sum = amountInCents({ entry: z.enum(ledgerEntries), count: z.int(), amount });
 
-/** Below zero where more has left the account than came. */
+/** A balance is below zero where more has left the account than came. */
 export const balanceOnWire = withName(
   'Balance',
   amountInCents({ account: z.enum(ledgerAccountNames), amount }),

@@ -90,7 +90,7 @@ export const answerMessage = call({
   limits: [{ by: 'person', times: 200, minutes: 60 }],
 });
 
-/** For a message that was answered by email, or needs no answer. */
+/** Closes a message that was answered by email, or needs no answer. */
 export const closeMessage = call({
   summary: 'Closes a contact message.',
   method: 'POST',

@@ -16,7 +16,7 @@ import { waysBack } from './refund.ts';
 /** `retryAfter`, in seconds, is also the header of that name. */
 const later = z.strictObject({ tryAgainAt: moment, retryAfter: z.int() });
 
-/** Where nobody here knows what became of a charge before: its report may have failed. */
+/** What people read where nobody here knows what became of a charge before: its report may have failed. */
 export const paidIsSafe = 'If you have already paid, your payment is safe.';
 
 export const ownHoldOver =
@@ -193,14 +193,14 @@ export const readReceipt = call({
     'Receipt',
     z.strictObject({
       booking: bookingOnWire,
-      /** As it was bought. */
+      /** The car as it was bought. */
       car: bookedCar,
-      /** As they were when it was booked, the cover first. */
+      /** The photos as they were when it was booked, the cover first. */
       photos: z.array(carPhoto),
       transactionId: z.string(),
       paidAt: moment,
       sellersEmail: z.string(),
-      /** Of the charge that bought the car; null where it has no refund. */
+      /** The refund of the charge that bought the car; null where it has none. */
       refund: z.nullable(buyerRefund),
       /** What takes the price back at the moment; null: nothing. */
       goesBackBy: z.nullable(z.enum(waysBack)),

@@ -3,7 +3,7 @@ import type { BookingState } from '../bookings/booking.ts';
 import type { CarStatus } from '../cars/car.ts';
 import type { Cents } from '../kit/money.ts';
 
-/** Where the provider names no other reason. */
+/** What the buyer reads where the provider names no other reason. */
 export const cardDeclined = 'Your card was declined.';
 
 /** The card providers, by whose form takes the card: the built-in test processor, and Stripe. */

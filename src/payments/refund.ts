@@ -25,7 +25,7 @@ export type CarAfterRefund = (typeof carAfterRefund)[number];
 export const waysBack = ['refund', 'chargeback'] as const;
 export type WayBack = (typeof waysBack)[number];
 
-/** Of a refund above the limit, until another admin has decided, or whoever asked took it back. */
+/** The states of a refund above the limit, on which another admin decides, or which its proposer takes back. */
 export const proposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 

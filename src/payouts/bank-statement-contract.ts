@@ -9,7 +9,7 @@ import { amount, id } from '../kit/wire.ts';
 import { payoutStates } from './payout.ts';
 import { mostOnList } from './payout-lists-contract.ts';
 
-/** In bytes: the largest list takes about a quarter of it as camt.053. */
+/** The largest list takes about a quarter of these bytes as camt.053. */
 const largestStatement = 2 * 1024 * 1024;
 
 /**
@@ -32,15 +32,15 @@ const statementLine = withName(
       listId: z.nullable(id),
       carTitle: z.nullable(z.string()),
       state: z.nullable(z.enum(payoutStates)),
-      /** Of what is unknown: what the statement says of it. */
+      /** The key of the payout; of what is unknown, what the statement says of it. */
       reference: z.string(),
-      /** As booked; null: not in the market’s currency, or not to be read. */
+      /** The amount that was booked; null: it is not in the market’s currency, or cannot be read. */
       amount: z.nullable(amount),
-      /** As sent; null of what is unknown. */
+      /** The amount that was sent; null for what is unknown. */
       expected: z.nullable(amount),
       /** Whether the money came back. */
       isReturn: z.boolean(),
-      /** Of ISO 20022's external codes for the reason of a return. */
+      /** One of ISO 20022's external codes for the reason of a return. */
       reason: z.nullable(z.string()),
       /** The bank's own words about a return. */
       note: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const readBankStatement = call({
       namesAccount: z.boolean(),
       /** Those that the bank has not booked yet are not among the lines. */
       pending: z.int(),
-      /** In the order of `statementFindings`. Of what is unknown, the first 20. */
+      /** The lines in the order of `statementFindings`, but only the first 20 of what is unknown. */
       lines: z.array(statementLine),
       unknown: z.int(),
       /** Payouts of the list that have not ended, and of which the statement says nothing. */

@@ -23,10 +23,10 @@ export const listedPayout = withName(
      * was left out of the file of its list; null: nothing holds it.
      */
     hold: z.nullable(z.enum(payoutHolds)),
-    /** In the file of its list: the bank may have it. */
+    /** It is in the file of its list, so the bank may have it. */
     isInFile: z.boolean(),
     isFrozen: z.boolean(),
-    /** Of the charge that paid the car; null: nobody took it back. */
+    /** The chargeback of the charge that paid the car; null: nobody took it back. */
     chargeback: z.nullable(z.enum(chargebackStates)),
     /** What the bank or the provider said of one that failed. */
     problem: z.nullable(z.string()),

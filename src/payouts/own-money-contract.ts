@@ -18,7 +18,7 @@ const ownSale = withName(
       price: amount,
       commission: amount,
       place: z.enum(ownMoneyPlaces),
-      /** Of what is `owed` or `refunded`: the buyer does not have the price back yet. */
+      /** True of what is `owed` or `refunded`: the buyer does not have the price back yet. */
       isOnItsWay: z.boolean(),
       /** What is there: the price less the commission, or what is owed back. */
       amount,
@@ -30,9 +30,9 @@ const ownSale = withName(
       goesBackBy: z.nullable(z.enum(waysBack)),
       /** Why it cannot be sent while it is due or on a list for the bank; null: nothing holds it. */
       hold: z.nullable(z.enum(payoutHolds)),
-      /** Of what is due: when its days are over. */
+      /** When the days of what is due are over. */
       payableFrom: z.nullable(moment),
-      /** Of what is `sent`: the bank or the provider was asked for it. Until then it is on a list for the bank. */
+      /** True of what is `sent` once the bank or the provider was asked for it. Until then it is on a list for the bank. */
       isAskedFor: z.boolean(),
       sentAt: z.nullable(moment),
       endedAt: z.nullable(moment),
@@ -106,7 +106,7 @@ const movement = withName(
       carTitle: z.string(),
       price: amount,
       commission: amount,
-      /** Above zero it is owed to the seller, below zero it was paid to them or taken back. */
+      /** An amount above zero is owed to the seller; one below zero was paid to them or taken back. */
       amount,
     },
     { amountCents: 'amount', priceCents: 'price', commissionCents: 'commission' },

@@ -153,7 +153,7 @@ export const startOnboarding = call({
   limits: changes,
 });
 
-/** As the provider says when it is asked now, for somebody who comes back from its pages. */
+/** Asks the provider now, for somebody who comes back from its pages. */
 export const readConnectedAccount = call({
   summary: 'Gives the caller’s account at the provider of payouts.',
   method: 'GET',

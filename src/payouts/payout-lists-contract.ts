@@ -56,7 +56,7 @@ const listFields = {
   fileBy: z.nullable(z.string()),
   /** Without those that were left out of its file. */
   count: z.int(),
-  /** Of how many the bank’s answer is missing. */
+  /** How many there are of which the bank’s answer is missing. */
   open: z.int(),
   amount,
 };
@@ -74,7 +74,7 @@ export const listPayoutLists = call({
   refusals: {},
 });
 
-/** As ISO 20022 pain.001.001.09, which takes the market’s own account, and as CSV. */
+/** The file as ISO 20022 pain.001.001.09, which takes the market’s own account, and as CSV. */
 export const listFiles = ['xml', 'csv'] as const;
 
 const transfer = amountInCents({

@@ -56,7 +56,7 @@ export const bankPayoutStates = ['sent', 'paid', 'failed', 'canceled'] as const;
 export type BankPayoutState = (typeof bankPayoutStates)[number];
 
 /**
- * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
+ * The groups by which admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
  * dispute or an admin who froze it. `to-approve`: on a list that needs a second admin. `owed`: sent or
  * paid, and the price went back to the buyer, so its seller owes it; `paid` leaves these out.
  */

@@ -11,7 +11,7 @@ const day = 24 * 60;
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
-/** Of one network: fewer than may wait to be hashed for it. */
+/** How many one network may try: fewer than may wait to be hashed for it. */
 const mostPasswordsAtOnce = 40;
 
 /** Creates the account and its session in one step: both exist afterwards, or neither. */

@@ -11,7 +11,7 @@ const googleFailures = [
   'suspended',
   'away',
   'too-many',
-  // Not a failure, but not the end: the page goes on to the second step.
+  // This is no failure, and not the end: the page goes on to the second step.
   'second-factor-needed',
 ] as const;
 export type GoogleFailure = (typeof googleFailures)[number];

@@ -7,7 +7,7 @@ import { speaksForMarket, speaksForMoney } from './speaks-for-market.ts';
 
 const required = 'Name is required';
 
-/** As it is stored: compatibility forms are made plain, invisible characters dropped, blanks single. */
+/** The name as it is stored: compatibility forms are made plain, invisible characters dropped, blanks single. */
 const normalizeName = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -23,8 +23,8 @@ export const isSeller = (person: Pick<Person, 'status'>): boolean => person.stat
 export const mayOwnCars = (person: Pick<Person, 'everSeller'>): boolean => person.everSeller;
 export const isAdmin = (person: Pick<Person, 'isAdmin'>): boolean => person.isAdmin;
 
-/** For what only a person may do whose address is known to be theirs. */
+/** What a person reads who may do something only once their address is known to be theirs. */
 export const unverifiedText = 'Verify your email address first: follow the link we sent you.';
 
-/** For an admin who reads it on a screen. */
+/** What an admin reads who has a part in a case. */
 export const ownCaseText = 'You have a part in this, so another admin has to decide.';

@@ -90,7 +90,7 @@ const lookAlikes = new Map(
   }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** As a hasty reader takes it, in letters alone: `forecourt` for `F0re-court`. */
+/** The word as a hasty reader takes it, in letters alone: `forecourt` for `F0re-court`. */
 const readHastily = (word: string): string =>
   Array.from(word, (letter) => lookAlikes.get(letter) ?? letter)
     .join('')

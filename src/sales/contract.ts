@@ -1,4 +1,4 @@
-// After the payment: the handover of the car, by the buyer's code or by what the buyer says.
+// What follows the payment: the handover of the car, by the buyer's code or by what the buyer says.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { imageAddress } from '../images/photo-address.ts';
@@ -40,7 +40,7 @@ const fields = {
   sellerName: z.string(),
   /** Whose page this is. */
   reader: z.enum(saleReaders),
-  /** For the buyer alone, until the car is handed over, and not while something takes the price back. */
+  /** The buyer alone reads it, until the car is handed over, and not while something takes the price back. */
   code: z.nullable(
     z.strictObject({
       digits: z.string(),
@@ -51,7 +51,7 @@ const fields = {
   /** Once it is handed over; null for what was handed over before there were receipts. */
   receipt: z.nullable(
     z.strictObject({
-      /** By seller and year, without gaps: `2026-17`. */
+      /** The number, by seller and year and without gaps: `2026-17`. */
       number: z.string(),
       /** SHA-256 over what was stated, shown and paid, in hexadecimal. */
       seal: z.string(),

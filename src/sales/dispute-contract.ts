@@ -68,7 +68,7 @@ const disputed = withName(
 );
 export type DisputedSale = z.output<typeof disputed>;
 
-/** For the buyer and the seller of a paid car, and for admins; also where there is no dispute. */
+/** The buyer and the seller of a paid car read it, and admins do; also where there is no dispute. */
 export const readDispute = call({
   summary: 'Gives the dispute about a paid car.',
   method: 'GET',
@@ -93,8 +93,8 @@ export const notDisputable =
 const photoUnknown = refusal(422, 'This photo is no longer here. Choose it again.');
 
 /**
- * By the buyer, until the handover and a few days after it. What was not
- * paid out yet is held from then on.
+ * The buyer may open one until the handover and a few days after it. What was not paid out yet is held
+ * from then on.
  */
 export const openDispute = call({
   summary: 'Opens a dispute about a paid car.',
@@ -132,7 +132,7 @@ export const addDisputeStatement = call({
   limits,
 });
 
-/** Of one side, in one dispute. */
+/** One side of a dispute may make so many. */
 export const mostStatements = 30;
 
 /**

@@ -1,7 +1,7 @@
 // A sale that its buyer disputes: nothing is paid out until an admin has decided.
 import { namesOf } from '../kit/names-of.ts';
 
-/** By the words in which people read them. */
+/** The reasons by the words in which people read them. */
 export const disputeReasons = {
   'not-as-described': 'The car is not as described',
   damaged: 'The car is damaged or doesn’t run',
@@ -15,5 +15,5 @@ export const disputeReasonNames = namesOf(disputeReasons);
 export const disputeDecisions = ['handed-over', 'refund'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
-/** Until so many days after the handover a buyer may dispute it, unless the operator sets others. */
+/** A buyer may dispute a sale until so many days after the handover, unless the operator sets others. */
 export const defaultDisputeDays = 3;

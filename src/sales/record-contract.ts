@@ -27,7 +27,7 @@ const fields = {
   title: z.string(),
   location: z.string(),
   description: z.string(),
-  /** In the order in which people read them. */
+  /** The facts in the order in which people read them. */
   facts: z.array(
     z.strictObject({
       label: z.string(),
@@ -41,7 +41,7 @@ const fields = {
     renamedOnWire(
       {
         image: imageAddress,
-        /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
+        /** The hash of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
         sha256: z.nullable(hash),
         /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
         isUnchanged: z.nullable(z.boolean()),
@@ -57,7 +57,7 @@ const fields = {
   sealedAt: moment,
   /** After how many days the sale counts as handed over if nobody says otherwise. */
   handoverDays: z.int(),
-  /** For how many days after the handover the buyer may report a problem. */
+  /** How many days after the handover the buyer may report a problem. */
   disputeDays: z.int(),
   /** The legal pages that were shown then. */
   terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),
@@ -75,7 +75,7 @@ const fields = {
 const record = withName('SaleRecord', priceInCents(fields));
 export type SaleRecord = z.output<typeof record>;
 
-/** For the buyer and the seller of a paid car and for admins, also after a refund. */
+/** The buyer and the seller of a paid car and admins read it, also after a refund. */
 export const readSaleRecord = call({
   summary: 'Gives the sealed record of a sale.',
   method: 'GET',

@@ -90,7 +90,7 @@ export const writeReview = call({
   limits,
 });
 
-/** By the person whom a review is about, once. */
+/** The person whom a review is about may answer once. */
 export const answerReview = call({
   summary: 'Answers a review.',
   method: 'POST',
@@ -153,7 +153,7 @@ export const listReviews = call({
   refusals: {},
 });
 
-/** With its answer, for good. Its writer is told the reason, which stays in the audit. */
+/** Removes a review with its answer, for good. Its writer is told the reason, which stays in the audit. */
 export const removeReview = call({
   summary: 'Removes a review for good, for a reason.',
   method: 'POST',

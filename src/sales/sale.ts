@@ -27,7 +27,7 @@ export const reminderDays = (handoverDays: number): readonly [first: number, las
   return [half < last ? half : last / 2, last];
 };
 
-/** As whom somebody reads of a sale. */
+/** Who reads of a sale: its two sides, and admins. */
 export const saleReaders = [...sides, 'admin'] as const;
 type SaleReader = Side | 'admin';
 

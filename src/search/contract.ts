@@ -7,9 +7,14 @@ import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { fieldsOnWire, queryOfFields, queryOnWire } from './query-on-wire.ts';
 import { fieldsOfQuery } from './search-fields.ts';
 import type { SearchCriteria } from './search-path.ts';
-import { facetNames, histogramNames, matchReasons, unsureRanges } from './search-query.ts';
+import {
+  facetNames,
+  histogramNames,
+  longestSentence,
+  matchReasons,
+  unsureRanges,
+} from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
-import { longestSentence } from './understand/longest-sentence.ts';
 
 export interface SearchInput extends SearchCriteria {
   readonly after?: Cursor | undefined;

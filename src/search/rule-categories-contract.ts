@@ -24,7 +24,7 @@ const names = { imageId: 'image' } as const;
 const ruleCategory = withName('RuleCategory', renamedOnWire(publicFields, names));
 export type RuleCategory = z.output<typeof ruleCategory>;
 
-/** In the order in which people see them. */
+/** The categories in the order in which people see them. */
 export const listRuleCategories = call({
   summary: 'Lists the categories that are searches, in their order.',
   method: 'GET',
@@ -57,7 +57,7 @@ const managed = withName(
       ...publicFields,
       rule: queryOnWire,
       withdrawnAt: z.nullable(moment),
-      /** Of all that an edit replaces. */
+      /** The version of all that an edit replaces. */
       version: z.string(),
     },
     names,

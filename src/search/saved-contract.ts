@@ -10,7 +10,7 @@ import { searchAddress } from './search-path.ts';
 
 /** How many new cars are counted at most, for an email or a look. */
 export const mostNewCars = 100;
-/** For so long a deleted one can be brought back, in minutes. */
+/** How long a deleted one can be brought back, in minutes. */
 export const undoMinutes = 60;
 
 const savedSearch = withName(

@@ -8,7 +8,7 @@ import type { SearchQuery } from './search-query.ts';
 
 /** What somebody looks for. */
 export interface SearchCriteria {
-  /** As somebody typed it; empty for all cars. */
+  /** The sentence as somebody typed it; empty for all cars. */
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;
@@ -28,6 +28,10 @@ export const categoryOfPage = (page: string): number | undefined =>
 export function searchPath({ sentence, query, within }: SearchCriteria): string {
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
+
+/** The feed of new cars that a search finds. */
+export const feedPath = (criteria: SearchCriteria): string =>
+  searchPath(criteria).replace(href('/search'), href('/search.atom'));
 
 /** What a query asks, as the fields of an address. */
 const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>

@@ -40,7 +40,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** Of a facet that counts: `7+` is seven and more, `2-` two and fewer. Null for a value of its own. */
+/** The bounds that a value of a facet names: `7+` is seven and more, `2-` two and fewer. Null for a value of its own. */
 export function boundsOf(value: string): Bounds | null {
   const [, number, side] = /^(\d{1,2})([+-])$/.exec(value) ?? [];
   if (!number) return null;
@@ -52,14 +52,24 @@ export function boundsOf(value: string): Bounds | null {
 export const isWithin = (value: string | null, { least, most }: Bounds): boolean =>
   value !== null && Number(value) >= least && Number(value) <= most;
 
-/** In place of a model: all models of its family, whichever are in stock. `BMW 3 Series*` finds a BMW 320d. */
+/** Stands in place of a model for all models of its family, whichever are in stock. `BMW 3 Series*` finds a BMW 320d. */
 export const wholeFamily = (name: string): string => `${name}*`;
 
 /** The family whose models such a value names, `BMW 3 Series`; null for one model. */
 export const familyNamed = (model: string): string | null =>
   model.endsWith('*') ? model.slice(0, -1) : null;
 
-/** In a facet, in place of a value: the cars of which nobody states it. */
+/**
+ * What a query says of a facet; null where it names several values, or a number of them such as `6+`. A model
+ * of which only the family is said is called like that.
+ */
+export function singleValue(values: readonly string[] = []): string | null {
+  const [value] = values;
+  if (value === undefined || values.length > 1 || boundsOf(value)) return null;
+  return familyNamed(value) ?? value;
+}
+
+/** Stands in a facet in place of a value, for the cars of which nobody states it. */
 export const unstated = 'Not stated';
 
 /**
@@ -121,11 +131,14 @@ export interface Range {
 }
 
 export interface Near {
-  /** As cars state it, such as `Dayton, OH`. */
+  /** The place as cars state it, such as `Dayton, OH`. */
   readonly place: string;
-  /** Or kilometers, where those are the market’s unit. */
+  /** The distance, in kilometers where those are the market’s unit. */
   readonly miles: number;
 }
+
+/** A sentence is read up to here, in characters. */
+export const longestSentence = 200;
 
 /** A search may name so many places. */
 export const mostPlaces = 10;
@@ -152,7 +165,7 @@ export interface SearchQuery {
    * makes none of whose models is named.
    */
   readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
-  /** And none of these. */
+  /** A car has none of these values. */
   readonly isNot: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeName, Range>>>;
   /** Cars of which nobody states these belong to their ranges. */
@@ -175,6 +188,10 @@ export interface SearchQuery {
 export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery): string[] {
   if (model.length === 0 || model.includes(unstated)) return [];
   return make.filter((name) => !model.some((other) => other.startsWith(`${name} `)));
+}
+
+export function sortedBy({ sort: _, ...query }: SearchQuery, sort: Sort | undefined): SearchQuery {
+  return sort ? { ...query, sort } : query;
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };

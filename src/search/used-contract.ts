@@ -43,11 +43,11 @@ export const readUsedCars = call({
           cars: z.int(),
           leastPrice: amount,
           mostPrice: amount,
-          /** Of a make, its models; of a model in a city, others there; of a model, others of its make. */
+          /** The models of a make; of a model in a city, others there; of a model, others of its make. */
           models: z.array(link),
           /** Where many of the model are; around a city, the nearest first. */
           cities: z.array(link),
-          /** Of a make: other makes. */
+          /** Other makes, where it is one. */
           makes: z.array(link),
         }),
       ),

@@ -91,7 +91,7 @@ const brandVersion = withName(
   'BrandVersion',
   z.strictObject({
     id,
-    /** As it was typed; empty where the default is shown. */
+    /** The texts as they were typed; empty where the default is shown. */
     texts: z.strictObject(tableOf([...textNames, 'sections'], () => z.string())),
     logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
     /** What it makes of the market. */
@@ -159,7 +159,7 @@ export const setLogo = call({
     /** The version it is made from; left out where there is none. */
     from: z.optional(id),
     place: z.enum(logoPlaces),
-    /** As `postLogo` gives it; left out or empty, there is none. */
+    /** The logo as `postLogo` gives it; left out or empty, there is none. */
     logo: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/))),
   }),
   output: z.strictObject({ version: id }),

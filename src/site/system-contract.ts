@@ -39,7 +39,7 @@ const jobRuns = withName(
     lastRunAt: z.nullable(moment),
     lastMs: z.nullable(z.number()),
     lastFailedAt: z.nullable(moment),
-    /** On any server. Null for `repeated` jobs. */
+    /** When it was last due on any server. Null for `repeated` jobs. */
     lastDueAt: z.nullable(moment),
     /** The server that ran it then, by its name in `nodes`. Null: not known. */
     lastDueOn: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const jobRuns = withName(
 );
 export type JobRuns = z.output<typeof jobRuns>;
 
-/** As at `/readyz`. */
+/** The health that `/readyz` reports. */
 const health = withName(
   'Health',
   z.strictObject({
@@ -68,7 +68,7 @@ const system = withName(
   z.strictObject({
     readAt: moment,
     health,
-    /** From the database, so of all servers together. */
+    /** The figures of the database, so of all servers together. */
     market: z.strictObject({
       mails: z.strictObject({
         waiting: count,
@@ -98,7 +98,7 @@ const system = withName(
     ),
     /** The address of the database that leads, as it knows it itself; null: by a socket it has none. */
     leader: z.nullable(z.string()),
-    /** Of the database. `state`: whether a commit waits for it. Null: the market’s role may not see it. */
+    /** The replicas of the database. `state`: whether a commit waits for it. Null: the market’s role may not see it. */
     replicas: z.array(
       z.strictObject({
         name: z.string(),
@@ -107,7 +107,7 @@ const system = withName(
         lagSeconds: z.nullable(z.number()),
       }),
     ),
-    /** Of the server that has answered. */
+    /** The server that has answered. */
     server: z.strictObject({
       name: z.string(),
       version: z.string(),
@@ -116,9 +116,9 @@ const system = withName(
       startedAt: moment,
       memoryBytes: z.number(),
       connections: z.strictObject({ busy: count, idle: count, waiting: count }),
-      /** Of the last hour, the oldest first. */
+      /** The minutes of the last hour, the oldest first. */
       minutes: z.array(minute),
-      /** Of the last hour. */
+      /** The figure of the last hour. */
       p95Ms: z.nullable(z.number()),
       jobs: z.array(jobRuns),
     }),

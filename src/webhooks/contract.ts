@@ -9,7 +9,7 @@ import { webhookEvents } from './events.ts';
 
 /** A person has at most so many, also those that are off. */
 export const mostWebhooks = 5;
-/** For so many hours a secret that was replaced still signs. */
+/** A secret that was replaced still signs for so many hours. */
 export const formerSecretHours = 24;
 export const deliveriesPerPage = 25;
 
@@ -124,7 +124,7 @@ export const addWebhook = call({
   input: z.strictObject({
     url,
     events,
-    /** For admins. Left out: only what happens to their own cars. */
+    /** Admins may ask for what happens to everybody. Left out: only what happens to their own cars. */
     ofEverybody: z.optional(z.literal('yes')),
   }),
   output: z.strictObject({ id: z.uuid(), secret: z.string() }),

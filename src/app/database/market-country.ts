@@ -33,7 +33,7 @@ export async function keepCountry(
   });
 }
 
-/** For commands: throws `DatabaseRefused` where the market is in another country, and writes nothing. */
+/** Throws `DatabaseRefused` where the market is in another country, and writes nothing: commands use it. */
 export async function requireCountry(queries: Queries, code: CountryCode): Promise<void> {
   const stored = await readStoredCountry(queries).catch((error) => {
     // The server beside it is of a version that knows no country.

@@ -245,7 +245,7 @@ export type HomeCache = ReturnType<typeof createHomeCache>;
 function createHomeCache() {
   let cached: CachedHome | null = null;
   return {
-    /** For a home page that is about to be rendered: records what its loaders are answered. */
+    /** Records what the loaders of a home page are answered that is about to be rendered. */
     record(callApi: CallApi): RecordedHome {
       const readAt = new Date();
       const answered: CallHandler[] = [];

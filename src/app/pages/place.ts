@@ -48,7 +48,7 @@ export function placeCookie(publicUrl: string) {
   const cookie = hostCookie('place', publicUrl.startsWith('https:'));
   return {
     set: (url: string) => cookie.set(encodeURIComponent(url), maxAgeSeconds),
-    /** As the browser sends it: who redirects there must check that it is a path of this site. */
+    /** The place as the browser sends it: who redirects there must check that it is a path of this site. */
     read(cookies: string | undefined): string | null {
       const value = cookie.read(cookies);
       if (value === null || !/^(?:[\w!~*'().-]|%[\dA-F]{2})+$/.test(value)) return null;

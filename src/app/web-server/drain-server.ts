@@ -15,7 +15,7 @@ declare module 'fastify' {
 export const drainTimeoutMs = 8000;
 
 interface Drained {
-  /** For how long it still takes requests and connections, while `/readyz` says that it stops. */
+  /** How long it still takes requests and connections, while `/readyz` says that it stops. */
   readonly noticeMs: number;
   readonly timeoutMs?: number;
 }

@@ -105,7 +105,7 @@ async function findCars(tx: Queries, buyerId: string, request: BookingRequest): 
   return rows;
 }
 
-/** Of the cars that a request describes; with what can be called hidden, as lists show it, or whole. */
+/** The ids of the cars that a request describes; with what can be called hidden, as lists show it, or whole. */
 async function carIdsOf(
   tx: Queries,
   { picture, priceCents, seen = {} }: BookingRequest,

@@ -49,7 +49,7 @@ const statedTexts = (columns: BookedColumns): StatedText[] =>
     return value === undefined ? [] : [{ label, text: factValueText(name, value) }];
   });
 
-/** Of a booking `b` and its car `c`: whether its buyer has to see what the car says now. */
+/** Whether the buyer of a booking `b` has to see what its car `c` says now. */
 export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts(c)`;
 
 /** A version that names what a car `c` says. */
@@ -101,7 +101,7 @@ export const acceptCarChange = ({ database }: Dependencies) =>
   );
 
 /**
- * For a car that its seller has just edited: mails its unpaid bookers, if it differs from what they
+ * Mails the unpaid bookers of a car that its seller has just edited, if it differs from what they
  * booked. One who was mailed hears of no further edits until they have accepted the car as it is.
  */
 export async function mailCarChanged(tx: Queries, carId: number): Promise<void> {

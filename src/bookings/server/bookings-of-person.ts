@@ -17,7 +17,7 @@ export async function bookingsOfPerson(tx: Queries, personId: string) {
 }
 
 /**
- * For a buyer who is being erased: cancels their unpaid bookings, takes them off every waitlist and
+ * Erases a buyer: cancels their unpaid bookings, takes them off every waitlist and
  * removes their phone number from all bookings. Sends no mail, as their address is being
  * removed. Gives the phone numbers.
  */
@@ -48,7 +48,7 @@ export async function suspendBuyer(tx: Queries, buyerId: string): Promise<void> 
 }
 
 /**
- * For a seller who is being erased: what they wrote freely, and their photos but the cover, leave the
+ * Erases a seller: what they wrote freely, and their photos but the cover, leave the
  * bookings that bought nothing. A purchase still says what its buyer was told. Their cars must have been
  * withdrawn before.
  */

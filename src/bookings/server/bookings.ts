@@ -40,7 +40,7 @@ export { notifyWaitlist } from './waitlist.ts';
 interface Handed
   extends Omit<Dependencies, 'store' | 'rules'>,
     Pick<BookingRules, 'commission' | 'timeZone'> {
-  /** For how many hours a booking fixes the price. */
+  /** How many hours a booking fixes the price. */
   readonly bookingHours: number;
   readonly limits: { readonly unpaidBookings: number };
 }

@@ -69,7 +69,7 @@ async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefine
 }
 
 /**
- * For cars that are no longer for sale: cancels their unpaid bookings, except `exceptBookingId`,
+ * Cancels the unpaid bookings of cars that are no longer for sale, except `exceptBookingId`,
  * mails the buyers, and closes the waitlists.
  */
 export async function cancelBookingsOnCars(

@@ -6,7 +6,7 @@ import type { Booking } from '../booking-on-wire.ts';
 import type { readBookedCar } from '../contract.ts';
 
 export interface BookingRules {
-  /** For how many hours a booking fixes the price. */
+  /** How many hours a booking fixes the price. */
   readonly hours: number;
   /** How many unpaid bookings one buyer may have at once. */
   readonly maxUnpaid: number;

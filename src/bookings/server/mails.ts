@@ -19,7 +19,7 @@ export interface MailedBooking {
   readonly imageId: string;
 }
 
-/** Of a booking `b`. */
+/** The columns of a booking `b`. */
 export const mailedBooking = sql`b.id as "bookingId", b.car_id as "carId",
   (b.booked_car ->> 'category_id') :: int as "categoryId", b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId"`;

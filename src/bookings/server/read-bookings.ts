@@ -63,7 +63,7 @@ export function createBookingStore({
   };
 }
 
-/** Of a booking `b`, its car `c` and the two people. */
+/** The columns of a booking `b`, its car `c` and the two people. */
 const columns: Readonly<Record<keyof BookingFacts, string>> = {
   id: 'b.id',
   buyerName: 'buyer.name',

@@ -50,7 +50,7 @@ interface ToBook {
 }
 
 interface Result {
-  /** As it was booked. */
+  /** The car as it was booked. */
   readonly car: Car;
   readonly reservation: Reservation;
   readonly isRepeated: boolean;

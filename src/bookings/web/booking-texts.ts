@@ -6,7 +6,7 @@ import {
   hoursText,
 } from '../booking.ts';
 
-/** For how long this market fixes the price of a booking, as text such as `72 hours`. */
+/** How long this market fixes the price of a booking, as text such as `72 hours`. */
 export function useBookingHours(): string {
   const hours = useRootData()?.bookingHours;
   return hoursText(hours ?? defaultBookingHours);

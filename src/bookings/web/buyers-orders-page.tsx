@@ -1,4 +1,4 @@
-// For admins: the orders of one buyer, which they may cancel.
+// The orders of one buyer, as admins read them and may cancel them.
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';

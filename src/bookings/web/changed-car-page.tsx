@@ -1,4 +1,4 @@
-// Before the payment: what the seller has changed since the car was booked, to be accepted or not.
+// What the seller has changed since the car was booked, which its buyer accepts, or not, before they pay.
 
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';

@@ -197,7 +197,7 @@ const ReservedCar = ({
   status,
 }: {
   car: Car;
-  /** On its waitlist; null while there is none. */
+  /** Where the reader stands on its waitlist; null while there is none. */
   status: WaitlistStatus | null;
   reservation: Reservation;
 }) => (

@@ -26,7 +26,7 @@ export interface CallContext<P> {
   readonly sessionId: string;
   readonly client: Client;
   readonly setCookies: (cookies: string[]) => void;
-  /** For a response whose status is not 200. */
+  /** Sets a status other than 200. */
   readonly setStatus: (status: number) => void;
   /**
    * The same for each repetition of a request that is sent again with its key; null without a key. What
@@ -44,7 +44,7 @@ export type Handler<C extends AnyCall> = (
   context: CallContextFor<C['who']>,
 ) => Promise<OutcomeOf<C>>;
 
-/** For limits by device. */
+/** What limits by device need. */
 interface Devices<Input> {
   /** Whether a browser claims that an account has used it before. */
   isClaimed(client: Client): boolean;

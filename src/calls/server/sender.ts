@@ -1,4 +1,4 @@
-// For whom the server works at the moment. What is scarce, such as the processes that hash passwords,
+// Whom the server works for at the moment. What is scarce, such as the processes that hash passwords,
 // is shared out by it, and no function between has to pass it on.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';

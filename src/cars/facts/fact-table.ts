@@ -72,7 +72,7 @@ const number = (from: number, to: number, unit = '') =>
 const choice = <const Value extends string>(values: readonly Value[], denied?: string) =>
   ({ kind: 'choice', values, ...(denied !== undefined && { denied }) }) as const;
 
-/** In the order in which people read and state them. */
+/** The facts in the order in which people read and state them. */
 export const facts = {
   make: { column: 'make', label: 'Make', group: 'car', ...text(40) },
   model: { column: 'model', label: 'Model', group: 'car', ...text(60) },
@@ -205,5 +205,5 @@ export const deniedText = (name: FactName): string | undefined => {
   return 'denied' in fact ? fact.denied : undefined;
 };
 
-/** In place of a fact's value: there is none. In a file of its own for those who read no schemas. */
+/** Stands in place of a fact's value, where there is none. */
 export const denied = 'denied';

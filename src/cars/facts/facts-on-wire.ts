@@ -23,7 +23,7 @@ const vin = z.codec(
   { decode: (typed) => plainVin(typed) ?? '', encode: (value) => value },
 );
 
-/** With commas between. */
+/** The values with commas between. */
 const tagsOf = (values: readonly string[]) =>
   z.codec(
     z.string().check(

@@ -106,7 +106,7 @@ const privateFacts = {
 } as const satisfies Record<string, Fact>;
 
 export const postedFacts = { ...publicFacts, ...privateFacts };
-/** In the order in which people read them. */
+/** The facts in the order in which people read them. */
 export const shownFacts = { ...statedFacts, ...publicFacts };
 
 type Facts = Readonly<Record<string, Fact>>;

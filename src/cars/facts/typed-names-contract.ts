@@ -8,9 +8,9 @@ const typedName = withName(
   'TypedName',
   z.strictObject({
     id,
-    /** Of a model: its make. Null: it is a make. */
+    /** The make of a model; null: it is a make. */
     make: z.nullable(z.string()),
-    /** As it was typed first. */
+    /** The name as it was typed first. */
     typed: z.string(),
     /** When it was typed last. */
     typedAt: moment,
@@ -22,7 +22,7 @@ const typedName = withName(
 );
 export type TypedName = z.output<typeof typedName>;
 
-/** For so many days after it, a decision that gave cars another name can be undone. */
+/** A decision that gave cars another name can be undone for so many days. */
 export const undoDays = 30;
 
 const mergedName = withName(

@@ -16,7 +16,7 @@ const photos = z.array(carPhoto);
 const carPhotos = withName('CarPhotos', z.strictObject({ photos }));
 export type CarPhotos = z.output<typeof carPhotos>;
 
-/** In which place of the car's photos: 1 is the cover. One that is too high is the last. */
+/** The place among the car's photos: 1 is the cover. One that is too high is the last. */
 const place = z.optional(wholeNumber('Place', 1, maxCarPhotos));
 const ofCar = {
   id,
@@ -33,7 +33,7 @@ const limits = [
   { by: 'address', times: 2400, minutes: 60 },
 ] as const;
 
-/** For everyone who may see the car, and for its seller. */
+/** Everyone who may see the car reads its photos, and so does its seller. */
 export const readCarPhotos = call({
   summary: 'Lists the photos of a car in their order.',
   method: 'GET',
@@ -42,7 +42,7 @@ export const readCarPhotos = call({
   input: z.strictObject({ id }),
   output: z.strictObject({
     photos,
-    /** Of the cover at its widest, in pixels. */
+    /** The size of the cover at its widest, in pixels. */
     coverSize: z.strictObject({ width: z.int(), height: z.int() }),
   }),
   refusals: {},

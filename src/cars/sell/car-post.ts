@@ -61,7 +61,7 @@ export const carPost = withName(
 export interface CarEdit extends PostedFacts {
   readonly id: number;
   readonly photo?: PhotoAddress | undefined;
-  /** Of the post that this was made from: it is not saved over another one. */
+  /** The version of the post that this was made from: it is not saved over another one. */
   readonly version?: string | undefined;
   readonly ignored?: Ignored;
 }

@@ -7,7 +7,7 @@ import { ownCarsPerPage } from '../contract.ts';
 import { changeLimits } from '../contract-parts.ts';
 import { priceStep } from './price-step.ts';
 
-/** As many as a page of My Products shows, on the market and off it. */
+/** A page of My Products shows so many, on the market and off it. */
 const mostAtOnce = 2 * ownCarsPerPage;
 const tooMany = `Select at most ${mostAtOnce} cars`;
 
@@ -44,7 +44,7 @@ export const changeManyCars = call({
       .array(id, 'Select one or more cars')
       .check(atLeast(1, 'Select one or more cars'), atMost(mostAtOnce, tooMany)),
     change: z.enum(manyChanges, 'Choose what to do'),
-    /** For `price`. */
+    /** The step of a change of `price`. */
     by: z.optional(priceStep),
     /**
      * For `price`: what cars cost when the seller chose them. A car that costs something else by now is

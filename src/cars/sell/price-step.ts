@@ -1,4 +1,4 @@
-// By how much a price goes up or down: an amount, or a share of it.
+// How much a price goes up or down: an amount, or a share of it.
 import * as z from 'zod/mini';
 import {
   type Cents,

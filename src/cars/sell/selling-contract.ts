@@ -40,7 +40,7 @@ const ownCar = withName(
     booked: z.int(),
     /** What the market keeps of the price. */
     commission: commissionOnWire,
-    /** Of all that an edit replaces. */
+    /** The version of all that an edit replaces. */
     version: z.string(),
   }),
 );
@@ -70,7 +70,7 @@ const lastPost = withName(
 export type LastPost = z.output<typeof lastPost>;
 
 /**
- * For the next post of the caller: the phone number and the place of their last one, null without
+ * What the next post of the caller begins with: the phone number and the place of their last one, null without
  * posts, and what the market keeps of the price.
  */
 export const readLastPost = call({

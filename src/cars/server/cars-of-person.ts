@@ -43,7 +43,7 @@ export async function restoreSeller(tx: Queries, sellerId: string): Promise<void
 }
 
 /**
- * For a seller who is erased: their cars leave the market and lose the phone number, the VIN and
+ * Erases a seller: their cars leave the market and lose the phone number, the VIN and
  * the description, and their photos are deleted. Photos that an order shows, in any state, belong to
  * its buyer's records and stay. Gives the phone numbers.
  */

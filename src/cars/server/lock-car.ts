@@ -18,7 +18,7 @@ interface LockedRow
   extends Omit<LockedCar, 'state'>,
     Pick<CarRow, 'state' | 'hold_until' | 'sold_at' | 'sold_for_cents' | 'taken_down_because'> {}
 
-/** For admins: any car. Null where there is none. */
+/** Locks any car, for admins. Null where there is none. */
 export const lockAnyCar = (tx: Queries, id: number): Promise<LockedCar | null> =>
   lockCar(tx, sql`id = ${id}`);
 

@@ -154,7 +154,7 @@ export async function reportsOfPerson(tx: Queries, personId: string): Promise<un
   return rows;
 }
 
-/** For a person who is erased. */
+/** Erases what a person has reported. */
 export async function eraseReports(tx: Queries, personId: string): Promise<void> {
   await sql`delete from ad_reports where reporter_id = ${personId}`.execute(tx);
 }

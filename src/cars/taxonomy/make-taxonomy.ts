@@ -22,7 +22,7 @@ const makesOfCars = new Set(
     .map((name) => name.trim().toLowerCase()),
 );
 
-/** As people write them, where vPIC writes otherwise. */
+/** The names as people write them, where vPIC writes otherwise. */
 const spelled: Readonly<Record<string, string>> = {
   SAAB: 'Saab',
   RIVIAN: 'Rivian',

@@ -23,7 +23,7 @@ export interface Family {
   readonly variants: readonly Variant[];
   /** Other writings of its name, and names that mean the same. */
   readonly spellings: readonly string[];
-  /** Of a name as `nameKey` gives it. */
+  /** Matches a name as `nameKey` gives it. */
   readonly pattern: RegExp | null;
 }
 
@@ -31,7 +31,7 @@ export interface Make {
   readonly name: string;
   /** Other names that people have for it, and its usual misspellings. */
   readonly nicknames: readonly string[];
-  /** Of VINs: three characters, or six for small makers. */
+  /** How its VINs begin: three characters, or six for small makers. */
   readonly beginnings: readonly string[];
   readonly families: readonly Family[];
 }
@@ -66,7 +66,7 @@ interface Headed {
   readonly families: Family[];
 }
 
-/** By the name of the make. */
+/** The families by the name of their make. */
 function readFamilies(): Map<string, Headed> {
   const headed = new Map<string, Headed>();
   let make = '';
@@ -100,7 +100,7 @@ function readMakes(): Make[] {
 
 interface KnownName {
   readonly family: Family;
-  /** As we write it: the family's name, or that of a variant. */
+  /** The name as we write it: the family's, or that of a variant. */
   readonly name: string;
 }
 type KnownNames = ReadonlyMap<string, KnownName>;

@@ -15,7 +15,7 @@ export const CarPictureLink = ({
 }: {
   car: Parameters<typeof carPath>[0];
   linkClassName?: string;
-  /** Beside a form, whose fields would be lost. */
+  /** It stands beside a form, whose fields would be lost. */
   inNewWindow?: boolean;
 } & ComponentProps<typeof CarPicture>) => (
   <Link

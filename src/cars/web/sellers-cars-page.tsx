@@ -1,4 +1,4 @@
-// For admins: the cars of one seller, also those off the market.
+// The cars of one seller as admins read them, also those off the market.
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';

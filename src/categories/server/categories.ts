@@ -20,7 +20,7 @@ export function createCategories(queries: Queries, clock?: () => number): Catego
     handlers: [
       handle(listCategories, () => readCategories(queries)),
       handle(countStock, async () => {
-        // Of all cars on offer, also those that are in no category.
+        // This counts all cars on offer, also those that are in no category.
         const { rows } = await sql<{ quantity: number }>`
           select coalesce(sum(cars), 0) :: bigint as quantity from category_stock`.execute(queries);
         return { quantity: rows[0]?.quantity ?? 0 };

@@ -43,7 +43,7 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
 }
 
 /**
- * For a person who is erased: what they wrote is gone, also from the mails of those conversations, and
+ * Erases a person: what they wrote is gone, also from the mails of those conversations, and
  * so are their reports and blocks. What others wrote to them stays with those.
  */
 export async function eraseFromConversations(tx: Queries, personId: string): Promise<void> {

@@ -7,7 +7,7 @@ export interface Dependencies {
   readonly database: Database;
   /** The rules of the bookings that accepted offers become. */
   readonly rules: BookingRules;
-  /** For how many hours an offer stands. */
+  /** How many hours an offer stands. */
   readonly offerHours: number;
   readonly rateLimits: RateLimits;
   /** States a fact of the car that its buyer has asked for. */

@@ -32,7 +32,7 @@ interface NewMessage {
   readonly hasMore: boolean;
 }
 
-/** To who was written to. */
+/** Goes to the person who was written to. */
 export const messageMail = (
   { reader, side, authorId, authorName, text, isMasked, photos, hasMore }: NewMessage,
   { id, carTitle, imageId }: MailedConversation,
@@ -61,7 +61,7 @@ export const messageMail = (
   because: because()[side],
 });
 
-/** To who has reported a conversation. */
+/** Goes to the person who has reported a conversation. */
 export const reportDecidedMail = (
   reporter: Addressee,
   { id, carTitle, imageId }: MailedConversation,
@@ -86,7 +86,7 @@ export const reportDecidedMail = (
   because: `you reported this conversation on ${marketName()}`,
 });
 
-/** To the other person, whose conversation an admin has ended. */
+/** Goes to the other person, whose conversation an admin has ended. */
 export const endedMail = (
   person: Addressee,
   { carId, carTitle, imageId }: MailedConversation,
@@ -102,7 +102,7 @@ export const endedMail = (
   because: `you wrote or got messages about this car on ${marketName()}`,
 });
 
-/** To who has answered by email, where the answer could not be passed on. */
+/** Goes to a person who has answered by email, where the answer could not be passed on. */
 export const replyRefusedMail = (
   person: Addressee,
   { id, carTitle, imageId }: MailedConversation,

@@ -94,7 +94,7 @@ export function OfferCard({
   );
 }
 
-/** To the seller, by who made the offer. */
+/** What the seller reads, by who made the offer. */
 const outdatedTexts: Readonly<Record<Side, string>> = {
   buyer:
     'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.',

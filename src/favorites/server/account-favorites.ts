@@ -66,7 +66,7 @@ export async function adoptForPerson(
     on conflict do nothing`.execute(tx);
 }
 
-/** For the file of everything about a person. */
+/** The favorites in the file of everything about a person. */
 export async function favoritesOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select car_id, saved_at, told_cents, told_at,
@@ -75,7 +75,7 @@ export async function favoritesOfPerson(tx: Queries, personId: string): Promise<
   return rows;
 }
 
-/** For a person who is erased. */
+/** Deletes the favorites of a person who is erased. */
 export async function eraseFavorites(tx: Queries, personId: string): Promise<void> {
   await sql`delete from favorites where person_id = ${personId}`.execute(tx);
   await sql`delete from price_drop_stops where person_id = ${personId}`.execute(tx);

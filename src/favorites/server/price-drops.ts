@@ -19,7 +19,7 @@ import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { priceAt } from './read-favorites.ts';
 
-/** In the transaction that edits a car: marks it for everyone who has saved it, if its price drops. */
+/** Marks a car for everyone who has saved it, if the transaction that edits it lowers its price. */
 export async function notePriceDrop(tx: Queries, carId: number): Promise<void> {
   // `now()` is when the transaction began, and its changes were made since.
   await sql`
@@ -115,7 +115,7 @@ export const setPriceDropEmails = ({ database }: Dependencies) =>
     return { acknowledged: true };
   });
 
-/** Of people who want no emails about prices: by the link in one of them, or on their favorites. */
+/** How people stop emails about prices: by the link in one of them, or on their favorites. */
 export const priceDropStops: NonNullable<StopHooks['price-drops']> = {
   async read(queries, personId) {
     const { rows } = await sql<{ isStopped: boolean }>`

@@ -29,7 +29,7 @@ export function FavoritesForm() {
   );
 }
 
-/** On a card: saves the car, or removes it. It needs no scripts. */
+/** Saves the car of a card, or removes it. It needs no scripts. */
 const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   <button
     type="submit"
@@ -50,7 +50,7 @@ const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   </button>
 );
 
-/** On a card: Save and Compare, by their pictures. They need a `FavoritesForm` and `Comparable`. */
+/** Save and Compare on a card, by their pictures. They need a `FavoritesForm` and `Comparable`. */
 export const CarIcons = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   <>
     <FavoriteButton car={car} isSaved={isSaved} />

@@ -15,7 +15,7 @@ export const saveMessages: RefusalMessages<typeof saveFavorite> = {
 
 const inputOf = ({ from, ...texts }: Texts): Texts => texts;
 
-/** To the page that the form stood on; on a list, to the card. */
+/** The page that the form stood on; of a list, the card. */
 function backTo({ from = href('/favorites'), id = '' }: Texts): string {
   const path = returnPath(from);
   return path.startsWith(href('/car/:id', { id })) ? path : `${path}#car-${id}`;

@@ -21,7 +21,7 @@ export interface PreparedLogo {
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 /** The longer side of a logo has at least so many pixels. */
 const smallest = 32;
-/** For screens of twice the density, in a header of 64 pixels. */
+/** This is enough for screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 

@@ -21,7 +21,7 @@ export interface Pictures {
     ownerId: string,
     source: PhotoSource,
     subject: PhotoSubject,
-    /** For certain people alone: see `isPrivate`. */
+    /** True for a picture that certain people alone may see: see `isPrivate`. */
     isPrivate?: boolean,
   ): Promise<
     { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'

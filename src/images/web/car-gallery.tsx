@@ -113,7 +113,7 @@ export function CarGallery({
   );
 }
 
-/** To the picture before or after one that fills the screen. */
+/** Leads to the picture before or after one that fills the screen. */
 const Step = ({
   to,
   isNext = false,

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 
 interface FileInput {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Of the `onChange` of the input. */
+  /** What the `onChange` of the input calls. */
   readonly choose: () => void;
 }
 

@@ -69,7 +69,7 @@ export function PhotoField({
           aria-describedby={`${id}-help`}
           onChange={choose}
         />
-        {/* So that a form without scripts that comes back still has the photo it came with. */}
+        {/* A form without scripts that comes back still has the photo it came with. */}
         {value && !isHydrated && <input type="hidden" name="keptImage" value={value} />}
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={leaveOut} />}
       </div>
@@ -199,7 +199,7 @@ const PhotoPrompt = () => (
   </span>
 );
 
-/** Below a photo that was not uploaded. */
+/** What to do about a photo that was not uploaded. */
 const FailedButtons = ({
   photo,
   onRetry,

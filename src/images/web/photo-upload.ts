@@ -11,7 +11,7 @@ export type PhotoUpload =
   | { readonly is: 'none' }
   | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
   | { readonly is: 'done'; readonly preview: string; readonly url: string }
-  /** With the photo where it is worth sending it again. */
+  /** It has the photo where it is worth sending it again. */
   | { readonly is: 'failed'; readonly problem: string; readonly again: RetriedPhoto | null };
 
 interface RetriedPhoto {
@@ -25,7 +25,7 @@ export interface PhotoHolder {
   readonly onChange: (url: string) => void;
   /** Called with what the upload is now. */
   readonly onUpload: (upload: PhotoUpload) => void;
-  /** For certain people alone. */
+  /** Certain people alone may see it. */
   readonly isPrivate?: boolean;
 }
 

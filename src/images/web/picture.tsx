@@ -4,8 +4,8 @@ const srcSet = (id: string) =>
   imageWidths.map((width) => `${imageUrl(id, width, 'avif')} ${width}w`).join(', ');
 
 /**
- * For the head of a page whose first picture stands behind much else: the browser fetches it before it
- * has read that far.
+ * A link in the head of a page whose first picture stands behind much else: the browser fetches it before
+ * it has read that far.
  */
 export const earlyPicture = (imageId: string, sizes: string) => ({
   tagName: 'link',

@@ -13,7 +13,7 @@ interface UploadOptions {
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 all is sent, and the server prepares the photo. */
   readonly onProgress: (share: number) => void;
-  /** For certain people alone. */
+  /** Certain people alone may see it. */
   readonly isPrivate?: boolean;
 }
 

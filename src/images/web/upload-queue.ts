@@ -54,7 +54,7 @@ function createUploadQueue(
 ): UploadQueue {
   let all: readonly Upload[] = [];
   const underWay = new Map<string, AbortController>();
-  /** Of photos that are stored but not kept yet: sent again, they need not be uploaded. */
+  /** Photos that are stored and not saved yet: sent again, they need not be uploaded. */
   const stored = new Map<string, string>();
 
   function update(next: readonly Upload[]): void {

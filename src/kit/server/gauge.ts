@@ -1,6 +1,6 @@
 /** A figure of the market that monitoring reads every few seconds. */
 export interface Gauge {
-  /** As Prometheus names it: in snake case, with its unit at the end. */
+  /** The name as Prometheus writes it: in snake case, with its unit at the end. */
   readonly name: string;
   readonly help: string;
   /** What the keys of several figures are, such as `state`. */
@@ -11,7 +11,7 @@ export interface Gauge {
 
 /** What something is, by labels: each set of them is a figure of 1. */
 export interface InfoGauge {
-  /** As Prometheus names it: in snake case, with `_info` at the end. */
+  /** The name as Prometheus writes it: in snake case, with `_info` at the end. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];

@@ -80,7 +80,7 @@ export const entryRules = [
       is distinct from (coalesce(entered.sent, 0), coalesce(entered.paid, 0))`,
 ];
 
-/** Of cars, bookings, payments, refunds and chargebacks. */
+/** The rules of cars, bookings, payments, refunds and chargebacks. */
 export const ledgerRules = [
   sql`select 'car ' || c.id as about, 'is sold without a paid booking' as message
     from cars c left join bookings b on b.id = c.sold_booking_id and b.car_id = c.id and b.state = 'paid'

@@ -75,7 +75,7 @@ export async function compareTransfers(
   return { sum: { count, amountCents }, differences };
 }
 
-/** Not the one that the payout knows of, and no other will be. */
+/** Whether it is not the transfer that the payout knows of, and the payout will know of no other. */
 const isAnother = ({ state, transferId }: OurPayout, transfer: ProviderTransfer): boolean =>
   transferId !== transfer.id && (transferId !== null || state !== 'sent');
 

@@ -62,7 +62,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On a card, only the side on which something stands. */
+/** A card shows only the side on which something stands. */
 const amountCell = 'figures @max-4xl:empty:hidden @4xl:text-end';
 
 const Row = ({ entry: { at, kind, amountCents, ...entry } }: { entry: AccountEntry }) => (

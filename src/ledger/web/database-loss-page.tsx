@@ -153,7 +153,7 @@ const LostEntries = ({
   count,
 }: {
   entries: readonly LostEntry[];
-  /** Of all, also those that are not shown. */
+  /** How many there are, also of those that are not shown. */
   count: number;
 }) => (
   <div className="grid grid-cols-1 gap-4">

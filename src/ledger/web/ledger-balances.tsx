@@ -47,7 +47,7 @@ export const LedgerBalances = ({
   </table>
 );
 
-/** Of what sellers owe, the payouts that they have to give back. */
+/** What sellers owe leads to the payouts that they have to give back. */
 const entriesHref = (account: LedgerAccount | null): string =>
   account ? accountHref(account) : href('/dashboard/payouts') + queryOf({ group: 'owed' });
 

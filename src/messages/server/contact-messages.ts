@@ -111,7 +111,7 @@ async function endMessage(tx: Queries, { id, by, answer }: Ending) {
   return ended.length > 0 ? 'already-answered' : 'not-found';
 }
 
-/** To those who answer what the contact form brings. An answer to the mail goes to its writer. */
+/** Goes to those who answer what the contact form brings. An answer to it goes to the writer. */
 const contactMail = (
   { name, email, subject, message }: InputOf<typeof contract.postMessage>,
   recipient: string,
@@ -141,7 +141,7 @@ interface Answer {
   readonly answer: string;
 }
 
-/** To who wrote with the contact form. What they answer goes to those who read `contactTo`. */
+/** Goes to the person who wrote with the contact form. Their answer goes to those who read `contactTo`. */
 const answerMail = ({ email, subject, message, answer }: Answer, contactTo: string): Mail => ({
   recipient: email,
   replyTo: contactTo,

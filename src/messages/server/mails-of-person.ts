@@ -23,7 +23,7 @@ interface StoredMail {
 }
 
 /**
- * For a person who is erased: deletes mails from and to their addresses, sent or not, and what they
+ * Erases a person: deletes mails from and to their addresses, sent or not, and what they
  * wrote with the contact form. Mails to others that give an address or number of theirs or lead to
  * their `pages` lose these, and the names beside them.
  */

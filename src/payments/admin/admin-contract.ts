@@ -138,13 +138,13 @@ export type ProposedRefund = z.output<typeof proposal>;
 const chargebackFields = {
   id,
   amount,
-  /** As the card provider names it, such as `fraudulent`. */
+  /** The reason as the card provider names it, such as `fraudulent`. */
   reason: z.string(),
   state: z.enum(chargebackStates),
   funds: z.enum(chargebackFunds),
   /** It was lost, and has refunded the payment. */
   replacesRefund: z.boolean(),
-  /** Of the price of the sale that it is about. */
+  /** What the seller has of the price of its sale. */
   sellerHas: z.enum(sellerHasOptions),
   providerId: z.string(),
   openedAt: moment,

@@ -58,7 +58,7 @@ async function goesBack(tx: Queries, bookingId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** To the buyer and the seller of a booking, about a chargeback of so much; but not to people who were erased. */
+/** The mails to the buyer and the seller of a booking about a chargeback of so much; none to people who were erased. */
 export async function chargebackMails(
   tx: Queries,
   sellersMoney: SellersMoney,
@@ -113,7 +113,7 @@ type ChargebackLetters = Readonly<
   Record<ChargebackEvent, (mailed: MailedChargeback) => ChargebackLetter>
 >;
 
-/** Of a booking whose charge has bought its car. */
+/** Reads what the mails say of a booking whose charge has bought its car. */
 async function readMailedChargeback(
   tx: Queries,
   sellersMoney: SellersMoney,

@@ -38,7 +38,7 @@ export interface Market {
 }
 
 export interface Dependencies extends Market {
-  /** Also knows payments that were opened at former ones. */
+  /** The present processor, which also knows payments that were opened at former ones. */
   readonly processor: CardProcessor;
   readonly settle: Settle;
   readonly settleDespiteDoubt: SettleDespiteDoubt;

@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { UnsettledPayment } from './open/unsettled-payment.ts';
 
 export interface HoldTerms {
-  /** For how many seconds the buyer waits because of declined cards. */
+  /** How many seconds the buyer waits because of declined cards. */
   readonly declinedSeconds: RawBuilder<number>;
   /** Whether the buyer waits after an earlier hold of theirs on the same car. */
   readonly mayPause: boolean;

@@ -120,7 +120,7 @@ export function createPayments(market: PaymentsDependencies) {
     },
   } satisfies Module & Readonly<Record<string, unknown>>;
 
-  /** Of a function of this module, one for other modules, which know nothing of its dependencies. */
+  /** Makes of a function of this module one for other modules, which know nothing of its dependencies. */
   function bind<Input extends readonly unknown[], Output>(
     work: (dependencies: Dependencies, ...input: Input) => Output,
   ) {

@@ -48,7 +48,7 @@ export const listRefunds = ({ database }: Dependencies) =>
     findRefunds(database.queries, sql`b.buyer_id = ${person.id}`),
   );
 
-/** Of the charge that bought the car of a booking. */
+/** The refund of the charge that bought the car of a booking. */
 async function refundOfSale(queries: Queries, bookingId: number): Promise<BuyerRefund | null> {
   const [refund] = await findRefunds(queries, sql`b.id = ${bookingId} and p.applied`);
   return refund ?? null;

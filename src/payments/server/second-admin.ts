@@ -5,7 +5,7 @@ import { isOtherAdmin } from '../../people/server/people.ts';
 
 /** What admins may send in 24 hours without a second one. */
 export interface AdminLimit {
-  /** As an operator has set it; null: nobody has. */
+  /** The limit that an operator has set; null: nobody has. */
   readonly setCents: Cents | null;
   readonly isDemo: boolean;
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../kit/server/database/database.ts';
 
 /** A charge as the ledger enters it. */
 export interface EnteredCharge {
-  /** Of the entry; null while only the payment was read. */
+  /** The id of the entry; null while only the payment was read. */
   readonly id: number | null;
   readonly bookingId: number;
   readonly kind: 'charge';
@@ -17,13 +17,13 @@ export interface EnteredCharge {
   readonly cents: Cents;
   readonly carId: number;
   readonly title: string;
-  /** Of the charge at the card provider. */
+  /** The id of the charge at the card provider. */
   readonly reference: string | null;
   readonly processor: string | null;
 }
 
 export interface Witness {
-  /** For a statement that runs anyway: true where no payment may be opened and no charge applied. */
+  /** An expression for a statement that runs anyway: true where no payment may be opened and no charge applied. */
   isInDoubt(): RawBuilder<boolean>;
   /** A charge that this server has entered, once that was acknowledged. */
   saw(charge: EnteredCharge): void;

@@ -49,7 +49,7 @@ async function applyBankPayouts(
   await restateFailure(tx, providerId, unresolved, before);
 }
 
-/** Of those that know no later one that was paid. The newest comes first, as in `latest`. */
+/** The failed ones after which none was paid. The newest comes first, as in `latest`. */
 function unresolvedOf(latest: readonly RecordedBankPayout[]): readonly RecordedBankPayout[] {
   const paid = latest.findIndex(({ state }) => state === 'paid');
   const later = paid < 0 ? latest : latest.slice(0, paid);
@@ -201,7 +201,7 @@ interface RecordedBankPayout {
   readonly problem: string | null;
 }
 
-/** Of an account at the provider, newest first. */
+/** The latest payouts of an account at the provider, newest first. */
 async function findLatest(tx: Queries, accountId: number): Promise<RecordedBankPayout[]> {
   const { rows } = await sql<RecordedBankPayout>`
     select id, state, amount_cents as "amountCents", problem from bank_payouts

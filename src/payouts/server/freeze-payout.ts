@@ -11,7 +11,7 @@ import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { lockPayout } from './lock-payout.ts';
 
-/** Of `payouts`: it is due, or nobody can have been paid by it yet. */
+/** A row of `payouts` is due, or nobody can have been paid by it yet. */
 const isStoppable = sql`(state = 'due' or (state = 'sent' and not in_file
   and not exists (select from payout_transfers where payout_id = id and transfer_id is not null)))`;
 

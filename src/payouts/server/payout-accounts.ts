@@ -90,7 +90,7 @@ export async function refuseUnproved(
   return confirmIdentity(database, person.id, proof);
 }
 
-/** Also to the addresses of before: who has stolen the account may have changed its address first. */
+/** Mails the addresses of before as well: who has stolen the account may have changed its address first. */
 export async function mailAlsoFormer(
   tx: Queries,
   person: Addressee & { readonly id: string },
@@ -132,8 +132,8 @@ export const readPayoutAccountChange = ({ database }: Dependencies) =>
   );
 
 /**
- * By the mailed link: until the account is used, whoever reads mail at the seller's address can say that it is
- * not theirs.
+ * Stops a change by the mailed link: until the account is used, whoever reads mail at the seller's address
+ * can say that it is not theirs.
  */
 export const stopPayoutAccountChange = ({ database }: Dependencies) =>
   handle(contract.stopPayoutAccountChange, ({ token }, { client: { address } }) =>

@@ -15,7 +15,7 @@ import { isOwed, sumOwed } from './sellers-money.ts';
 export interface PayoutWay {
   /** How many days after the handover a seller is paid. */
   readonly days: number;
-  /** By transfers of a provider instead of lists for the bank. */
+  /** A provider pays by transfers, in place of lists for the bank. */
   readonly isByProvider: boolean;
   /** Takes the charges of this market. */
   readonly processor: ProcessorKind;
@@ -83,7 +83,7 @@ async function countEnded(queries: Queries, way: PayoutWay): Promise<Sums['ended
 
 type Sums = OutputOf<typeof contract.readPayoutSums>;
 
-/** Of what has ended, the sums are those of the last 30 days. */
+/** Sums the payouts of each group; those that have ended, of the last 30 days. */
 async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
   const { rows: sums } = await sql<Sums['sums'][number]>`
     select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents"

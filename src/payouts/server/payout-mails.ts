@@ -61,7 +61,7 @@ interface MailedPayout extends Addressee {
   readonly carTitle: string;
   readonly imageId: string;
   readonly amountCents: number;
-  /** Of the account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
+  /** The account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
   readonly iban: string | null;
   readonly isTransfer: boolean;
   readonly problem: string | null;

@@ -40,7 +40,7 @@ export async function sumOwed(
 }
 
 /**
- * For a locked sale whose price is back with its buyer. A transfer is taken back by the provider, which
+ * Alerts admins to a locked sale whose price is back with its buyer. A transfer is taken back by the provider, which
  * raises an alert of its own where it cannot.
  */
 export async function alertIfOwed(tx: Queries, bookingId: number): Promise<void> {
@@ -68,12 +68,12 @@ export async function endPayoutAlerts(tx: Queries, payoutId: number): Promise<vo
   await endAlert(tx, { kind: 'payout-owed', about: payoutId });
 }
 
-/** Of a payout `p`. One on a list whose file nobody has downloaded is left out of it. */
+/** What a payout `p` has come to. One on a list whose file nobody has downloaded is left out of it. */
 const hasOf = sql`case when p.state = 'paid' then 'paid'
   when p.state = 'sent' and (p.in_file or p.connected_account_id is not null) then 'on-its-way'
   else 'nothing' end`;
 
-/** As a `SellerHas`, of the sale of a booking. */
+/** What the seller has of the price of a booking, as a `SellerHas`. */
 export const sellerHas = (bookingId: RawBuilder<unknown>): RawBuilder<SellerHas> =>
   sql<SellerHas>`coalesce((select ${hasOf} from payouts p
     where p.booking_id = ${bookingId} and p.state in ('sent', 'paid')), 'nothing')`;
@@ -91,7 +91,7 @@ async function findLeft(tx: Queries, bookingId: number): Promise<LeftPayout | un
   return rows.find(({ has }) => has !== 'nothing');
 }
 
-/** For a locked sale that its buyer disputes now. Nothing can hold what has left already. */
+/** Alerts admins to a locked sale that its buyer disputes now: nothing can hold what has left already. */
 export async function alertIfDisputedLate(tx: Queries, bookingId: number): Promise<void> {
   const payout = await findLeft(tx, bookingId);
   if (!payout) return;
@@ -104,7 +104,7 @@ export async function alertIfDisputedLate(tx: Queries, bookingId: number): Promi
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
 }
 
-/** For a locked sale that stands: its seller keeps what they have. */
+/** Ends the alert about a locked sale that stands: its seller keeps what they have. */
 export async function endLateDispute(tx: Queries, bookingId: number): Promise<void> {
   const payout = await findLeft(tx, bookingId);
   if (payout) await endAlert(tx, { kind: 'payout-failed', about: payout.id });

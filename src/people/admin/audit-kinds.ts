@@ -18,7 +18,7 @@ type Kind = readonly [group: AuditGroup, text: string | ((was: string | null) =>
 const lostAdminOr = (otherwise: string) => (was: string | null) =>
   was === 'admin' ? 'Lost the admin role' : otherwise;
 
-/** By the table that an entry is about, and what it says that it became. */
+/** The kinds by the table that an entry is about, and what it says that it became. */
 const kinds = {
   people: {
     'signed-in': ['sign-ins', 'Signed in'],

@@ -16,7 +16,7 @@ const sessionOfMine = withName(
     /** The network address from which it signed in. */
     address: z.string(),
     startedAt: moment,
-    /** Within some minutes. */
+    /** It is exact to some minutes. */
     lastUsedAt: moment,
     /** The session that asks. */
     isThis: z.boolean(),
@@ -30,7 +30,7 @@ const program = withName(
   z.strictObject({
     id: z.uuid(),
     kind: z.enum(['api-key', 'webhook']),
-    /** Of a webhook, its address. */
+    /** The name of a key; the address of a webhook. */
     name: z.string(),
   }),
 );
@@ -85,7 +85,7 @@ export const changePassword = call({
   input: z.strictObject({
     currentPassword: enteredPassword,
     password,
-    /** Of API keys and webhooks that end with the old password, with blanks between them. */
+    /** The API keys and webhooks that end with the old password, with blanks between them. */
     ends: z.optional(programIds),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),

@@ -21,10 +21,10 @@ const apiKey = withName(
     name: z.string(),
     /** How it begins; the rest is not known anymore. */
     prefix: z.string(),
-    /** As they were chosen; a newer version may know more of them. */
+    /** The scopes that were chosen; a newer version may know more of them. */
     scopes: z.array(z.string()),
     madeAt: moment,
-    /** Within some minutes; null: never. */
+    /** It is exact to some minutes; null: never. */
     lastUsedAt: z.nullable(moment),
     /** Null: it has no end. */
     expiresAt: z.nullable(moment),
@@ -98,7 +98,7 @@ export const makeApiKey = call({
   ],
 });
 
-/** From now on nothing can be done with the key. The same for one that has been revoked before. */
+/** Revokes a key: nothing can be done with it anymore. One that was revoked before stays so. */
 export const revokeApiKey = call({
   summary: 'Revokes one of the caller’s API keys.',
   method: 'DELETE',

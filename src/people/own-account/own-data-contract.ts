@@ -49,7 +49,7 @@ export const readOwnData = call({
       viewingHours: rows,
       conversationReplies: rows,
       conversationReports: rows,
-      /** To and from the caller's addresses, once the present one is verified to be theirs. */
+      /** The messages to and from the caller's addresses, once the present one is verified to be theirs. */
       messages: rows,
       mails: rows,
     }),

@@ -5,7 +5,7 @@ import { plainNumber } from '../../kit/text/typed-text.ts';
 import { atLeast, atMost, isStorable } from '../../kit/wire.ts';
 import { enteredPassword, wrongPassword } from './account-fields.ts';
 
-/** From the app, or a recovery code; blanks and hyphens do not matter. */
+/** A code from the app, or a recovery code; blanks and hyphens do not matter. */
 export const enteredCode = z
   .string('Enter the code')
   .check(

@@ -47,7 +47,7 @@ const kinds = {
 } as const;
 
 /**
- * As a column of a select: takes an advisory lock for this person and kind of action, held until
+ * A column of a select that takes an advisory lock for this person and kind of action, held until
  * the transaction ends. Later statements of the transaction then count without races.
  */
 export const personAdvisoryLock = (

@@ -22,7 +22,7 @@ interface DueSale extends MailedSale {
   readonly hasSellers: boolean;
 }
 
-/** Of a sale `s` whose days of reviews count from `moment`: it is time to ask the two, or to remind them. */
+/** Whether it is time to ask the two of a sale `s`, or to remind them; its days of reviews count from `moment`. */
 const isTime = (
   moment: RawBuilder<unknown>,
 ) => sql`(${moment} > now() - ${reviewDays} * interval '1 day'
@@ -71,8 +71,8 @@ interface Recipients {
 }
 
 /**
- * To those of the two who have not written yet. Nothing stops them: they are two at most, about a
- * sale of their own.
+ * The mails to those of the two who have not written yet. Nothing stops them: they are two at most, about
+ * a sale of their own.
  */
 const askForReviewMails = (sale: MailedSale, { isReminder, buyer, seller }: Recipients): Mail[] => [
   ...(buyer ? toBuyer(sale, asking(sale, sale.sellerName, isReminder)) : []),

@@ -12,8 +12,8 @@ export interface Dependencies {
   readonly publicUrl: string;
   /** After how many days a sale counts as handed over. */
   readonly handoverDays: number;
-  /** For how many days after the handover a buyer may dispute it. */
+  /** How many days after the handover a buyer may dispute it. */
   readonly disputeDays: number;
-  /** In which emails say when something happens; an IANA name. */
+  /** The time zone in which emails say when something happens; an IANA name. */
   readonly timeZone: string;
 }

@@ -21,7 +21,7 @@ export interface MailedSale {
 }
 
 export const mailedSaleTables = sql`bookings b, people buyer, people seller`;
-/** Of a booking `b`, its buyer and its seller. */
+/** The columns of a booking `b`, its buyer and its seller. */
 export const mailedSaleColumns = sql`b.id as "saleId", b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
   buyer.name as "buyerName", case when buyer.erased_at is null then buyer.email end as "buyerEmail",

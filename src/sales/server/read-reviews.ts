@@ -15,16 +15,16 @@ import type { Dependencies } from './dependencies.ts';
 export const reviewedFrom = sql`greatest(s.handed_over_at,
   (select decided_at from disputes where sale_id = s.id and decision = 'handed-over'))`;
 
-/** Of a sale `s`. */
+/** Whether a sale `s` may be reviewed. */
 export const mayBeReviewed = sql<boolean>`(s.state in ('handed-over', 'disputed')
   and ${reviewedFrom} > now() - ${reviewDays} * interval '1 day')`;
 
-/** Of a sale `s`: a problem was reported, and no admin has decided about it. */
+/** Whether a problem of a sale `s` was reported, and no admin has decided about it. */
 const isUndecided = sql<boolean>`(s.state = 'disputed' and exists (
   select from disputes where sale_id = s.id and decided_at is null))`;
 
 /**
- * Of a review `r`: from when on others than its writer read it; null while that depends on a decision.
+ * From when on others than its writer read a review `r`; null while that depends on a decision.
  * Whoever has not written theirs may write it again once a dispute is decided for the sale: until that
  * time is over, nobody reads the review of the other. What was shown before a dispute, or with the second
  * of the two reviews, stays shown.
@@ -40,7 +40,7 @@ export const shownFrom = sql<Date | null>`(
     else r.shown_at end
   from sales s left join disputes d on d.sale_id = s.id where s.id = r.sale_id)`;
 
-/** Of a review `r`. The column alone is for the index: nothing is shown earlier than it says. */
+/** Whether a review `r` is shown. The column alone is for the index: nothing is shown earlier than it says. */
 export const isShown = sql<boolean>`(r.shown_at <= now() and r.removed_at is null
   and coalesce(${shownFrom} <= now(), false))`;
 
@@ -81,7 +81,7 @@ export const readReviews = ({ database }: Dependencies) =>
     };
   });
 
-/** Of a review `r`. */
+/** The columns of a review `r`. */
 const words = sql`r.id, r.stars, r.body as text, r.written_at as "writtenAt", r.answer`;
 
 interface WrittenReview {
@@ -98,7 +98,7 @@ async function reviewsOf(queries: Queries, id: number): Promise<WrittenReview[]>
   return rows.map(({ side, isShown, ...review }) => ({ side, isShown, review }));
 }
 
-/** Of a review `r`: its sale was undone, so its stars do not count. */
+/** Whether the sale of a review `r` was undone, so that its stars do not count. */
 const isRefunded = sql<boolean>`exists (
   select from sales where id = r.sale_id and state = 'refunded')`;
 

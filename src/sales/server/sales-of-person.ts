@@ -84,7 +84,7 @@ export async function reviewsOfPerson(tx: Queries, personId: string) {
   return { reviews, reviewsReceived };
 }
 
-/** For a person who is being erased: the words of their reviews go, the stars stay. */
+/** Erases the words of a person's reviews; the stars stay. */
 export async function eraseReviews(tx: Queries, personId: string): Promise<void> {
   await sql`
     update reviews set body = null, answer = null
@@ -92,7 +92,7 @@ export async function eraseReviews(tx: Queries, personId: string): Promise<void>
 }
 
 /**
- * For a buyer whose suspension is lifted: the days after which a car they paid for is handed over by
+ * Restores a buyer whose suspension is lifted: the days after which a car they paid for is handed over by
  * itself begin anew, with both of their emails. They could not use those that went by.
  */
 export async function restoreBuyer(tx: Queries, buyerId: string): Promise<void> {

@@ -66,6 +66,6 @@ export interface SaltedName {
 export const nameHash = ({ salt, name, dealership }: SaltedName): string =>
   sha256(JSON.stringify([salt, name, dealership]));
 
-/** In hexadecimal. */
+/** The hash in hexadecimal. */
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');

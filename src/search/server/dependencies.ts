@@ -2,7 +2,6 @@ import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { CountCategory } from './rule-categories/count-categories.ts';
-import type { FindRule } from './rule-categories/find-rule.ts';
 import type { CountUsed } from './used/used-pages.ts';
 
 /** What later modules do about the search's copy of the stock. */
@@ -25,7 +24,6 @@ export interface Dependencies {
   readonly database: Database;
   readonly cars: CarFinder;
   readonly index: SearchIndex;
-  readonly findRule: FindRule;
   readonly countCategory: CountCategory;
   readonly countUsed: CountUsed;
 }

@@ -2,11 +2,10 @@
 // know: `2019 BMW 320i, automatic`.
 
 import { denied, type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
-import { type SingleFacet, singleFacets } from '../search-query.ts';
+import { type SingleFacet, singleFacets, singleValue } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
 import { carNames } from './car-names.ts';
-import { singleValue } from './single-value.ts';
 
 /** The facets that are facts of their own; a model is read after its make. */
 const facets = singleFacets.filter(

@@ -30,7 +30,7 @@ import type { Relaxed, SearchRequest } from './index/search-index.ts';
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
-/** Of so many changes each two are tried together: 21 searches. */
+/** Each two of so many changes are tried together: 21 searches. */
 const mostInPairs = 7;
 const mostShown = 6;
 
@@ -180,7 +180,7 @@ const facetCondition = (kind: 'is' | 'isNot', name: SingleFacet): Condition => (
   },
 });
 
-/** Of equipment each value is a condition by itself: a car must have all of it. */
+/** Each value of equipment is a condition by itself: a car must have all of it. */
 const equipmentCondition = (kind: 'is' | 'isNot', value: string): Condition => ({
   droppedFrom: ({ [kind]: { equipment: values } }) =>
     values?.includes(value) ? { ...everything, [kind]: { equipment: [value] } } : null,

@@ -13,11 +13,12 @@ import type { Dependencies } from './dependencies.ts';
 import { rememberAnswers } from './index/remember-answers.ts';
 import type { SearchAnswer } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
+import { findRule } from './rule-categories/find-rule.ts';
 
-export const searchCars = ({ index, cars, findRule }: Dependencies) => {
+export const searchCars = ({ database, index, cars }: Dependencies) => {
   const search = rememberAnswers(index);
   return handle(contract.searchCars, async (request, { client }) => {
-    const within = await findRule(request.within);
+    const within = await findRule(database.queries, request.within);
     if (within === null) return refuse('not-found');
     return answerOrRefuse(async () => {
       const line = networkOf(client.address);
@@ -31,9 +32,9 @@ export const searchCars = ({ index, cars, findRule }: Dependencies) => {
   });
 };
 
-export const suggestSearches = ({ index, findRule }: Dependencies) =>
+export const suggestSearches = ({ database, index }: Dependencies) =>
   handle(contract.suggestSearches, async (request, { client }) => {
-    const within = await findRule(request.within);
+    const within = await findRule(database.queries, request.within);
     if (within === null) return refuse('not-found');
     const line = networkOf(client.address);
     return answerOrRefuse(async () => [...(await index.suggest({ ...request, within }, line))]);

@@ -6,7 +6,6 @@ import { keepsSession, type Pooling } from '../../kit/server/database/open-pool.
 import type { Dependencies, SearchMarket } from './dependencies.ts';
 import { createThreadIndex } from './index/thread-index.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
-import { createFindRule } from './rule-categories/find-rule.ts';
 import {
   addRuleCategory,
   changeRuleCategory,
@@ -67,7 +66,6 @@ export function createSearch({
     database,
     cars,
     index,
-    findRule: createFindRule(database.queries),
     countCategory: createCategoryCounts(index),
     countUsed: createUsedCounts(index),
   };

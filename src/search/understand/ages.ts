@@ -2,7 +2,7 @@
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { numberWords } from './fixed-words.ts';
-import type { RangeMatch } from './range-match.ts';
+import type { RangeMatch } from './ranges.ts';
 import type { Token } from './tokens.ts';
 
 const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);

@@ -5,8 +5,15 @@ import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import type { RangeMatch } from './range-match.ts';
 import { dashes, type Token } from './tokens.ts';
+
+/** A range that a sentence asks for. */
+export interface RangeMatch {
+  readonly name: RangeName;
+  readonly range: Range;
+  /** How many tokens say it. */
+  readonly length: number;
+}
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
 const older = new Set(['older', 'earlier', 'alter']);

@@ -22,12 +22,12 @@ import {
   defaultMiles,
   everything,
   isWithin,
+  longestSentence,
   type SearchQuery,
   wordsOf,
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
-import { longestSentence } from './longest-sentence.ts';
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';

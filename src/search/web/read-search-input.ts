@@ -10,9 +10,8 @@ import { excerpt } from '../../kit/text/excerpt.ts';
 import { type SearchInput, searchCars } from '../contract.ts';
 import { fieldsOnWire } from '../query-on-wire.ts';
 import { placeFields, rangeField } from '../search-fields.ts';
-import { rangeNames, unsureRanges } from '../search-query.ts';
+import { longestSentence, rangeNames, unsureRanges } from '../search-query.ts';
 import { pointsOfThousands } from '../understand/amounts.ts';
-import { longestSentence } from '../understand/longest-sentence.ts';
 
 const fieldNames = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
 const numbers = new Set([
@@ -23,7 +22,7 @@ const numbers = new Set([
 /** What stands in an address and is no value of its field, so that no search asks it. */
 export interface Unread {
   readonly kind: 'number' | 'sort' | 'page' | 'choice';
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly text: string;
 }
 
@@ -94,6 +93,6 @@ function plainNumber(value: string): string {
 const isOwnUnit = (unit: string): boolean =>
   unit === '' || /^hp$/i.test(unit) || distanceUnitNamed(unit) === country().distance;
 
-/** As much of a sentence as is understood, without half a character at its end. */
+/** The part of a sentence that is understood, without half a character at its end. */
 const beginningOf = (sentence: string): string =>
   sentence.slice(0, longestSentence).replace(/\p{Cs}$/u, '');

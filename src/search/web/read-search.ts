@@ -8,7 +8,7 @@ import { queryOf } from '../../kit/query.ts';
 import { type SearchInput, searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
 import { searchPath } from '../search-path.ts';
-import { longestSentence } from '../understand/longest-sentence.ts';
+import { longestSentence } from '../search-query.ts';
 import { openedIn, openField } from './filters/open-lists.ts';
 import { readAddress } from './read-search-input.ts';
 import { type SearchView, viewOf } from './view/search-view.ts';

@@ -11,11 +11,11 @@ import { priceText } from '../../kit/money.ts';
 import { xmlText } from '../../kit/text/escape-html.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
-import { searchPath } from '../search-path.ts';
+import { feedPath, searchPath } from '../search-path.ts';
+import { sortedBy } from '../search-query.ts';
 import type { Route } from './+types/search-feed';
 import { textsOf } from './query-texts.ts';
 import { readSearchInput } from './read-search-input.ts';
-import { feedPath, sortedBy } from './search-address.ts';
 
 export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { PageHead } from '../../ui/list/page-head.tsx';
+import { feedPath } from '../search-path.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { SearchHead } from './box/search-head.tsx';
@@ -15,7 +16,6 @@ import { ResultCards } from './results/result-cards.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
 import { saveForm } from './saved/save-search.tsx';
-import { feedPath } from './search-address.ts';
 import { totalText } from './search-texts.ts';
 
 export const handle = { interactive: true };

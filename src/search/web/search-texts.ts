@@ -115,7 +115,7 @@ function drivenText(distance: number): string {
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
   const text = numbers[name];
-  // As it was typed: 2.0 liters.
+  // The size is written as it was typed: 2.0 liters.
   if (name === 'engine' && from !== undefined && to === from + 109)
     return `${((from + 60) / 1000).toFixed(1)} L`;
   if (name === 'registered') return `first registered ${rangeText('year', { from, to } as Range)}`;

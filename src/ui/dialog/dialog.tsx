@@ -52,7 +52,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      // Where no scripts run. It closes there, too: a form of it does so by itself.
+      // The dialog is open where no scripts run. It closes there, too: a form of it does so by itself.
       open={cameOpen || undefined}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
@@ -69,7 +69,7 @@ export function Dialog({
           {title}
         </h2>
         {children}
-        {/* After the content, so that what is to be filled in has the focus first. */}
+        {/* The form comes after the content, so that what is to be filled in has the focus first. */}
         <form method="dialog" className="absolute end-2.5 top-3.5">
           <button type="submit" className="btn btn-square btn-ghost" aria-label="Close">
             <X size={16} strokeWidth={1.5} nonScalingStroke />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a row of links that scrolls on a phone: the one of what is shown is brought into view, again
+ * Brings the link of what is shown into view, in a row of links that scrolls on a phone, and again
  * whenever `subject` is another. The row is positioned.
  */
 export function useCurrentInView(subject: unknown): RefObject<HTMLElement | null> {

@@ -15,7 +15,7 @@ export const ListSearch = ({
   /** Stays in the query beside the search; undefined values are left out. */
   also?: Readonly<Record<string, string | undefined>>;
 }) => (
-  // To the page without its search, which React Router escapes differently in browsers than on servers.
+  // The form goes to the page without its search, which React Router escapes differently in browsers than on servers.
   <Form action="." role="search" className="join w-full sm:w-96">
     <input
       key={value}

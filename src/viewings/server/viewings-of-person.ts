@@ -23,8 +23,8 @@ export async function viewingsOfPerson(tx: Queries, personId: string) {
 }
 
 /**
- * For a person who is erased: their hours and the place are gone, also from mails. The database has
- * canceled what was ahead.
+ * Erases the hours of a person and their place, also from mails. The database has canceled what was
+ * ahead.
  */
 export async function eraseViewings(tx: Queries, personId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

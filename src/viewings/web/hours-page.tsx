@@ -218,7 +218,7 @@ const viewingHoursText = ({ opens, closes }: Hours): string =>
 interface HoursFieldsProps {
   readonly from: ReturnType<Field<string>>;
   readonly until: ReturnType<Field<string>>;
-  /** Before each of the two names that screen readers hear. */
+  /** What stands before each of the two names that screen readers hear. */
   readonly label: string;
   readonly hours: Hours | null;
   /** What no hours mean. */

@@ -93,7 +93,7 @@ for (const [network, bits] of special) specialIPv4.addSubnet(network, bits, 'ipv
 const globalIPv6 = new BlockList();
 globalIPv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Within it: protocols, documentation, and networks that lead to IPv4 addresses. */
+/** The parts of it that are not public: protocols, documentation, and networks that lead to IPv4 addresses. */
 const specialIPv6 = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],

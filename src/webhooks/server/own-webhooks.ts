@@ -158,7 +158,7 @@ export async function webhooksOfPerson(tx: Queries, personId: string): Promise<u
   return rows;
 }
 
-/** For a person who is erased. The deliveries go with their webhooks. */
+/** Deletes the webhooks of a person who is erased. The deliveries go with them. */
 export async function eraseWebhooks(tx: Queries, personId: string): Promise<void> {
   await sql`delete from webhooks where person_id = ${personId}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type AddressLookup, type AddressRefused, findAddress } from './find-address.ts';
 
-/** For all of a try, from looking the name up to the end of the answer. */
+/** How long all of a try may take, from looking the name up to the end of the answer. */
 const tryMs = 15_000;
 /** How much of an answer is stored, in bytes. */
 const mostOfAnswer = 1024;

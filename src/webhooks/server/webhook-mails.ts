@@ -12,7 +12,7 @@ interface TurnedOff {
 
 const pageOf = (id: string) => href('/dashboard/account/webhooks/:id', { id });
 
-/** To the owner of an address that was turned off. */
+/** Goes to the owner of an address that was turned off. */
 export const webhookOffMail = (
   { name, email }: Addressee,
   { url, webhookId, because }: TurnedOff,
@@ -32,7 +32,7 @@ export const webhookOffMail = (
   because: `your ${marketName()} account has a webhook`,
 });
 
-/** To the owner of an account to which one was added. */
+/** Goes to the owner of an account to which one was added. */
 export const webhookAddedMail = (
   { name, email }: Addressee,
   added: { readonly id: string; readonly url: string; readonly events: readonly WebhookEvent[] },

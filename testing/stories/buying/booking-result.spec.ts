@@ -121,6 +121,16 @@ test.describe('a buyer whose list is old', () => {
   });
 });
 
+test('a dialog that the address opened is closed for good', async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const page = await open(buyer, `/cars/3?car=${car.id}`);
+  await expectHydrated(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cars\/3$/);
+});
+
 test('a seller is not offered to book their own car in the list', async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

@@ -34,7 +34,7 @@ export interface Trim {
   name: string;
   firstYear: number;
   lastYear: number;
-  /** In dollars, in its first year. */
+  /** What it costs new, in dollars. */
   newPrice: number;
   /** The kind of body, by which it is described and drawn, and its American name: see looks.ts. */
   drawn: Body;
@@ -44,9 +44,9 @@ export interface Trim {
   gearbox: (typeof gearboxes)[number];
   kind: Kind;
   popularity: number;
-  /** Above 1: it keeps its value better than other cars of its kind. */
+  /** How well it keeps its value: above 1, better than other cars of its kind. */
   holds: number;
-  /** For classics: what cars in fair and in excellent condition cost today, in dollars. */
+  /** What classics in fair and in excellent condition cost today, in dollars. */
   collector: readonly [number, number] | null;
   /** In horsepower; null where it is not well known. */
   horsepower: number | null;

@@ -29,7 +29,7 @@ export interface Deals {
 }
 
 const soldByDemoSeller = 3;
-/** When: today, some days ago and some weeks ago, as shares of all sales. */
+/** When the demo’s seller sold: today, some days ago and some weeks ago, as shares of all sales. */
 const demoSellersSales = [0, 0.45, 0.75];
 const demoBuyersPurchase = 4;
 const advertisedCars = 9;

@@ -255,7 +255,7 @@ Alfa Romeo Spider | 2.0
 
 interface Line {
   readonly begins: RegExp;
-  /** In the order of their years. */
+  /** The engines in the order of their years. */
   readonly engines: readonly { readonly liters: number; readonly lastYear: number }[];
 }
 const lines: readonly Line[] = table

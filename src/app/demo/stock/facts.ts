@@ -165,7 +165,7 @@ const interiorColors = [
   'Brown',
 ];
 
-/** As its description says it, where that does. */
+/** The interior that the description names, if it names one. */
 function interiorOf(
   { trim: { kind }, description }: CarSoFar,
   listed: readonly string[] | null,
@@ -187,7 +187,7 @@ function interiorOf(
   return `${color} ${isLeather ? 'leather' : 'cloth'}`;
 }
 
-/** In the words in which sellers state them. */
+/** The colors in the words of sellers. */
 const namedColors: Readonly<Record<string, string>> = {
   ...{ black: 'Black', brown: 'Brown', cream: 'Cream', gray: 'Gray', cognac: 'Brown', red: 'Red' },
   ...{ tan: 'Tan', dark: 'Black' },

@@ -132,7 +132,7 @@ interface Conversation {
 }
 
 type OfferState = Extract<OfferStatus, 'open' | 'declined' | 'expired'>;
-/** For how long an offer stands. */
+/** How long an offer stands. */
 const stands = 48 * hour;
 
 async function loadConversations(

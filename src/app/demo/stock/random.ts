@@ -1,7 +1,7 @@
 // Seeded random numbers: the same seed gives the same stock on every machine.
 
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
   /** A whole number within the limits, both included. */
   whole(low: number, high: number): number;

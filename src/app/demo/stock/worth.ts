@@ -143,7 +143,7 @@ function withUsualEnding(dollars: number, random: Random): number {
   );
 }
 
-/** For each kind: age in years, and the percentage of the new price that is left. */
+/** The percentage of the new price that is left at each age in years, for each kind. */
 const leftAfter: Record<Kind, string> = {
   luxury: '0:90 1:79 3:62 5:49 7:37 9:28 12:19 16:11.5 20:8.5 26:7',
   suv: '0:93 1:84 3:68 5:54 7:42 9:32.5 12:22 16:13.5 20:10 26:8.5',

@@ -58,7 +58,7 @@ function directives({ nonce, hasStripe }: Page): string[] {
   ];
 }
 
-/** As Stripe requires: docs.stripe.com/security/guide#content-security-policy */
+/** Stripe requires these: docs.stripe.com/security/guide#content-security-policy */
 const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** Only here is a card typed. A policy belongs to the document, so this page is always loaded whole. */
@@ -111,7 +111,7 @@ export async function servePolicyReports(server: FastifyInstance): Promise<void>
   });
 }
 
-/** From a list of reports, or from the one report of browsers that know no lists. */
+/** The violations of a list of reports, or of the one report of browsers that know no lists. */
 function violationsIn(body: unknown): Violation[] {
   if (Array.isArray(body))
     return body

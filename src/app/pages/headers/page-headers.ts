@@ -39,7 +39,7 @@ export const securityHeaders = (publicUrl: string, url = ''): Readonly<Record<st
     : {}),
 });
 
-/** For what is not a page: nothing in it may run or be framed. */
+/** The headers of what is not a page: nothing in it may run or be framed. */
 export const nonPageHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   ...securityHeaders(publicUrl),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ interface WireSchema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
-  /** Of a schema that has a name. */
+  /** Refers to a schema that has a name. */
   readonly $ref?: string;
 }
 

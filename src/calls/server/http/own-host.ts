@@ -42,7 +42,7 @@ export function refuseOtherHosts(
 ): void {
   const isOwnName = ownNames({ publicUrl, ownUrl });
   const publicHost = new URL(publicUrl).host;
-  // Or what a trusted server in front was asked for.
+  // Whether a request names a host of ours, itself or as a trusted server in front was asked for it.
   const isOurs = (request: FastifyRequest): boolean =>
     isOwnName(request.headers.host ?? '') || request.host === publicHost;
 

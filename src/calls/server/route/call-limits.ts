@@ -19,7 +19,7 @@ export interface Counted {
 export interface CallLimiter {
   /** Whether a header brings the work that is asked beyond some limits of this call; used up by it. */
   hasWorked(header: unknown, address: string): Promise<boolean>;
-  /** For a statement that counts a try among other things. */
+  /** The arguments of a statement that counts a try among other things. */
   argumentsFor(counted: Counted): RateLimitArguments;
   /** Counts a try; a refusal if there were too many. */
   take(counted: Counted): Promise<Refusal | null>;

@@ -162,7 +162,7 @@ async function refuseOtherPerson(
 ): Promise<Refusal | null> {
   const renderedFor = headers[renderedForHeader];
   if (renderedFor === undefined || call.method === 'GET') return null;
-  // By the cookie alone: the page may have the token of the account that it shows.
+  // The cookie alone says who it is: the page may have the token of the account that it shows.
   const now = session ?? (await authentication.bySession(headers));
   if (!now || now.person.id === renderedFor) return null;
   const { name, email } = now.person;

@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 
 type Upload = NonNullable<AnyCall['upload']>;
 
-/** Beside the file: the form's boundaries, headers, and a few small fields, which are ignored. */
+/** What a form has beside the file: boundaries, headers, and a few small fields, which are ignored. */
 const maxFormBytes = 16 * 1024;
 const tooLarge = new Error('The file is larger than this call takes.');
 const limits = { files: 1, fields: 4, parts: 5, fieldSize: 1024, fieldNameSize: 100 } as const;

@@ -36,7 +36,7 @@ export function jsonBody(value: unknown): string | Buffer {
     ? whole
     : bytesOf(parts);
 }
-/** In characters: a longer text is written faster as bytes. */
+/** A text of more characters is written faster as bytes. */
 const longestText = 8192;
 
 const comma = Buffer.from(',');

@@ -34,7 +34,7 @@ function routeOf(handled: CallHandler, options: MountOptions) {
   if (mostAtOnce === undefined) return { handler: freshRoute(handled, options) };
   const places = createPlaces(mostAtOnce);
   return {
-    // Before the body is read. A browser that is known has places of its own.
+    // This runs before the body is read. A browser that is known has places of its own.
     onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       const isClaimed = handled.devices?.isClaimed(clientOf(request)) ?? false;
       const lack = isClaimed ? null : places.lack(lineOf(request.ip, null));

@@ -23,7 +23,7 @@ export interface ProofOfWork {
 }
 
 const validMinutes = 10;
-/** On one node. Each holds a connection. */
+/** So many wait on one node, since each holds a connection. */
 const mostWaiting = 200;
 
 interface WorkOptions {

@@ -19,7 +19,7 @@ interface FirstAnswer {
   readonly status: number;
   readonly mediaType: string;
   readonly body: string;
-  /** Of the file that was uploaded, if it was read as a whole. */
+  /** The hash of the file that was uploaded, if it was read as a whole. */
   readonly fileHash?: string | null;
 }
 

@@ -57,7 +57,7 @@ const namesOf = (tx: Queries, { make, model, factSources }: FactRow, stated: Sta
 const textOf = (value: FactValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** By whom each fact was stated: a fact that stays the same keeps the source that it had. */
+/** Who stated each fact: a fact that stays the same keeps the source that it had. */
 function sourcesOf(
   before: FactRow & { readonly now: Date },
   stated: StatedFacts,

@@ -109,7 +109,7 @@ type OfferedRow = Omit<Car, 'sellerEmail' | 'state'> & { readonly version: strin
 interface CachedCar {
   readonly version: string;
   readonly car: Car;
-  /** Of its JSON. */
+  /** How many bytes its JSON has. */
   readonly bytes: number;
 }
 

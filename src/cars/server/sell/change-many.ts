@@ -43,7 +43,7 @@ export const changeManyCars = (dependencies: Dependencies) =>
   });
 
 interface PriceStep {
-  /** As `priceStep` has checked it. */
+  /** The step, which `priceStep` has checked. */
   readonly by: string;
   /** The price that the seller saw; undefined: none is compared. */
   readonly seen: Cents | undefined;

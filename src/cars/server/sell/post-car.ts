@@ -62,7 +62,7 @@ const names = namesOf(postedFacts);
 /** What a post writes into `cars`, for INSERT and UPDATE alike. */
 export const postedColumns = sql.raw(names.map((name) => postedFacts[name].column).join(', '));
 
-/** In the order of `postedColumns`. */
+/** The values of a post in the order of `postedColumns`. */
 export const postedValues = (car: PostedFacts) => sql.join(names.map((name) => car[name] ?? null));
 
 /** Names all that an edit replaces of a car `c`. */

@@ -51,7 +51,7 @@ export const withdraw = (
 
 type Relisting =
   | { readonly is: 'relisted' | 'not-withdrawn' | 'unknown' }
-  /** By an admin, for this reason. */
+  /** An admin has taken it down, for this reason. */
   | { readonly is: 'taken-down'; readonly because: string };
 
 export const relist = (

@@ -10,7 +10,7 @@ import { knownMake, makes, modelsOf } from '../../taxonomy/taxonomy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hasTypedName } from './rename-cars.ts';
 
-/** To choose from in a form in which this make is stated. */
+/** The names to choose from in a form in which this make is stated. */
 export const listKnownNames = ({ database: { queries } }: Dependencies) =>
   handle(factsContract.listKnownNames, async ({ make: typedMake = '' }) => {
     const make = knownMake(typedMake) ?? typedMake;

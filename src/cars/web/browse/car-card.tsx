@@ -15,7 +15,7 @@ export const cardSizes = '(min-width:80em)320px,(min-width:64em)30vw,(min-width:
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
 export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
-/** Beside filters there is room for one column less. */
+/** There is room for one column less beside filters. */
 export const cardGridBesideFilters = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
 
 /** How a card looks is written in app.css: a list has dozens of them. */
@@ -23,7 +23,7 @@ const layouts = {
   stacked: 'car-card',
   /** On a phone the picture stands beside the title, so that more cars are seen at once. */
   'in-grid': 'car-card in-grid',
-  /** On a phone a row: it says only what is needed to go on or to open it. */
+  /** It is a row on a phone, and says only what is needed to go on or to open it. */
   'in-rows': 'car-card in-grid in-rows',
 };
 
@@ -53,7 +53,7 @@ export function CarCard({
   reason?: string;
   /** What it costs its reader. */
   priceCents?: Cents;
-  /** Beside the price. */
+  /** What stands beside the price. */
   priceNote?: ReactNode;
   /** What has become of it, for its reader. */
   note?: ReactNode;
@@ -115,7 +115,7 @@ export function CarCard({
   );
 }
 
-/** In place of a car that its reader may not see anymore. */
+/** Stands in place of a car that its reader may not see anymore. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (
   <article className="car-card sm:row-span-3 content-between">{children}</article>
 );
@@ -139,7 +139,7 @@ export const CarCardSkeletons = () =>
     </div>
   ));
 
-/** Beside a name: shorter than elsewhere. */
+/** These stand beside a name, so they are shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<
   SellerType,
   string

@@ -1,4 +1,4 @@
-// In a file of its own: many pages load cards of cars, and few need these.
+// These are in a file of their own, since many pages load cards of cars, and few need them.
 import { waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import { sellerNameOf } from '../../car.ts';

@@ -15,7 +15,7 @@ const changeTo = (advertised: boolean) =>
 export const advertise = changeTo(true);
 export const unadvertise = changeTo(false);
 
-/** For the owner: shows what is the case, and changes it. Without scripts it has a button beside it. */
+/** Shows the owner whether the car is advertised, and changes it. Without scripts it has a button beside it. */
 export function AdvertiseSwitch({ car }: { car: Car }) {
   const change = (car.advertised ? unadvertise : advertise).use({ id: car.id });
   return (

@@ -56,7 +56,7 @@ function CarDetails(page: CarPageData) {
           )}
           <CarGallery title={car.title} photos={photos} />
         </div>
-        {/* On a phone these are one column with the details and the description. */}
+        {/* These are one column with the details and the description on a phone. */}
         <div className="max-lg:contents lg:grid grid-cols-1 gap-6 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">
             <h1 className="text-xl">

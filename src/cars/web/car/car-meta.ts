@@ -11,7 +11,7 @@ import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { ReadCarPage } from './car-page.server.ts';
 
-/** For the head of the car's page. */
+/** What the head of the car's page says of it. */
 export function carMeta(
   page: ReadCarPage | undefined,
   matches: MetaMatches['matches'],
@@ -84,7 +84,7 @@ export function structuredCar(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: String(car.mileage),
-        // Of UN/CEFACT.
+        // The code is one of UN/CEFACT.
         unitCode: country().distance === 'mi' ? 'SMI' : 'KMT',
       },
     }),

@@ -5,7 +5,7 @@ import type { Statement } from '../../facts/statement.ts';
 import { statedTexts } from '../../facts/value-text.ts';
 
 export interface SeenOnPage {
-  /** Of the car as it is now. */
+  /** The version of the car as it is now. */
   readonly version: string;
   /** What is stated by now, where the car is not what its page showed; null where it is. */
   readonly statedSince: readonly StatedText[] | null;

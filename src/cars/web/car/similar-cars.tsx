@@ -20,7 +20,7 @@ export const SimilarCars = ({ cars, deals }: { cars: readonly Car[]; deals: Deal
     </section>
   );
 
-/** In place of a car that is off the market. It says nothing of the car, whose ad is no longer public. */
+/** Stands in place of a car that is off the market. It says nothing of the car, whose ad is no longer public. */
 export const GoneCar = ({ cars, deals }: { cars: readonly Car[]; deals: DealsOfCars }) => (
   <>
     <div className="page-width grid justify-items-center gap-6 py-12 text-center">

@@ -26,7 +26,7 @@ export const restore = form(restoreCar, {
   toast: 'The seller can relist this car',
 });
 
-/** For admins: takes the ad of this car down, or lets its seller relist it. */
+/** Lets an admin take the ad of this car down, or let its seller relist it. */
 export function TakeDownPanel({ car }: { car: Car }) {
   const asking = useAsking();
   const restoring = restore.use({ id: car.id });

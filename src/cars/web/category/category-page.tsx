@@ -1,6 +1,6 @@
 // One of the four categories of cars for sale.
 
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
 import { BookingDialog, booking } from '../../../bookings/web/booking-dialog.tsx';
@@ -76,16 +76,16 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
     ? await readSearch(callApi, query, input.categoryId)
     : { search: null, results: null };
   const pages = search ? 1 : pagesShown(query);
-  const [{ category, cars, next }, chosen, deals, favorites] = await Promise.all([
+  const [{ category, cars, next }, requested, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
-    chosenCar(callApi, query.get('car')),
+    readRequestedCar(callApi, query.get('car')),
     callApi(readOwnDeals, {}),
     callApi(readFavoriteIds, {}),
   ]);
   return {
     category,
     cars: search ? (search.view?.cars ?? []) : cars,
-    /** Where the cars go on that follow; a search has pages instead. */
+    /** The cursor of the cars that follow; null on the last page, and for a search, which has pages. */
     next: search ? null : next,
     pages,
     /** Null while the whole list is shown. */
@@ -97,7 +97,7 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
       : null,
     /** Has the reader come to choose filters? */
     isChoosing,
-    chosen: chosen?.categoryId === input.categoryId ? chosen : null,
+    requestedCar: requested?.categoryId === input.categoryId ? requested : null,
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
   };
@@ -108,57 +108,32 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
  * whole list grows as its end comes near.
  */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const {
-    category,
-    cars: rendered,
-    next,
-    pages,
-    search,
-    reasons,
-    saveState,
-    isChoosing,
-    chosen,
-    deals: { ownCars, ...dealt },
-    favorites,
-  } = loaderData;
+  const { category, next, pages, search, reasons, saveState, isChoosing, requestedCar } =
+    loaderData;
+  const { ownCars } = loaderData.deals;
   const buyer = useSignedInPerson();
-  const [query] = useSearchParams();
-  const [phone, setPhone] = useState(dealt.phone);
-  const [reservations, setReservations] = useState(dealt.reservations);
+  const [phone, setPhone] = useState(loaderData.deals.phone);
+  const [reservations, setReservations] = useState(loaderData.deals.reservations);
   const deals = { reservations, ownCars };
-  const isFree = (car: Car) => !ownCars.includes(car.id) && !dealOf(deals, car).reservation;
-  const [booked, setBooked] = useState(chosen && isFree(chosen) ? chosen : null);
-  const hearts = useHearts(favorites);
+  const canBook = (car: Car) => !ownCars.includes(car.id) && !dealOf(deals, car).reservation;
+  const opensDialog = requestedCar !== null && canBook(requestedCar);
+  const dialog = useBookingDialog(opensDialog ? requestedCar : null);
+  const hearts = useHearts(loaderData.favorites);
   const list = useGrowingList(pages, next !== null);
-  // After the dialog is closed, the car that it was about comes first.
-  const isOther = (car: Car) => car.id !== chosen?.id;
-  const cars = chosen ? [chosen, ...rendered.filter(isOther)] : rendered;
-  const rest = queryOfPage(query);
-  rest.delete('car');
+  // After its dialog is closed, the car that the address names comes first.
+  const isOther = (car: Car) => car.id !== requestedCar?.id;
+  const cars = requestedCar ? [requestedCar, ...loaderData.cars.filter(isOther)] : loaderData.cars;
 
-  function close(): void {
-    setBooked(null);
-    if (!booked) return;
-    // A reload would open it again.
-    if (query.has('car')) history.replaceState(history.state, '', `?${rest}`.replace(/\?$/, ''));
-    // The button that opens the dialog is gone once the car is booked, and has opened none where the
-    // address did.
-    const byId = (id: string) => document.getElementById(id);
-    requestAnimationFrame(() =>
-      (byId(payLinkOf(booked)) ?? byId(bookButtonOf(booked)))?.focus({ preventScroll: true }),
-    );
-  }
-
-  const cardOf = (car: Car, position = 1) => (
+  const cardOf = (car: Car, isFirst = false) => (
     <DealCard
       key={car.id}
       car={car}
       deals={deals}
-      isFirst={position === 0}
+      isFirst={isFirst}
       reason={reasons[car.id] ?? ''}
       icons={<CarIcons car={car} isSaved={hearts.saved.includes(car.id)} />}
     >
-      <BookNow car={car} onBook={setBooked} />
+      <BookNow car={car} onBook={dialog.open} />
     </DealCard>
   );
 
@@ -168,11 +143,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <FavoritesForm />
       </div>
       <Comparable>
-        <form className={search ? cardGridBesideFilters : cardGrid}>
-          {[...rest].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          {cars.map(cardOf)}
+        <BookNowForm className={search ? cardGridBesideFilters : cardGrid}>
+          {cars.map((car, index) => cardOf(car, index === 0))}
           {list.isGrowing && next && (
             <LoadBoundary failed={null} onFail={list.fail}>
               <Suspense fallback={<CarCardSkeletons />}>
@@ -187,21 +159,27 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
               </Suspense>
             </LoadBoundary>
           )}
-        </form>
+        </BookNowForm>
       </Comparable>
     </>
   );
 
   return (
     <div
-      // The dialog opens by itself.
-      data-awaits-scripts={chosen && isFree(chosen) ? '' : undefined}
+      data-awaits-scripts={opensDialog ? '' : undefined}
       className="page-width grid gap-6 py-8 sm:py-10"
     >
       {search ? (
         <LoadBoundary>
           <Suspense>
-            <SearchedCars {...{ category, search, saveState, isChoosing }}>{cards}</SearchedCars>
+            <SearchedCars
+              category={category}
+              search={search}
+              saveState={saveState}
+              isChoosing={isChoosing}
+            >
+              {cards}
+            </SearchedCars>
           </Suspense>
         </LoadBoundary>
       ) : (
@@ -213,9 +191,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
         </>
       )}
-      {booked && buyer && (
+      {dialog.car && buyer && (
         <BookingDialog
-          car={booked}
+          car={dialog.car}
           seen={null}
           buyer={buyer}
           phone={phone}
@@ -223,20 +201,64 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             setReservations([...reservations, reservation]);
             setPhone(phone);
           }}
-          onClose={close}
+          onClose={dialog.close}
         />
       )}
     </div>
   );
 }
 
+/** The car whose dialog is open, and how it is opened and closed. `requested`: the car that it is open for at first. */
+function useBookingDialog(requested: Car | null) {
+  const [query] = useSearchParams();
+  const [car, setCar] = useState(requested);
+  function close(): void {
+    if (!car) return;
+    setCar(null);
+    // A reload would open it again.
+    if (query.has('car')) {
+      const rest = queryOfList(query).toString();
+      history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`));
+    }
+    requestAnimationFrame(() => focusBookingOf(car));
+  }
+  return { car, open: setCar, close };
+}
+
+/**
+ * Focuses the link that pays for a car, or the button that books it. The dialog cannot do it: the button
+ * that opened it is gone once the car is booked, and there was none where the address opened it.
+ */
+function focusBookingOf(car: Car): void {
+  const target =
+    document.getElementById(payLinkOf(car)) ?? document.getElementById(bookButtonOf(car));
+  target?.focus({ preventScroll: true });
+}
+
+/** The query of the page without the car to book. */
+function queryOfList(query: URLSearchParams): URLSearchParams {
+  const rest = queryOfPage(query);
+  rest.delete('car');
+  return rest;
+}
+
+/** Opens the same list for the car whose Book Now is pressed: so a car is booked without scripts. */
+function BookNowForm({ className, children }: { className: string; children: ReactNode }) {
+  const [query] = useSearchParams();
+  return (
+    <form className={className}>
+      {[...queryOfList(query)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
 /** The id of the button that books a car from a list. */
 const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
 
-/**
- * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
- * before they run, it is pressed again once they do.
- */
+/** Stands in a `BookNowForm`. Pressed before scripts run, it is pressed again once they do. */
 const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
   <button
     type="submit"
@@ -245,7 +267,7 @@ const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
     value={car.id}
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
-    // Marked as busy where it was pressed before.
+    // A button that was pressed before is marked as busy.
     suppressHydrationWarning
     className="btn btn-primary"
     onClick={(event) => {
@@ -258,7 +280,7 @@ const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
 );
 
 /** The car to book, which the address names. Null once it can no longer be booked. */
-async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
+async function readRequestedCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
   const car = isRefused(input) ? input : await callApi(readCar, input);
   return isRefused(car) || isOver(car.state) ? null : car;

@@ -7,7 +7,7 @@ const form = 'compare';
 /** Drawn once: each card shows it by its name. */
 const columns = 'columns';
 
-/** On a card: chooses the car for a comparison. */
+/** Chooses the car of a card for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
   <label title="Compare" className="btn btn-square card-choice">
     <input

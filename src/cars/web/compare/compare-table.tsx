@@ -21,7 +21,7 @@ interface ComparedCar {
 
 interface ComparedFact {
   readonly label: string;
-  /** Of each car, in their order. */
+  /** The value of each car, in their order. */
   readonly values: readonly string[];
   readonly differs: boolean;
 }

@@ -45,7 +45,7 @@ export function FactField({
   problem: string | undefined;
   /** An admin has stated it. */
   isFixed?: boolean;
-  /** To choose from. Others can be typed. */
+  /** The names to choose from. Others can be typed. */
   names?: readonly string[] | undefined;
 }) {
   const marketName = useMarketName();

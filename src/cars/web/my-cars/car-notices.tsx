@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 
-/** For a seller: why their car cannot be changed at the moment, or who has bought it. */
+/** Tells a seller why their car cannot be changed at the moment, or who has bought it. */
 export function LockedNotice({
   car,
   sale,
@@ -62,7 +62,7 @@ export function LockedNotice({
   );
 }
 
-/** For a seller: what is still to be done about a sold car, or when that was done. */
+/** Tells a seller what is still to be done about a sold car, or when that was done. */
 function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
   if (handover.state === 'paid' && handover.goesBackBy)
     return <p className="font-medium">{notWaitingText(handover)}</p>;

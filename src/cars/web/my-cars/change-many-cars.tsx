@@ -193,7 +193,7 @@ function Outcome({
   );
 }
 
-/** Beside a car of the list: one of those that `ChangeManyCars` changes. */
+/** Selects a car of the list as one of those that `ChangeManyCars` changes. */
 export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
   <label className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200 sm:-ml-2">
     <input
@@ -273,7 +273,7 @@ function useSavedSelection(form: string, isPosted: boolean) {
   });
   useEffect(() => restore(), [key]);
   const readAgain = useEffectEvent(read);
-  // Also after each change of the list itself.
+  // It is read again after each change of the list itself.
   useEffect(() => readAgain());
   useEffect(() => {
     const change = ({ target }: Event) => {
@@ -285,7 +285,7 @@ function useSavedSelection(form: string, isPosted: boolean) {
 
   return {
     ...count,
-    /** Or none, if all are selected. */
+    /** Selects all cars, or none if all are selected. */
     selectAll(): void {
       for (const box of boxes()) box.checked = count.selected < count.all;
       read();

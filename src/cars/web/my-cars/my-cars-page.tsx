@@ -170,7 +170,7 @@ function OwnCarsHead({
   );
 }
 
-/** In place of the posted cars, if there are none or none that is searched for. */
+/** Stands in place of the posted cars, if there are none or none that is searched for. */
 function NoOwnCars({
   view: { search, status },
   count,

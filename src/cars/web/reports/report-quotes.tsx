@@ -4,7 +4,7 @@ import type { ReportVersion } from '../../report-version.ts';
 
 interface QuotedReport {
   readonly id: number;
-  /** As people read it. */
+  /** The reason as people read it. */
   readonly reason: string;
   readonly details: string;
   readonly by: string;

@@ -184,7 +184,7 @@ function useNewCarDraft(personId: string, posted: Draft) {
 }
 
 /**
- * Above an empty form, so that nobody fills it in to learn at its end that they cannot post yet. Where
+ * Stands above an empty form, so that nobody fills it in to learn at its end that they cannot post yet. Where
  * the link was sent, and how to have another, the top of every page says.
  */
 const VerifyFirstNote = () => (

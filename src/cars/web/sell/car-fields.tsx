@@ -47,7 +47,7 @@ export function CarFields({
   field: Field<FieldName<typeof postSellersCar> & FieldName<typeof editCar>>;
   /** The post that is changed; without it the fields begin empty. */
   own?: OwnCar;
-  /** From the seller's last post. */
+  /** What the seller's last post said. */
   last?: LastPost;
   /** The address of the photo, empty while there is none. */
   image: string;
@@ -218,7 +218,7 @@ function YearsField({
             : 'Or type the model year, such as 2019.'}
         </span>
       }
-      // Before the form keeps what was typed as a draft.
+      // This runs before the form keeps what was typed as a draft.
       onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => translate(currentTarget)}
     />
   );
@@ -226,7 +226,7 @@ function YearsField({
 
 const oldestYear = 1886;
 
-/** For how many years a car of this model year has been used; null for what is no such year. */
+/** How many years a car of this model year has been used; null for what is no such year. */
 function yearsOfUse(typed: string, now: Date): number | null {
   const year = Number(/^\s*(\d{4})\s*$/.exec(typed)?.[1] ?? 0);
   const years = now.getFullYear() - year;

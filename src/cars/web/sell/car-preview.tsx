@@ -32,7 +32,7 @@ export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {
   const [car, show] = useState<Car | null>(null);
   const isRequested = useRef(false);
   return {
-    /** Beside the form: it has a form of its own. */
+    /** The dialog stands beside the form, since it has a form of its own. */
     dialog: car && <PreviewDialog car={car} onClose={() => show(null)} />,
     /** Submits the form, so that its fields are checked as for posting. */
     ask(form: HTMLFormElement): void {

@@ -185,7 +185,7 @@ function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
   return {
     ...draft,
     isOutdated: seenVersion !== '',
-    /** Of the post, as far as the seller knows. */
+    /** The version of the post that the seller knows. */
     version: seenVersion || version,
     /** The post has this version by now, and the seller reads so. */
     outdate(now: string): void {

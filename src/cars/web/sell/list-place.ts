@@ -15,5 +15,5 @@ export const carAnchor = (id: number | string): string => `car-${id}`;
 export const placeOfCar = (query: URLSearchParams, id: number | string): string =>
   `${href('/dashboard/mycars')}${queryOf(listPlace(query))}#${carAnchor(id)}`;
 
-/** On the list and on the pages of one's own car: the query for links between them; '' at its beginning. */
+/** The query of links between the list and the pages of one's own car; '' at the beginning of the list. */
 export const useListPlace = (): string => useListQuery(fields);

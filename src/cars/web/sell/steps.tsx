@@ -25,7 +25,7 @@ export function nextStepOf({ photos, facts }: Missing): NextStep | null {
 
 const steps = ['photos', 'facts'] as const;
 
-/** Above a step: which one this is, and the way to the other. */
+/** Says above a step which one this is, and leads to the other. */
 export function StepTrail({ carId, step }: { carId: number; step: NextStep }) {
   const place = useListPlace();
   return (
@@ -75,7 +75,7 @@ const dayMs = 86_400_000;
 export const isJustPosted = ({ state, postedAt }: Car, now: Date): boolean =>
   state.is === 'available' && now.getTime() - postedAt.getTime() < dayMs;
 
-/** On one's own car: what buyers do not find in it yet, and where to add it. */
+/** Tells a seller what buyers do not find in their car yet, and where to add it. */
 export function MissingNote({
   car,
   missing,

@@ -87,7 +87,7 @@ export const goneOffer = sql`
   join people buyer on buyer.id = v.buyer_id and buyer.erased_at is null
   join people seller on seller.id = v.seller_id`;
 
-/** To the buyer, whoever of the two has made it. */
+/** Goes to the buyer, whoever of the two has made it. */
 export const offerGoneMail = hiding((offer: GoneOffer) => {
   const { carTitle, otherName, madeBy, goneBecause } = offer;
   const price = priceText(offer.priceCents);
@@ -110,7 +110,7 @@ export const offerGoneMail = hiding((offer: GoneOffer) => {
   };
 });
 
-/** To a seller whose price the buyer has accepted. */
+/** Goes to a seller whose price the buyer has accepted. */
 export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
   ...toMaker(offer),
   subject: `${priceText(offer.priceCents)} accepted: ${offer.carTitle}`,
@@ -121,7 +121,7 @@ export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
   button: conversation(offer),
 });
 
-/** To a buyer whose price the seller has accepted. `zone` is that of the market. */
+/** Goes to a buyer whose price the seller has accepted. `zone` is that of the market. */
 export const acceptedMail = hiding(
   (
     offer: MailedOffer,

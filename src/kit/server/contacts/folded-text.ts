@@ -3,7 +3,7 @@
 
 interface FoldedText {
   readonly text: string;
-  /** For each unit of `text`: where the part begins that it stands for. */
+  /** Where the part begins that each unit of `text` stands for. */
   readonly from: readonly number[];
 }
 

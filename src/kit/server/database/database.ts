@@ -10,7 +10,7 @@ export type Queries = Kysely<unknown>;
 
 export interface Database {
   readonly queries: Queries;
-  /** For the few statements whose rows are read as arrays. */
+  /** The pool, for the few statements whose rows are read as arrays. */
   readonly pool: pg.Pool;
   /**
    * Runs `work` in one transaction, up to four times if PostgreSQL rolls it back for a deadlock or

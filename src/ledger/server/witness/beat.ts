@@ -24,7 +24,7 @@ interface SeenEntries {
 const maxEntries = 10_000;
 
 export function createSeenEntries(most = maxEntries): SeenEntries {
-  // In the order in which they were added.
+  // The entries in the order in which they were added.
   const entries = new Map<string, SeenEntry>();
   let last: SeenEntry | null = null;
   return {
@@ -62,7 +62,7 @@ export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`
   exists (select from database_losses where ended_at is null)
   or not ${latest ? has(latest) : sql`true`})`;
 
-/** By both, since ids are given out again after a loss. */
+/** A loss is known by both, since ids are given out again after a loss. */
 export interface KnownLoss {
   readonly id: number;
   readonly noticedUs: number;

@@ -28,7 +28,7 @@ export async function serveInboundMail(
         return withoutFiles(atMost(body), formBoundaryOf(headers['content-type'] ?? ''));
       },
     );
-    // Before the body is read.
+    // This runs before the body is read.
     scope.addHook('onRequest', async ({ headers }, reply) => {
       if (!isEqual(tokenIn(headers.authorization), token))
         return sendRefusal(

@@ -15,7 +15,7 @@ export async function receiveMail(
   { database: { queries }, inboundAddresses, receiveReply }: Dependencies,
   raw: Uint8Array,
 ): Promise<boolean> {
-  // Before the rest is read, which nobody can have done who has no address of ours.
+  // This comes before the rest is read, which nobody may cause who has no address of ours.
   const target = inboundAddresses && targetOf(headersOf(raw), inboundAddresses);
   if (!target) return false;
   // Most markets receive no mail, and the library takes memory.

@@ -5,7 +5,7 @@ import { andThenCommit } from '../../../kit/server/database/pipelined-transactio
 import type { Mail, MailContent } from './mail.ts';
 import { mailText, oneLine } from './mail-text.ts';
 
-/** To one address, of mails that are limited: what one person causes, and all together. */
+/** How many limited mails go to one address: those that one person causes, and all together. */
 const maxLimitedAnHour = { ofOne: 20, ofAll: 100 } as const;
 
 /**
@@ -21,7 +21,7 @@ export async function enqueueMails(
   { isLast = false } = {},
 ): Promise<void> {
   if (mails.length === 0) return;
-  // As one JSON text: of a list for each column, `pg` would quote and escape every element.
+  // The rows are one JSON text: of a list for each column, `pg` would quote and escape every element.
   const rows = mails.map((mail) => ({
     recipient: mail.recipient,
     reply_to: mail.replyTo,

@@ -126,7 +126,7 @@ const names = namesOf(parts);
 export interface MailStyles {
   /** The attributes of each part. */
   readonly styleOf: Readonly<Record<Part, string>>;
-  /** For the head. */
+  /** The style sheet of the head. */
   readonly styleSheet: string;
 }
 

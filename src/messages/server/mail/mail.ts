@@ -32,13 +32,13 @@ export interface MailContent {
   /** What a person wrote, in any number of lines. Stands after the first paragraph. */
   readonly quote?: string;
   readonly facts?: readonly MailFact[];
-  /** Below the facts, in the HTML form alone. */
+  /** A QR code below the facts, in the HTML form alone. */
   readonly qr?: MailQr;
   /** A list, such as of cars, each with its link. */
   readonly items?: readonly MailItem[];
   readonly picture?: MailPicture;
   readonly button: MailButton;
-  /** Below the button: how long a link is valid, what to do if it was somebody else. */
+  /** What stands below the button: how long a link is valid, what to do if it was somebody else. */
   readonly notes?: readonly string[];
   /** Where what its reader answers by email belongs, if answers are read. */
   readonly answers?: ReplyTarget;
@@ -72,7 +72,7 @@ interface MailQr {
 
 interface MailItem {
   readonly title: string;
-  /** Below the title. */
+  /** The text below the title. */
   readonly text: string;
   /** An address of our own site, from `/` on. */
   readonly to: string;

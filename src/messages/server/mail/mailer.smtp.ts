@@ -67,7 +67,7 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
   };
 }
 
-/** Beside the HTML form, not among the files that a mail program offers to save. */
+/** The picture lies beside the HTML form, not among the files that a mail program offers to save. */
 const attachmentOf = ({ id, fileName, png }: InnerPicture) => ({
   cid: id,
   filename: fileName,

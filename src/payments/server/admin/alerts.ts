@@ -62,7 +62,7 @@ interface NewAlert {
   readonly message: string;
 }
 
-/** For how many days after it was raised the same alert is not raised again, even if cleared. */
+/** How many days after it was raised the same alert is not raised again, even if cleared. */
 const quietDays = {
   'payment-stuck': 1,
   'charge-unknown': 36_500,

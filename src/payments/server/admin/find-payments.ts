@@ -141,7 +141,7 @@ const columns = [
   ...['transaction_id', 'opened_at', 'settled_at'],
 ];
 
-/** As admins list them, newest first. */
+/** The payments as admins list them, newest first. */
 export const downloadPayments = ({ database: { queries } }: Dependencies): Download =>
   download('payments', columns, filter, async (narrowed, after) => {
     const last = after === undefined ? undefined : Number(after);

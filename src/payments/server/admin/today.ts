@@ -11,7 +11,7 @@ import { withStatus } from './find-payments.ts';
 
 const most = sql.lit(mostCounted);
 
-/** Among the latest rows of a table only, so that nothing older is read. */
+/** Counts among the latest rows of a table only, so that nothing older is read. */
 const among = (latest: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql`(select count(*) from (${latest} limit ${most}) latest where at > now() - ${since})`;
 

@@ -30,7 +30,7 @@ interface OpenedPayment {
 }
 type OpenRefusal = RefusalOf<typeof contract.createPaymentIntent>;
 
-/** Also settles a charge that has come since, so that its buyer learns at once that the car is theirs. */
+/** Opens a payment. It settles a charge that has come since, too, so that its buyer learns at once that the car is theirs. */
 export const createPaymentIntent = (dependencies: Dependencies) =>
   handle(
     contract.createPaymentIntent,

@@ -41,7 +41,7 @@ export interface ProcessorChargeback {
   readonly intentId: string;
   /** May be a part of the charge. */
   readonly amountCents: Cents;
-  /** In the provider's words, such as `fraudulent`. */
+  /** The reason in the provider's words, such as `fraudulent`. */
   readonly reason: string;
   readonly state: ChargebackState;
   readonly funds: ChargebackFunds;
@@ -59,7 +59,7 @@ export type ProcessorEvent =
     }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
   | { readonly about: 'chargeback'; readonly chargebackId: string }
-  /** Of a payout; only a card provider that also pays sellers reports it. */
+  /** A payout; only a card provider that also pays sellers reports it. */
   | { readonly about: 'transfer'; readonly transferId: string }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };
@@ -111,7 +111,7 @@ export async function unlessUnavailable<Answer>(
   }
 }
 
-/** In both directions: Stripe's own check accepts any time in the future. */
+/** The tolerance goes in both directions: Stripe's own check accepts any time in the future. */
 const toleranceSeconds = 300;
 
 /** Whether a webhook that was signed at this time (Unix, in seconds) may still be believed. */

@@ -7,7 +7,7 @@ import type { CardProcessor, IntentRequest } from './card-processor.ts';
 const maxOpenedHere = 1000;
 
 /**
- * For a market that has changed its card provider. New payments are opened at the present one. About
+ * Routes the calls of a market that has changed its card provider. New payments are opened at the present one. About
  * an earlier payment only the provider that opened it is called; it must still be configured.
  */
 export function createProviderRouter(

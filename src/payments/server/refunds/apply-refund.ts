@@ -118,7 +118,7 @@ interface RefundedCharge {
   readonly sellerEmail: string | null;
 }
 
-/** To the buyer, and to the seller where a sale was undone; but not to people who were erased. */
+/** The mails to the buyer, and to the seller where a sale was undone; none to people who were erased. */
 async function refundMails(
   tx: Queries,
   refundId: number,

@@ -19,15 +19,15 @@ export interface AdminsRefund {
   readonly carBecomes: CarAfterRefund | null;
 }
 
-/** By an admin alone, up to an amount (null: any), or as another one has approved it. */
+/** A refund by an admin alone, up to an amount (null: any), or one that another admin has approved. */
 type NewRefund = AdminsRefund &
   ({ readonly aloneCents: Cents | null } | { readonly proposalId: number });
 
 /** False where this payment has a refund that did not fail. The sale must be locked (`lockSale`). */
 export async function insertRefund(tx: Queries, refund: NewRefund): Promise<boolean> {
   const { paymentId, amountCents, askedBy, note, carBecomes } = refund;
-  const [aloneCents, proposalId] =
-    'proposalId' in refund ? [null, refund.proposalId] : [refund.aloneCents, null];
+  const aloneCents = 'aloneCents' in refund ? refund.aloneCents : null;
+  const proposalId = 'proposalId' in refund ? refund.proposalId : null;
   const { numAffectedRows } = await sql`
     insert into refunds (payment_id, amount_cents, because, asked_by, note, car_becomes, alone_cents, proposal_id)
     values (${paymentId}, ${amountCents}, 'by-admin', ${askedBy}, ${note}, ${carBecomes}, ${aloneCents}, ${proposalId})
@@ -36,7 +36,7 @@ export async function insertRefund(tx: Queries, refund: NewRefund): Promise<bool
 }
 
 /**
- * For a charge that bought nothing. Inserted once for each payment, even if it fails: after that an
+ * Refunds a charge that bought nothing. It is inserted once for each payment, even if it fails: after that an
  * admin decides. The sale must be locked (`lockSale`).
  */
 export async function insertFirstRefund(tx: Queries, paymentId: number): Promise<void> {

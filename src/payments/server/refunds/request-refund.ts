@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
-import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { type OutcomeOf, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
@@ -13,7 +13,7 @@ import * as contract from '../../admin/admin-contract.ts';
 import type { ProposalState } from '../../refund.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAdminNow, limitFor } from '../second-admin.ts';
-import { lockSale } from '../settle/lock-sale.ts';
+import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import {
   type AdminsRefund,
   insertRefund,
@@ -23,49 +23,12 @@ import {
 
 type Request = InputOf<typeof contract.refundPayment>;
 type Outcome = OutcomeOf<typeof contract.refundPayment>;
+type Decision = InputOf<typeof contract.decideRefund>;
+type DecisionOutcome = OutcomeOf<typeof contract.decideRefund>;
 
 export const refundPayment = (dependencies: Dependencies) =>
   handle(contract.refundPayment, (request, admin) =>
     dependencies.database.transaction((tx) => requestRefund(tx, dependencies, admin, request)),
-  );
-
-export const decideRefund = ({ database, dispute }: Dependencies) =>
-  handle(contract.decideRefund, ({ id, approved, reason, statements }, admin) =>
-    database.transaction(async (tx): Promise<OutcomeOf<typeof contract.decideRefund>> => {
-      const locked = await lockProposal(tx, id);
-      if (!locked) return refuse('not-found');
-      const { sale, proposal } = locked;
-      const isOwn = proposal.askedBy === admin.person.id;
-      const becomes = approved ? 'approved' : isOwn ? 'withdrawn' : 'declined';
-      if (proposal.state === becomes) return { modifiedCount: 0 };
-      if (proposal.state !== 'proposed') return refuse('decided-before');
-      if (becomes === 'declined' && !reason)
-        return refuse('reason-missing', { fields: { reason: contract.whyDeclined } });
-      if (approved) {
-        if (isOwn) return refuse('own-refund');
-        if (!(await isAdminNow(tx, admin.person.id))) return refuse('not-allowed');
-        if (!(await isAdminNow(tx, proposal.askedBy))) return refuse('proposer-not-admin');
-        const refused = await refuseUnrefundable(tx, sale);
-        if (refused) return refused;
-        const own = await refuseOwnRefund(tx, admin, proposal.bookingId);
-        if (own) return own;
-        if (proposal.carBecomes === 'available' && proposal.isHandedOverSince)
-          return refuse('handed-over-since');
-        if (proposal.endsDispute && !(await dispute.isRead(tx, proposal.bookingId, statements)))
-          return refuse('statements-unread');
-      }
-      await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
-      await sql`
-        update proposed_refunds set state = ${becomes}, decided_at = now(),
-          decided_by = ${admin.person.id}, decided_because = ${becomes === 'declined' ? reason : null}
-        where id = ${id}`.execute(tx);
-      if (!approved) return { modifiedCount: 1 };
-      if (!(await insertRefund(tx, { ...proposal, proposalId: id })))
-        return refuse('refund-under-way');
-      const { bookingId, askedBy, note, endsDispute } = proposal;
-      if (endsDispute) await dispute.end(tx, { bookingId, decidedBy: askedBy, reason: note });
-      return { modifiedCount: 1 };
-    }),
   );
 
 /** How other modules call `requestRefund`. */
@@ -76,34 +39,38 @@ export type RequestRefund = (
   endsDispute?: boolean,
 ) => Promise<Outcome>;
 
-/** For an admin, within their transaction. `endsDispute`: as the decision of a dispute. */
+/**
+ * Refunds a charge for an admin, or proposes it, within their transaction. `endsDispute`: the refund is the
+ * decision of a dispute.
+ */
 export async function requestRefund(
   tx: Queries,
   { refundLimitCents, isDemo }: Pick<Dependencies, 'refundLimitCents' | 'isDemo'>,
   admin: Caller,
-  { id, reason, carBecomes }: Request,
+  { id: paymentId, reason, carBecomes }: Request,
   endsDispute = false,
 ): Promise<Outcome> {
-  const sale = await lockSale(tx, { paymentId: id });
+  const sale = await lockSale(tx, { paymentId });
   if (!sale) return refuse('not-found');
-  const refused = await refuseUnrefundable(tx, sale);
-  if (refused) return refused;
   const { payment, booking } = sale;
-  if (await isRefundWaiting(tx, id)) return refuse('refund-waits');
-  const hasBought = payment.applied && booking.state === 'paid';
-  if (hasBought && !carBecomes)
+  const unrefundable = await refuseUnrefundable(tx, sale);
+  if (unrefundable) return unrefundable;
+  if (await isRefundWaiting(tx, paymentId)) return refuse('refund-waits');
+  const boughtCar = payment.applied && booking.state === 'paid';
+  if (boughtCar && !carBecomes)
     return refuse('car-choice-missing', { fields: { carBecomes: contract.chooseForCar } });
-  const refund = {
-    paymentId: id,
+  // Whoever decides a dispute was checked for a part in it before.
+  const ownCase = endsDispute ? null : await refuseOwnRefund(tx, admin, booking.id);
+  if (ownCase) return ownCase;
+
+  await actAs(tx, actorOf(admin, reason));
+  const refund: AdminsRefund = {
+    paymentId,
     amountCents: payment.chargedCents ?? payment.amountCents,
     askedBy: admin.person.id,
     note: reason,
-    carBecomes: hasBought ? (carBecomes ?? null) : null,
+    carBecomes: boughtCar && carBecomes ? carBecomes : null,
   };
-  // For a dispute this was checked before.
-  const own = endsDispute ? null : await refuseOwnRefund(tx, admin, booking.id);
-  if (own) return own;
-  await actAs(tx, actorOf(admin, reason));
   const limit = { setCents: refundLimitCents, isDemo };
   const aloneCents = await findAloneCents(tx, await limitFor(tx, limit, admin.person.id));
   if (aloneCents !== null && refund.amountCents > aloneCents) {
@@ -112,6 +79,15 @@ export async function requestRefund(
   }
   const isInserted = await insertRefund(tx, { ...refund, aloneCents });
   return isInserted ? { acknowledged: true, waits: false } : refuse('refund-under-way');
+}
+
+/** Whether a refund of this charge waits for a second admin. */
+export async function isRefundWaiting(queries: Queries, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposed_refunds where payment_id = ${paymentId} and state = 'proposed'`.execute(
+    queries,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -131,21 +107,107 @@ export async function findAloneCents(tx: Queries, limitCents: Cents | null): Pro
   return Math.max(0, limitCents - (rows[0]?.cents ?? 0));
 }
 
-/** The sale must be locked (`lockSale`). It is asked for now, whenever the transaction has begun. */
+/**
+ * The sale must be locked (`lockSale`). The proposal is dated by the clock, since its
+ * transaction may have begun before a handover that it waited for.
+ */
 const insertProposal = (tx: Queries, refund: AdminsRefund, endsDispute: boolean) =>
   sql`
     insert into proposed_refunds (payment_id, amount_cents, car_becomes, note, proposed_by, ends_dispute, proposed_at)
     values (${refund.paymentId}, ${refund.amountCents}, ${refund.carBecomes}, ${refund.note},
       ${refund.askedBy}, ${endsDispute}, clock_timestamp())`.execute(tx);
 
-/** Whether a refund of this charge waits. */
-export async function isRefundWaiting(queries: Queries, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from proposed_refunds where payment_id = ${paymentId} and state = 'proposed'`.execute(
-    queries,
+/** A second admin approves or declines what was proposed; whoever has proposed it may withdraw it. */
+export const decideRefund = (dependencies: Dependencies) =>
+  handle(contract.decideRefund, (decision, admin) =>
+    dependencies.database.transaction(async (tx): Promise<DecisionOutcome> => {
+      const locked = await lockProposal(tx, decision.id);
+      if (!locked) return refuse('not-found');
+      const { state } = locked.proposal;
+      const decided = stateAfter(decision, locked.proposal, admin);
+      if (state === decided) return { modifiedCount: 0 };
+      if (state !== 'proposed') return refuse('decided-before');
+      return decided === 'approved'
+        ? approve(tx, dependencies, admin, locked, decision)
+        : turnDown(tx, admin, locked.proposal, decided, decision.reason);
+    }),
   );
-  return rows.length > 0;
+
+function stateAfter({ approved }: Decision, { askedBy }: Proposal, admin: Caller): Decided {
+  if (approved) return 'approved';
+  return askedBy === admin.person.id ? 'withdrawn' : 'declined';
 }
+
+async function approve(
+  tx: Queries,
+  dependencies: Dependencies,
+  admin: Caller,
+  locked: LockedProposal,
+  decision: Decision,
+): Promise<DecisionOutcome> {
+  const { proposal } = locked;
+  const refused = await refuseApproval(tx, dependencies, admin, locked, decision);
+  if (refused) return refused;
+  await actAs(tx, actorOf(admin, proposal.note));
+  await recordDecision(tx, admin, proposal, 'approved');
+  if (!(await insertRefund(tx, { ...proposal, proposalId: proposal.id })))
+    return refuse('refund-under-way');
+  if (proposal.endsDispute)
+    await dependencies.dispute.end(tx, {
+      bookingId: proposal.bookingId,
+      decidedBy: proposal.askedBy,
+      reason: proposal.note,
+    });
+  return { modifiedCount: 1 };
+}
+
+/** Why this admin cannot approve a refund now; null where they can. */
+async function refuseApproval(
+  tx: Queries,
+  { dispute }: Dependencies,
+  admin: Caller,
+  { sale, proposal }: LockedProposal,
+  { statements }: Decision,
+): Promise<RefusalOf<typeof contract.decideRefund> | null> {
+  if (proposal.askedBy === admin.person.id) return refuse('own-refund');
+  if (!(await isAdminNow(tx, admin.person.id))) return refuse('not-allowed');
+  if (!(await isAdminNow(tx, proposal.askedBy))) return refuse('proposer-not-admin');
+  const unrefundable = await refuseUnrefundable(tx, sale);
+  if (unrefundable) return unrefundable;
+  const ownCase = await refuseOwnRefund(tx, admin, proposal.bookingId);
+  if (ownCase) return ownCase;
+  if (proposal.carBecomes === 'available' && proposal.isHandedOverSince)
+    return refuse('handed-over-since');
+  if (proposal.endsDispute && !(await dispute.isRead(tx, proposal.bookingId, statements)))
+    return refuse('statements-unread');
+  return null;
+}
+
+async function turnDown(
+  tx: Queries,
+  admin: Caller,
+  proposal: Proposal,
+  decided: 'declined' | 'withdrawn',
+  reason: string | undefined,
+): Promise<DecisionOutcome> {
+  if (decided === 'declined' && !reason)
+    return refuse('reason-missing', { fields: { reason: contract.whyDeclined } });
+  await actAs(tx, actorOf(admin, reason));
+  await recordDecision(tx, admin, proposal, decided, decided === 'declined' ? reason : undefined);
+  return { modifiedCount: 1 };
+}
+
+const recordDecision = (
+  tx: Queries,
+  admin: Caller,
+  { id }: Proposal,
+  decided: Decided,
+  declinedBecause?: string,
+) =>
+  sql`
+    update proposed_refunds set state = ${decided}, decided_at = now(),
+      decided_by = ${admin.person.id}, decided_because = ${declinedBecause ?? null}
+    where id = ${id}`.execute(tx);
 
 interface Proposal extends AdminsRefund {
   readonly id: number;
@@ -155,12 +217,19 @@ interface Proposal extends AdminsRefund {
   /** The buyer has taken over the car since the refund was asked for. */
   readonly isHandedOverSince: boolean;
 }
+type Decided = Exclude<ProposalState, 'proposed'>;
 
-/** With its sale, which is locked first; null where there is none. */
-async function lockProposal(tx: Queries, id: number) {
-  const { rows: named } = await sql<{ paymentId: number }>`
+interface LockedProposal {
+  readonly sale: SaleRows;
+  readonly proposal: Proposal;
+}
+
+/** Locks a proposal after its sale; null where there is none. */
+async function lockProposal(tx: Queries, id: number): Promise<LockedProposal | null> {
+  const { rows: found } = await sql<{ paymentId: number }>`
     select payment_id as "paymentId" from proposed_refunds where id = ${id}`.execute(tx);
-  const sale = named[0] && (await lockSale(tx, named[0]));
+  const [key] = found;
+  const sale = key ? await lockSale(tx, key) : null;
   if (!sale) return null;
   const { rows } = await sql<Proposal>`
     select id, payment_id as "paymentId", ${sale.booking.id} :: bigint as "bookingId", state,
@@ -170,5 +239,5 @@ async function lockProposal(tx: Queries, id: number) {
       ) as "isHandedOverSince"
     from proposed_refunds where id = ${id} for update`.execute(tx);
   const [proposal] = rows;
-  return proposal ? { proposal, sale } : null;
+  return proposal ? { sale, proposal } : null;
 }

@@ -53,7 +53,7 @@ interface ChargeClaim {
 }
 
 interface ClaimedPayment extends LoadedPayment {
-  /** Of its booking. */
+  /** The price of its booking. */
   readonly priceCents: Cents;
 }
 

@@ -70,14 +70,14 @@ interface Purchase {
   readonly handoverCode: string;
 }
 
-/** Of a booking `b`, its car `c`, its buyer and its seller. */
+/** The columns of a booking `b`, its car `c`, its buyer and its seller. */
 const purchaseColumns = sql`b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
   buyer.name as "buyerName", buyer.email as "buyerEmail", b.phone as "buyerPhone",
   seller.name as "sellerName", seller.email as "sellerEmail", c.phone as "sellerPhone",
   handover_code(b.id) as "handoverCode"`;
 
-/** To the buyer and to the seller: each learns how to reach the other. */
+/** The mails to the buyer and to the seller: each learns how to reach the other. */
 const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
   boughtMail(purchase, bookingId),
   soldMail(purchase, bookingId),

@@ -7,7 +7,7 @@ import { decide, type Intent } from '../../payment.ts';
 import { freeCar } from '../hold.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
-import type { EnteredCharge, Witness } from '../witness.ts';
+import type { Doubt, EnteredCharge, Witness } from '../witness.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
 import { chargeUpdate, sell } from './sell.ts';
 
@@ -25,13 +25,12 @@ export type Settlement =
  * Gives how a payment stands after everything that its charge means has been done. Rejects with
  * `ProcessorUnavailable` where the provider does not answer; then nothing has changed. A caller
  * that has just read the payment passes it on as `loaded`.
+ *
+ * While the database is in doubt no charge is applied: the payment is `processing`, and is settled later.
  */
 export type Settle = (intentId: string, loaded?: LoadedPayment) => Promise<Settlement>;
 
-/**
- * A charge is not applied while the database is in doubt: it is `processing`, and is settled later.
- * An admin records what the provider says, also while the database is in doubt.
- */
+/** Applies a charge also while the database is in doubt, as an admin records what the provider says. */
 export type SettleDespiteDoubt = (intentId: string) => Promise<Settlement>;
 
 interface Settling {
@@ -55,10 +54,10 @@ export function createSettle(
   secondStepMinutes: number,
   witness: Witness,
 ): Settling {
-  async function settle(
+  async function settlePayment(
     intentId: string,
     loaded: LoadedPayment | undefined,
-    doubted: Doubted,
+    doubt: Doubt | undefined,
   ): Promise<Settlement> {
     const payment = loaded ?? (await findPayment(database.queries, intentId));
     if (!payment) return { is: 'unknown' };
@@ -67,30 +66,18 @@ export function createSettle(
     // The provider is called outside the transaction, so that no lock is held over the network.
     const intent = await processor.readIntent(intentId);
     if (!intent) return { is: 'unknown' };
-    const entered: { charge?: EnteredCharge } = {};
-    const settlement = await database.transaction((tx) => {
-      const seen = (charge: EnteredCharge) => {
-        entered.charge = charge;
-      };
-      return settleLocked(tx, payment.id, intent, { secondStepMinutes, seen, ...doubted });
-    });
-    // The charge is acknowledged only now.
-    if (entered.charge) witness.saw(entered.charge);
-    return settlement;
+    const applied = await database.transaction((tx) =>
+      applyIntent(tx, payment.id, intent, { secondStepMinutes, doubt }),
+    );
+    if (applied.is !== 'sold') return applied;
+    // The witness may count on a charge only once its transaction is committed.
+    witness.saw(applied.charge);
+    return { is: 'paid', paymentId: payment.id };
   }
   return {
-    settle: (intentId, loaded) => settle(intentId, loaded, { witness }),
-    settleDespiteDoubt: (intentId) => settle(intentId, undefined, {}),
+    settle: (intentId, loaded) => settlePayment(intentId, loaded, witness),
+    settleDespiteDoubt: (intentId) => settlePayment(intentId, undefined, undefined),
   };
-}
-
-interface Doubted {
-  /** Left out: a charge is applied in any case. */
-  readonly witness?: Witness;
-}
-interface SettleTerms extends Doubted {
-  readonly secondStepMinutes: number;
-  readonly seen: (charge: EnteredCharge) => void;
 }
 
 async function findPayment(queries: Queries, intentId: string): Promise<LoadedPayment | undefined> {
@@ -99,13 +86,26 @@ async function findPayment(queries: Queries, intentId: string): Promise<LoadedPa
   return rows[0];
 }
 
-async function settleLocked(
+interface SettleTerms {
+  readonly secondStepMinutes: number;
+  /** Undefined: a charge is applied even if the database is in doubt. */
+  readonly doubt: Doubt | undefined;
+}
+
+/** The charge has bought its car, once the transaction is committed. */
+interface Sold {
+  readonly is: 'sold';
+  readonly charge: EnteredCharge;
+}
+
+/** Locks the sale, and does what the provider's report of the intent means for it. */
+async function applyIntent(
   tx: Queries,
   paymentId: number,
   intent: Intent,
-  { secondStepMinutes, seen, witness }: SettleTerms,
-): Promise<Settlement> {
-  const sale = await lockSale(tx, { paymentId }, witness);
+  { secondStepMinutes, doubt }: SettleTerms,
+): Promise<Settlement | Sold> {
+  const sale = await lockSale(tx, { paymentId }, doubt);
   if (!sale) throw new Error(`payment ${paymentId} is gone`);
   const decision = decide(intent, sale);
   const appliesCharge = decision === 'sell' || decision === 'keep-for-refund';
@@ -113,8 +113,7 @@ async function settleLocked(
 
   switch (decision) {
     case 'sell':
-      seen(await sell(tx, sale, intent));
-      return { is: 'paid', paymentId };
+      return { is: 'sold', charge: await sell(tx, sale, intent) };
     case 'keep-for-refund':
       await chargeUpdate(sale, intent, { applied: false }).execute(tx);
       await insertFirstRefund(tx, paymentId);
@@ -128,18 +127,23 @@ async function settleLocked(
       await markFailed(tx, sale);
       return { is: 'failed' };
     case 'mark-processing':
-      await sql`update payments set state = 'processing' where id = ${paymentId}`.execute(tx);
+      await markProcessing(tx, sale);
       return { is: 'processing' };
     case 'prolong-hold':
       await prolongHold(tx, sale, secondStepMinutes);
       return { is: 'second-step' };
     case 'nothing':
-      // A charge that bought nothing has a refund; one whose refund is missing gets it now.
-      if (sale.payment.state === 'succeeded' && !sale.payment.applied)
-        await insertFirstRefund(tx, paymentId);
+      if (boughtNothing(sale)) await insertFirstRefund(tx, paymentId);
       return settlementOf(sale, intent);
   }
 }
+
+/** A charge that bought nothing has a refund; one whose refund is missing gets it when it is settled again. */
+const boughtNothing = ({ payment }: SaleRows): boolean =>
+  payment.state === 'succeeded' && !payment.applied;
+
+const markProcessing = (tx: Queries, { payment }: SaleRows) =>
+  sql`update payments set state = 'processing' where id = ${payment.id}`.execute(tx);
 
 const markFailed = (tx: Queries, { payment }: SaleRows) =>
   sql`
@@ -154,9 +158,18 @@ const prolongHold = (tx: Queries, { car, payment, booking }: SaleRows, minutes: 
     where p.id = ${payment.id} and c.id = ${car.id} and c.hold_booking_id = ${booking.id}
       and c.hold_until < p.opened_at + ${minutes} * interval '1 minute'`.execute(tx);
 
-function settlementOf({ payment }: SaleRows, { status }: Intent): Settlement {
-  const { id: paymentId, state, applied } = payment;
-  if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };
-  if (state === 'failed' || state === 'refunded') return { is: 'failed' };
-  return { is: status === 'processing' || status === 'second-step' ? status : 'open' };
+/** How a payment stands that this report has not changed. */
+function settlementOf({ payment }: SaleRows, intent: Intent): Settlement {
+  switch (payment.state) {
+    case 'succeeded':
+      return { is: payment.applied ? 'paid' : 'to-refund', paymentId: payment.id };
+    case 'failed':
+    case 'refunded':
+      return { is: 'failed' };
+    case 'created':
+    case 'processing': {
+      const isBusy = intent.status === 'processing' || intent.status === 'second-step';
+      return { is: isBusy ? intent.status : 'open' };
+    }
+  }
 }

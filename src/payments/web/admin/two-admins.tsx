@@ -98,7 +98,7 @@ function DeclineDialog({ of, id, question, onClose }: Proposal & { onClose: () =
   );
 }
 
-/** Above a limit, what one admin asks for waits for another one. */
+/** What one admin asks for above a limit waits for another one. */
 const NeedsSecondAdmin = ({
   what,
   isOwn,

@@ -41,7 +41,7 @@ const progressLabels = {
 export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
   refunds.every(({ progress }) => progress === 'done');
 
-/** For the buyer’s pages: shows when one of these refunds goes on. */
+/** Shows on the buyer’s pages when one of these refunds goes on. */
 export function FollowedRefunds({ refunds }: { refunds: readonly BuyerRefund[] }) {
   if (!refunds.some(({ progress }) => progress === 'on-its-way')) return null;
   const progressOf = (refund: BuyerRefund) => `${refund.bookingId} ${refund.progress}`;

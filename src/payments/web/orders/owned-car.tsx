@@ -39,7 +39,7 @@ export function OwnedCar({
   );
 }
 
-/** For the buyer of a car: whom to call or write to. */
+/** Tells the buyer of a car whom to call or write to. */
 export const SellerContact = ({
   name,
   receipt,
@@ -94,7 +94,7 @@ export const SellerContact = ({
 /** The room for a phone number, a message and an email address. */
 const room = 'min-h-39 sm:min-h-25';
 
-/** For the buyer of a car: how they get it. */
+/** Tells the buyer of a car how they get it. */
 export const NextSteps = ({
   booking: { id, sellerName, location },
   agreedOn,

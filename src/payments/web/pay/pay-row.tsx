@@ -40,7 +40,7 @@ export const PayRow = ({
     <p role="status" className="sr-only">
       {holdUntil && !isReady && 'Charging your card. Please wait.'}
     </p>
-    {/* As high as it will be once the car is held, so that nothing below it moves. */}
+    {/* The text is as high as it will be once the car is held, so that nothing below it moves. */}
     <p className="min-h-[3lh] text-quiet text-sm sm:min-h-[2lh]">
       {holdUntil ? <Held until={holdUntil} /> : preparing} One payment of{' '}
       <span className="figures">{priceText(booking.priceCents)}</span>. No fees. We hold it until

@@ -84,7 +84,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <section
       // Scripts make the form of the page.
       data-awaits-scripts={isUnpaid ? '' : undefined}
-      // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
+      // The page is as tall as the window while it is paid for: what is below stays out of view.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
       <BookedHead

@@ -29,7 +29,8 @@ export function Purchase({
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
   useTitle(titleAt(marketName, `Paid · ${booking.itemName}`));
-  // In place of the form, which was further down: before it is painted, or what is below would flash.
+  // The receipt stands in place of the form, which was further down. The page scrolls before it is
+  // painted, or what is below would flash.
   useLayoutEffect(() => {
     if (isNew) top.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);

@@ -37,7 +37,7 @@ export const downloadPayoutList = ({
         was: file,
         became: 'downloaded',
       });
-      // By this download, or by another that was faster.
+      // This download has settled it, or another that was faster.
       const settled = await findList(tx, id);
       if (!settled?.fileAt) throw new Error(`the file of payout list ${id} is not settled`);
       const order = { listId: id, fileAt: settled.fileAt, transfers };

@@ -139,7 +139,7 @@ async function lockReady(tx: Queries, way: PayoutWay): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** For a second admin. What is held by now is left out of an approved list, and stays due. */
+/** A second admin decides. What is held by now is left out of an approved list, and stays due. */
 export const decidePayoutList = ({ database, way, witness }: Dependencies) =>
   handle(contract.decidePayoutList, ({ id, approved, reason }, admin) =>
     database.transaction(async (tx): Promise<OutcomeOf<typeof contract.decidePayoutList>> => {

@@ -47,7 +47,7 @@ export interface BankPayout {
   readonly problem: string | null;
 }
 
-/** Of the form of this market's keys: another program may transfer from the same account. */
+/** Whether a key has the form of this market's: another program may transfer from the same account. */
 export const isPayoutKey = (key: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 

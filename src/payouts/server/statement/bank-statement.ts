@@ -5,7 +5,7 @@ export interface BankStatement {
   readonly format: 'camt.053' | 'csv';
   /** False: it does not say whose account it is of. */
   readonly namesAccount: boolean;
-  /** Of the market's own account, and booked. */
+  /** The booked entries of the market's own account. */
   readonly entries: readonly StatementEntry[];
   /** How many the bank has not booked yet. */
   readonly pending: number;
@@ -16,7 +16,7 @@ export interface StatementEntry {
   readonly key: string | null;
   /** The list that was booked as one sum; null: it names none. */
   readonly listId: number | null;
-  /** As the statement names it, for people. */
+  /** What the statement calls it, for people. */
   readonly reference: string;
   readonly direction: 'out' | 'back' | 'unclear';
   /** Null: not in the market’s currency, or not to be read. */
@@ -60,13 +60,13 @@ export function keyIn(text: string): string | null {
   return key !== undefined && keys.size === 1 ? key : null;
 }
 
-/** By the message id or payment id of a payment file. */
+/** The list that a message id or payment id of a payment file names. */
 function listIn(text: string): number | null {
   const [, id] = /(?<!\w)PAYOUTS-([1-9]\d{0,14})(?:-1)?(?![\w-])/i.exec(text) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** On one line, without control characters, and not longer than people read. */
+/** The text on one line, without control characters, and not longer than people read. */
 const shortText = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

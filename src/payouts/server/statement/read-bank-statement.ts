@@ -34,25 +34,25 @@ export const readBankStatement = ({
     if (isRefused(bytes)) return bytes;
     const statement = readStatement(bytes, payer.iban);
     if (statement === 'other-account' || statement === 'not-a-statement') return refuse(statement);
-    return matchStatement(statement, id, await findSent(queries, id, statement));
+    return matchStatement(statement, id, await findSent(queries, id, statement.entries));
   });
 
 export const endPayouts = (dependencies: Dependencies) =>
   handle(contract.endPayouts, async ({ id, paid = [], failed = [] }, admin) => {
-    const ofList = new Set(
-      (await findSent(dependencies.database.queries, id)).map((payout) => payout.id),
-    );
+    const sent = await findSent(dependencies.database.queries, id);
+    const idsOfList = new Set(sent.map((payout) => payout.id));
     const outcomes = [
-      ...paid.map((payout) => ({ id: payout, outcome: 'paid' as const })),
+      ...paid.map((payoutId) => ({ id: payoutId, outcome: 'paid' as const })),
       ...failed.map((payout) => ({
-        ...{ id: payout.id, outcome: 'returned' as const },
+        id: payout.id,
+        outcome: 'returned' as const,
         problem: returnReasonText(payout.reason),
       })),
     ];
     let modifiedCount = 0;
     let left = 0;
     for (const outcome of outcomes) {
-      const ended = ofList.has(outcome.id)
+      const ended = idsOfList.has(outcome.id)
         ? await recordOutcome(dependencies, admin, outcome)
         : null;
       if (ended === null || isRefused(ended)) left += 1;
@@ -67,35 +67,64 @@ async function findList(queries: Queries, id: number) {
   return rows[0];
 }
 
-/** All that was sent by this list, and what a statement names of others. */
+/**
+ * Reads camt.053 or CSV, by what the file begins with. `ownIban` is the market's account: entries of any
+ * other are not read.
+ */
+function readStatement(bytes: Uint8Array, ownIban: string): BankStatement | StatementProblem {
+  const text = textOf(bytes);
+  if (text === null) return 'not-a-statement';
+  return isXml(text) ? readCamt(text, ownIban) : readStatementCsv(text, ownIban);
+}
+
+/** XML of ISO 20022 is UTF-8. Banks that write CSV in something else write Windows-1252. */
+function textOf(bytes: Uint8Array): string | null {
+  const utf8 = utf8Of(bytes);
+  const text = utf8 ?? new TextDecoder('windows-1252').decode(bytes);
+  const isForeignXml = utf8 === null && isXml(text);
+  return isForeignXml || text.includes('\0') ? null : text;
+}
+
+const isXml = (text: string): boolean => text.trimStart().startsWith('<');
+
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** All that was sent by this list, and what the entries of a statement name of others. */
 async function findSent(
   queries: Queries,
   listId: number,
-  { entries }: Pick<BankStatement, 'entries'> = { entries: [] },
+  entries: readonly StatementEntry[] = [],
 ): Promise<SentPayout[]> {
   const keys = entries.flatMap(({ key }) => key ?? []);
-  const lists = [...new Set(entries.flatMap((entry) => entry.listId ?? []))].slice(0, mostLists);
+  const named = new Set(entries.flatMap((entry) => entry.listId ?? []));
+  const listIds = [listId, ...[...named].slice(0, mostLists)];
   const { rows } = await sql<SentPayout>`
     select p.id, replace(p.idempotency_key :: text, '-', '') as key, p.list_id as "listId",
-      case when l.file_at is null then p.state <> 'canceled' else p.in_file end as "isGiven",
+      case when l.file_at is null then p.state <> 'canceled' else p.in_file end as "isGivenToBank",
       p.amount_cents as "amountCents", p.state, b.booked_car ->> 'title' as "carTitle"
     from payouts p join bookings b on b.id = p.booking_id left join payout_lists l on l.id = p.list_id
-    where p.sent_at is not null and (p.list_id = any (${[listId, ...lists]} :: bigint[])
+    where p.sent_at is not null and (p.list_id = any (${listIds} :: bigint[])
       or p.idempotency_key = any (${keys} :: uuid[]))
     order by p.id`.execute(queries);
   return rows;
 }
 
-/** A statement is of some days. */
+/** A statement is of some days, so more lists than these are not looked up. */
 const mostLists = 100;
 
 interface SentPayout {
   readonly id: number;
-  /** As 32 hexadecimal digits. */
+  /** The key as 32 hexadecimal digits. */
   readonly key: string;
   readonly listId: number;
   /** False: it was left out of the file of its list, or had ended before. */
-  readonly isGiven: boolean;
+  readonly isGivenToBank: boolean;
   readonly amountCents: Cents;
   readonly state: PayoutState;
   readonly carTitle: string;
@@ -107,44 +136,65 @@ function matchStatement(
   listId: number,
   sent: readonly SentPayout[],
 ): OutputOf<typeof contract.readBankStatement> {
-  const booked = new Map<SentPayout, StatementEntry[]>();
-  const others: StatementLine[] = [];
-  const byKey = new Map(sent.map((payout) => [payout.key, payout]));
-  const inFiles = sent.filter(({ isGiven }) => isGiven);
-  const byList = Map.groupBy(inFiles, (payout) => payout.listId);
-  const note = (payout: SentPayout, entry: StatementEntry) => {
-    const before = booked.get(payout);
-    if (before) before.push(entry);
-    else booked.set(payout, [entry]);
-  };
-  for (const entry of statement.entries) {
-    const payout = byKey.get(entry.key ?? '');
-    const list = (entry.key === null && byList.get(entry.listId ?? 0)) || [];
-    const paid = bookedAtOnce(list, entry);
-    if (payout) note(payout, entry);
-    else if (paid) for (const one of paid) note(one, { ...entry, amountCents: one.amountCents });
-    else others.push(otherLine(entry, list));
-  }
-  const lines = [...booked].map(([payout, entries]) => lineOf(payout, entries, listId));
-  const unknown = others.filter(({ finding }) => finding === 'unknown');
-  const recognized = others.filter((line) => line.finding !== 'unknown');
-  const { format, namesAccount, pending } = statement;
+  const { entriesByPayout, otherLines } = matchEntries(statement.entries, sent);
+  const payoutLines = [...entriesByPayout].map(([payout, entries]) =>
+    lineOf(payout, entries, listId),
+  );
+  const recognized = otherLines.filter(({ finding }) => finding !== 'unknown');
+  const unknown = otherLines.filter(({ finding }) => finding === 'unknown');
+  const lines = [...payoutLines, ...recognized, ...unknown.slice(0, mostUnknown)];
+  const missing = sent.filter(
+    (payout) => payout.listId === listId && payout.state === 'sent' && !entriesByPayout.has(payout),
+  );
   return {
-    ...{ format, namesAccount, pending },
-    lines: [...lines, ...recognized, ...unknown.slice(0, mostUnknown)].toSorted(
-      (one, other) => placeOf(one) - placeOf(other),
-    ),
+    format: statement.format,
+    namesAccount: statement.namesAccount,
+    pending: statement.pending,
+    lines: lines.toSorted((one, other) => placeOf(one) - placeOf(other)),
     unknown: unknown.length,
-    missing: sent.filter(
-      (payout) => payout.listId === listId && payout.state === 'sent' && !booked.has(payout),
-    ).length,
+    missing: missing.length,
   };
 }
 
 const mostUnknown = 20;
 const placeOf = ({ finding }: StatementLine): number => statementFindings.indexOf(finding);
-const sumOf = (payouts: readonly SentPayout[]): Cents =>
-  payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+interface MatchedEntries {
+  readonly entriesByPayout: ReadonlyMap<SentPayout, readonly StatementEntry[]>;
+  /** A line for each entry that books no payout. */
+  readonly otherLines: readonly StatementLine[];
+}
+
+function matchEntries(
+  entries: readonly StatementEntry[],
+  sent: readonly SentPayout[],
+): MatchedEntries {
+  const payoutsByKey = new Map(sent.map((payout) => [payout.key, payout]));
+  const givenToBank = sent.filter(({ isGivenToBank }) => isGivenToBank);
+  const payoutsByList = Map.groupBy(givenToBank, ({ listId }) => listId);
+  const entriesByPayout = new Map<SentPayout, StatementEntry[]>();
+  const otherLines: StatementLine[] = [];
+
+  function book(payout: SentPayout, entry: StatementEntry): void {
+    const before = entriesByPayout.get(payout);
+    if (before) before.push(entry);
+    else entriesByPayout.set(payout, [entry]);
+  }
+
+  for (const entry of entries) {
+    if (entry.key !== null) {
+      const payout = payoutsByKey.get(entry.key);
+      if (payout) book(payout, entry);
+      else otherLines.push(otherLine(entry, []));
+      continue;
+    }
+    const list = payoutsByList.get(entry.listId ?? 0) ?? [];
+    const paid = bookedAtOnce(list, entry);
+    if (!paid) otherLines.push(otherLine(entry, list));
+    else for (const payout of paid) book(payout, { ...entry, amountCents: payout.amountCents });
+  }
+  return { entriesByPayout, otherLines };
+}
 
 /**
  * Banks may book what they were given of a list as one sum. It pays each payout that has not failed: the
@@ -159,13 +209,16 @@ function bookedAtOnce(
   return open.length > 0 && isAll ? open : null;
 }
 
+const sumOf = (payouts: readonly SentPayout[]): Cents =>
+  payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 function lineOf(
   payout: SentPayout,
   entries: readonly StatementEntry[],
   listId: number,
 ): StatementLine {
   const returned = entries.find(({ direction }) => direction === 'back');
-  const other = entries.find(({ amountCents }) => amountCents !== payout.amountCents);
+  const differing = entries.find(({ amountCents }) => amountCents !== payout.amountCents);
   return {
     finding: findingOf(payout, entries, listId),
     payoutId: payout.id,
@@ -173,7 +226,7 @@ function lineOf(
     carTitle: payout.carTitle,
     state: payout.state,
     reference: payout.key,
-    amountCents: other ? other.amountCents : payout.amountCents,
+    amountCents: differing ? differing.amountCents : payout.amountCents,
     expectedCents: payout.amountCents,
     isReturn: returned !== undefined,
     reason: returned?.reason ?? null,
@@ -199,7 +252,7 @@ function findingOf(
   return payout.listId === listId ? outcome : 'other-list';
 }
 
-/** What is not a payout: a list at another sum than it has, or what the market has not sent. */
+/** An entry that is no payout: a list at another sum than it has, or what the market has not sent. */
 const otherLine = (entry: StatementEntry, list: readonly SentPayout[]): StatementLine => ({
   finding: list.length > 0 ? 'amount-differs' : 'unknown',
   payoutId: null,
@@ -213,28 +266,3 @@ const otherLine = (entry: StatementEntry, list: readonly SentPayout[]): Statemen
   reason: entry.reason,
   note: entry.note,
 });
-
-/** Of camt.053 or CSV, by what it begins with. `ownIban` is the market's account: entries of any other are not read. */
-function readStatement(bytes: Uint8Array, ownIban: string): BankStatement | StatementProblem {
-  const text = textOf(bytes);
-  if (text === null) return 'not-a-statement';
-  return isXml(text) ? readCamt(text, ownIban) : readStatementCsv(text, ownIban);
-}
-
-/** XML of ISO 20022 is UTF-8. Banks that write CSV in something else write Windows-1252. */
-function textOf(bytes: Uint8Array): string | null {
-  const utf8 = utf8Of(bytes);
-  const text = utf8 ?? new TextDecoder('windows-1252').decode(bytes);
-  const isForeignXml = utf8 === null && isXml(text);
-  return isForeignXml || text.includes('\0') ? null : text;
-}
-
-const isXml = (text: string): boolean => text.trimStart().startsWith('<');
-
-function utf8Of(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}

@@ -36,7 +36,7 @@ export function readCamt(text: string, ownIban: string): BankStatement | Stateme
   };
 }
 
-/** Until version 08 it was no choice. */
+/** Until version 08 the status was no choice. */
 const statusOf = (entry: XmlElement) => textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts');
 
 /** One for each transfer that is named, or one for an entry that a bank has booked as a sum. */

@@ -14,7 +14,7 @@ import {
   type StatementProblem,
 } from './bank-statement.ts';
 
-/** By their heads as `plainHead` writes them, without a currency. */
+/** The columns by their heads as `plainHead` writes them, without a currency. */
 const columns = {
   account: [
     'auftragskonto',
@@ -152,7 +152,7 @@ const grouped = /^(\d{1,3}(?:([., '’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{2}))
 const isAmbiguous = /^\d{1,3}[.,]\d{3}$/;
 
 /**
- * Of an amount as banks write it: `-18450.00`, `18.450,00`, `18 450,00-`, `1'234.50`. With its sign. Null for
+ * The cents of an amount as banks write it: `-18450.00`, `18.450,00`, `18 450,00-`, `1'234.50`. With its sign. Null for
  * what is no amount, and for what may be two.
  */
 export function centsInText(text: string): Cents | null {

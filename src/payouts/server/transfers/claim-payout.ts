@@ -14,7 +14,7 @@ export interface ClaimedPayout {
   readonly payoutId: number;
   readonly amountCents: Cents;
   readonly idempotencyKey: string;
-  /** Of its seller, at the provider. */
+  /** The account of its seller at the provider. */
   readonly accountId: string;
   readonly intentId: string;
   readonly sentAt: Date;
@@ -70,8 +70,8 @@ export const claimPayout = (
   });
 
 /**
- * For a claimed payout of which the provider knows no transfer. One that is held by now is given back, and a
- * new one is due; it is followed up no more. False where it is to be asked for.
+ * Decides on a claimed payout of which the provider knows no transfer. One that is held by now is given
+ * back, and a new one is due; it is followed up no more. False where it is to be asked for.
  */
 export const giveBackIfHeld = ({ transaction }: Database, payoutId: number): Promise<boolean> =>
   transaction(async (tx) => {

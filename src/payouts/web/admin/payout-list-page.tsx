@@ -200,7 +200,7 @@ function PayoutListFiles({ id, open, files, fileAt }: PayoutList) {
   );
 }
 
-/** For a list whose file was downloaded, and of which the bank has paid every line that has not failed. */
+/** Ends a list whose file was downloaded, and of which the bank has paid every line that has not failed. */
 function EndList({ id, open }: { id: number; open: number }) {
   const asking = useAsking();
   const paid = endListForm.use({ id, onAnswer: asking.close });

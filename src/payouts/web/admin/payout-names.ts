@@ -40,7 +40,7 @@ export const payoutHoldNames = {
   'charged-elsewhere': 'Its buyer paid with a test card, so there’s no money to send.',
 } as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
 
-/** Of the sale's charge, also after its payout was sent. */
+/** The chargebacks of a sale's charge, also after its payout was sent. */
 export const chargebackNames = {
   open: 'Charged back, not decided',
   won: 'Charged back, and won',

@@ -18,7 +18,7 @@ export function PayoutsTable({
   isOfList = false,
 }: {
   payouts: readonly ListedPayout[];
-  /** On the page of their list, to which none of them leads then. */
+  /** They stand on the page of their list, to which none of them leads then. */
   isOfList?: boolean;
 }) {
   const query = usePayoutsQuery();
@@ -133,7 +133,7 @@ const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHo
 const isRefundProposed = ({ hold, isFrozen }: ListedPayout): boolean =>
   hold === 'frozen' && !isFrozen;
 
-/** In another way than by its list, or before it is on one. */
+/** Whether it may be paid in another way than by its list, or before it is on one. */
 const mayBePaidOtherwise = (payout: ListedPayout): boolean =>
   payout.state === 'due'
     ? !isUnpayable(payout.hold) && !isRefundProposed(payout)

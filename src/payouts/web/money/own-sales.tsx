@@ -120,7 +120,7 @@ const Disputed = ({ sale }: { sale: OwnSale }) => (
 
 const chargedBackText =
   'On hold: the buyer’s bank is disputing the payment. Don’t hand over the car until that’s decided. We answer the bank for you.';
-/** For the bank, which nobody has given it yet. */
+/** What is said of a sale on a list for the bank, which nobody has given it yet. */
 const OnList = ({ sale }: { sale: OwnSale }) => {
   const { hold, sentTo } = sale;
   if (sale.isDisputed) return <Disputed sale={sale} />;

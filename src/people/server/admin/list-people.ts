@@ -16,7 +16,7 @@ import { isUnverifiedSeller } from './verify-seller.ts';
 
 const userColumns = sql.raw(personColumns('people', userFacts));
 
-/** In the words of partial indexes. */
+/** The filters in the words of partial indexes. */
 const filters = {
   admins: sql`is_admin`,
   suspended: sql`suspended_at is not null`,

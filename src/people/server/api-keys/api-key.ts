@@ -20,7 +20,7 @@ const prefixLength = 'fc_live_'.length + 8;
 interface NewApiKey {
   /** Shown to its owner once. */
   readonly key: string;
-  /** By which its owner knows it again. */
+  /** The beginning by which its owner knows it again. */
   readonly prefix: string;
   readonly keyHash: Buffer;
 }

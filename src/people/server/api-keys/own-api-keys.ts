@@ -23,7 +23,7 @@ import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { newApiKey } from './api-key.ts';
 
-/** In a statement about `api_keys`. */
+/** Whether a row of `api_keys` is a key that works. */
 export const isLiveKey = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
 
 /** More are not shown. Of live ones there are fewer. */

@@ -73,7 +73,7 @@ export const countAudit = ({ database: { queries } }: Dependencies) =>
     return rows;
   });
 
-/** As the table `chosen`. */
+/** The kinds that were chosen, as the table `chosen`. */
 function chosenKinds(group: AuditGroup | undefined): RawBuilder<unknown> {
   const kinds = group ? auditKindsIn(group) : [];
   const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
@@ -120,7 +120,7 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
 
 /** Somebody who tries on and on must not fill the table. */
 const maxAMinute = 5;
-/** Of the person's last entries, among which the denials of the last minute are counted. */
+/** How many of a person's last entries are read, to count the denials of the last minute among them. */
 const entriesCounted = 100;
 
 /** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */

@@ -80,8 +80,8 @@ export const nextOf = (step: Step | null): contract.AfterLink =>
   step === null ? 'login' : step.isSignedIn ? 'signed-in' : 'second-step';
 
 /**
- * For who has proved that the account is theirs. False: the link is not open, or proves another address
- * than the person's.
+ * Uses the link of a person who has proved that the account is theirs. False: the link is not open, or
+ * proves another address than the person's.
  */
 const useLink = ({ database }: Dependencies, token: string, address: string): Promise<boolean> =>
   database.transaction(async (tx) => {
@@ -130,7 +130,7 @@ interface VerificationLink {
   readonly state: 'open' | 'verified' | 'deleted';
 }
 
-/** Of a link `v`: it was mailed to the present address of its person `p`. */
+/** Whether a link `v` was mailed to the present address of its person `p`. */
 const isToTheirAddress = sql`v.address_hash = sha256(convert_to(p.email, 'UTF8'))`;
 /** It is good for an address that nobody has verified. */
 const isOpen = sql`v.new_email is null and v.ended_at is null and v.expires_at > now()

@@ -6,7 +6,7 @@ import { type AddressPeriod, deleteMailsOf } from '../../../messages/server/mess
 import { storedHash } from '../passwords/password.ts';
 import { requestedPeriod } from './former-emails.ts';
 
-/** To one address, no matter who requests them. */
+/** How many go to one address, no matter who requests them. */
 const maxMailsADay = 5;
 
 /** Keeps the hash of a link that proves an address. False: enough were mailed to it for today. */

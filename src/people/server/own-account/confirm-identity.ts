@@ -9,7 +9,7 @@ import { hasSecondFactor, signedIn, takeCode } from '../second-factor/second-fac
 
 interface IdentityProof {
   readonly currentPassword?: string | undefined;
-  /** Of the second factor, if it is on. */
+  /** The code of the second factor, if it is on. */
   readonly code?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ import { hashPassword, storedHash, tokenHashOf } from './password.ts';
 import { unlessQueueFull } from './password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from './weak-password.ts';
 
-/** Per email address. It protects who reads the mails, so `LIMITS` does not change it. */
+/** How many go to one address. It protects who reads the mails, so `LIMITS` does not change it. */
 const maxMailsAnHour = 3;
 /** Longer than any request takes: the time must not reveal whether an address has an account. */
 const resetAnswerMs = 400;
@@ -152,7 +152,7 @@ async function countLastHour(tx: Queries, personId: string): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
-/** Of an open link. */
+/** The owner of an open link. */
 async function findOwner(queries: Queries, token: string): Promise<Owner | null> {
   const verification = await findVerificationLink(queries, token);
   const { rows } = await sql<Owner>`

@@ -50,7 +50,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 export const storedHash = (value: Buffer | string): Buffer =>
   createHash('sha256').update(value).digest();
 
-/** Of the secret that a mailed link carries as text. */
+/** The hash of the secret that a mailed link carries as text. */
 export const tokenHashOf = (token: string): Buffer => storedHash(Buffer.from(token, 'base64url'));
 
 /** The stored hash, once the password has been verified against it; null for a wrong password. */

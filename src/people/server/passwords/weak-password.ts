@@ -12,7 +12,7 @@ interface Owner {
 }
 
 const siteName = 'forecourt';
-/** As many characters must be left when the words that are easy to guess are taken out. */
+/** So many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
 /** Null: nothing is wrong with the password. */
@@ -54,7 +54,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** With the letters for which these signs stand. */
+/** The text with the letters for which these signs stand. */
 const withoutLookalikes = (text: string): string =>
   text.replace(/[0134@$]/g, (sign) => lookalikes[sign] ?? sign);
 const lookalikes: Readonly<Record<string, string>> = {

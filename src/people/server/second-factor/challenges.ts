@@ -1,4 +1,4 @@
-// Between the two steps of signing in: the browser has a cookie, the database what was verified.
+// What is known between the two steps of signing in: the browser has a cookie, the database what was verified.
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -7,7 +7,7 @@ import { derivedKey } from '../../../kit/server/secrets.ts';
 
 export interface Challenge {
   readonly personId: string;
-  /** Of the password that was verified; null: they came from Google. */
+  /** The hash of the password that was verified; null: they came from Google. */
   readonly passwordHash: string | null;
 }
 

@@ -10,7 +10,7 @@ import { base32, stepOf } from './totp.ts';
 const recoveryCodeCount = 10;
 /** 120 bits, enough for a plain hash to be safe. */
 const recoveryCodeBytes = 15;
-/** In base32, without hyphens. */
+/** The length in base32, without hyphens. */
 const recoveryCodeLength = (recoveryCodeBytes * 8) / 5;
 /** Wrong codes of the app in a row, over all sign-ins; then none is looked at for an hour. */
 const maxWrong = 20;
@@ -39,7 +39,7 @@ interface Factor {
   readonly secret: Buffer;
   readonly lastStep: number;
   readonly isConfirmed: boolean;
-  /** Of the app, in a row and in the last hour, in browsers that are not known. */
+  /** The wrong codes of the app, in a row and in the last hour, in browsers that are not known. */
   readonly wrongCodes: number;
   /** The database's clock, in seconds since 1970. */
   readonly now: number;
@@ -106,7 +106,7 @@ export async function takeCode(
   return isGood;
 }
 
-/** In the last hour. */
+/** Counts the wrong codes of the last hour. */
 async function countWrong(tx: Queries, personId: string, triedBy: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     select tries from wrong_codes where person_id = ${personId} and tried_by = ${triedBy}
@@ -132,7 +132,7 @@ async function setWrong(
       do update set tries = excluded.tries, last_at = excluded.last_at`.execute(tx);
 }
 
-/** At most once a day. */
+/** Tells the person at most once a day. */
 async function tellPerson(tx: Queries, personId: string): Promise<void> {
   const { rows } = await sql<Addressee>`
     update second_factors f set told_at = now() from people p

@@ -20,6 +20,6 @@ export function stepOf(secret: Buffer, code: string, seconds: number): number | 
 /** RFC 4648, without padding. */
 export const base32 = (bytes: Buffer): string => alphabet.encode(bytes);
 
-/** As apps read it from a QR code. */
+/** The address that apps read from a QR code. */
 export const otpauthAddress = (secret: Buffer, email: string): string =>
   `otpauth://totp/${encodeURIComponent(`${marketName()}:${email}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(marketName())}`;

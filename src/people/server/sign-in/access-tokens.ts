@@ -18,7 +18,7 @@ interface AccessClaims {
   readonly personId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** By the database's clock, in seconds since 1970. The caller compares. */
+  /** When it expires by the database's clock, in seconds since 1970. The caller compares. */
   readonly expiresAt: number;
 }
 
@@ -79,7 +79,7 @@ export function createAccessTokens(queries: Queries, secret: string): AccessToke
   }
 }
 
-/** In whole seconds since 1970. */
+/** The database's clock in whole seconds since 1970. */
 async function databaseTime(queries: Queries): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from now()))::int8 as now`.execute(queries);

@@ -42,7 +42,7 @@ const byTokenText = `
   select ${columns}, take_rate_limits($6, $7, $8, $9) as retry_after ${liveSession}
     and s.id = $3 and p.email = $4 and extract(epoch from now()) < $5`;
 const noLimits: RateLimitArguments = ['{}', '{}', '{}', '{}'];
-/** Of sessions whose person this server remembers. One that it has forgotten costs a statement more. */
+/** How many sessions' persons this server remembers. One that it has forgotten costs a statement more. */
 const mostOwners = 10_000;
 
 export function createAuthentication(
@@ -51,7 +51,7 @@ export function createAuthentication(
   accessTokens: AccessTokens,
   rules: SignedInRules,
 ): Authenticating {
-  /** By the hash of the session’s cookie: counters are named by person, before the statement that counts. */
+  /** The persons by the hash of the session’s cookie: counters are named by person, before the statement that counts. */
   const owners = new Map<string, string>();
 
   const keyOf = (tokenHash: Buffer | null) => tokenHash?.toString('base64') ?? '';
@@ -77,7 +77,7 @@ export function createAuthentication(
     return row ?? null;
   }
 
-  /** Of many requests at once, one writes. */
+  /** One of many requests at once writes. */
   const recordUse = (sessionId: string) =>
     pool.query(
       `update sessions set last_used_at = now()

@@ -77,7 +77,7 @@ export async function findDeviceOwner(
   return rows[0] ?? null;
 }
 
-/** After this no browser is known as the person's anymore. Gives the generation that begins. */
+/** Forgets the person's browsers: none is known as theirs anymore. Gives the generation that begins. */
 export async function forgetDevices(tx: Queries, personId: string): Promise<number> {
   const { rows } = await sql<{ generation: number }>`
     update people set device_generation = device_generation + 1

@@ -28,7 +28,7 @@ export interface SuspendedPerson {
 
 /** In seconds. */
 interface Lifetime {
-  /** From its start, however often it is used. */
+  /** How long it lasts from its start, however often it is used. */
   readonly max: number;
   /** Without being used. */
   readonly idle: number;
@@ -38,7 +38,7 @@ const days = 24 * hours;
 const usual: Lifetime = { max: 30 * days, idle: 7 * days };
 const ofAdmins: Lifetime = { max: 12 * hours, idle: 2 * hours };
 
-/** In the words of an index of sessions. */
+/** The condition in the words of an index of sessions. */
 const isUnused = ({ idle }: Lifetime) =>
   sql`(idle_limit = make_interval(secs => ${idle}) and last_used_at < now() - make_interval(secs => ${idle}))`;
 
@@ -129,7 +129,7 @@ export async function lockSessionPerson(
   return suspendedBecause === null ? person : { suspendedBecause };
 }
 
-/** Of all the person's sessions, so that none goes on with the access of before. */
+/** Ends all the person's sessions, so that none goes on with the access of before. */
 export async function endSessions(tx: Queries, personId: string): Promise<void> {
   await sql`delete from sessions where person_id = ${personId}`.execute(tx);
 }

@@ -73,7 +73,7 @@ export const finishSignIn = (dependencies: Dependencies) =>
 
 /** A step of signing in that was taken. */
 export interface Step {
-  /** To set. */
+  /** The cookies to set. */
   readonly cookies: string[];
   /** False: a session begins only with the second step. */
   readonly isSignedIn: boolean;

@@ -12,12 +12,12 @@ const facts = personColumns('p', [
   ...(['everSeller', 'photoUrl', 'isEmailVerified'] as const),
 ]);
 
-/** Of `people p`. `$2`: do admins need a second factor? */
+/** The columns of `people p`. `$2`: do admins need a second factor? */
 export const signedInPersonColumns = `${facts},
   p.is_admin and $2 and not exists (select 1 from second_factors f
     where f.person_id = p.id and f.confirmed_at is not null) as "lacksSecondFactor"`;
 
-/** Of `people p`: who may act at all. */
+/** Whether a row of `people p` may act at all. */
 export const maySignIn = 'p.erased_at is null and p.suspended_at is null';
 
 /** What holds for everybody who signs in. */

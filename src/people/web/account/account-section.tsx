@@ -28,7 +28,7 @@ export function AccountRow({
   title: string;
   value: ReactNode;
   button?: string;
-  /** At first. */
+  /** Whether it is open at first. */
   isOpen: boolean;
   /** Stays in sight. */
   note?: ReactNode;
@@ -61,7 +61,7 @@ export function AccountRow({
 export const foldRow = (form: HTMLFormElement): void =>
   form.closest('details')?.removeAttribute('open');
 
-/** For people who log in with Google only. */
+/** Asks people for a password who log in with Google only. */
 export const PasswordNeeded = ({ purpose = 'first' }: { purpose?: string }) => (
   <p className="max-w-text text-sm">
     You log in with Google.{' '}

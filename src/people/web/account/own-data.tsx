@@ -48,7 +48,7 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   const { field, ...erase } = erasure.use({
     onAnswer: () => {
       forgetPerson();
-      // As a new document, so that nothing of the person is left in this one.
+      // A new document is opened, so that nothing of the person is left in this one.
       location.assign(href('/'));
     },
   });

@@ -24,7 +24,7 @@ export const PeopleList = ({
   search: string;
   /** The filter that is chosen. */
   only: string | undefined;
-  /** Of whom the list consists without a filter, where that is not everyone. */
+  /** The people of the list without a filter, where that is not everyone. */
   everyone?: 'sellers';
   /** The links to all filters. */
   filter: ReactNode;

@@ -4,7 +4,7 @@ import { apiBase } from '../../../calls/web/call-api.ts';
 import { forgetOthers } from '../../../calls/web/forget-person.ts';
 
 /**
- * After login: requests and stores the access token, then goes to the requested page. Without a
+ * Requests and stores the access token after a login, then goes to the requested page. Without a
  * token the person is signed in all the same: the next call that needs one requests it again.
  */
 export function useAfterSignIn() {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 
-/** For a code of two-step login. A recovery code has letters, so a phone must offer them then. */
+/** Takes a code of two-step login. A recovery code has letters, so a phone must offer them then. */
 export const CodeField = ({
   label = 'Code',
   takesRecoveryCodes = false,

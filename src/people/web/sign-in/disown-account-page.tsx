@@ -1,4 +1,4 @@
-// For the owner of an address with which somebody else has signed up.
+// Lets the owner of an address undo that somebody else has signed up with it.
 
 import { href } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';

@@ -154,7 +154,7 @@ const texts: Readonly<Record<Audience, string>> = {
   sellers: 'The page you wanted is for sellers.',
 };
 
-/** On the login page, for somebody who is signed in already: why they are here, and the way on. */
+/** Tells somebody who is signed in already why they are on the login page, and leads on. */
 const SignedInNote = ({ name, audience }: { name: string; audience: Audience | undefined }) => (
   <AlertBox isSmall>
     <p className="wrap-anywhere">

@@ -36,7 +36,7 @@ export const unlessVoid = <Answer,>(outcome: Answer | Refusal) =>
     ? null
     : requireOutput(outcome);
 
-/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
+/** Leads to the page that was wanted in this browser, by way of signing in where that is left to do. */
 export const pageAfter = (next: AfterLink, savedPlace: string | null): string =>
   ({
     'signed-in': returnPath(savedPlace ?? href('/dashboard')),
@@ -76,7 +76,7 @@ export function MailedLinkPage({
   );
 }
 
-/** In place of such a page, where its link has done its work: what that was, and the way on. */
+/** Stands in place of such a page, where its link has done its work: says what that was, and leads on. */
 export const LinkDone = ({
   title,
   text,
@@ -98,7 +98,7 @@ export const LinkDone = ({
   </AuthPage>
 );
 
-/** In place of such a page, where its link does nothing anymore. */
+/** Stands in place of such a page, where its link does nothing anymore. */
 export const LinkVoid = ({
   title,
   text = 'This link has expired, or a newer one has replaced it.',

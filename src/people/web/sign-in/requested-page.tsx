@@ -83,7 +83,7 @@ export function RequestedPage({ requested }: { requested: Requested | undefined 
   );
 }
 
-/** On the login and signup pages, for somebody who wanted to see or book something. */
+/** Tells somebody who wanted to see or book something what it was, on the login and signup pages. */
 const RequestedNote = ({
   name,
   text,

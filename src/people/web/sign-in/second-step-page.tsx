@@ -24,7 +24,7 @@ const secondStep = form(finishSignIn, {
 });
 export const action = actionOf(secondStep);
 
-/** After the password of a person who has a second factor. */
+/** Asks a person with a second factor for a code, after their password. */
 export default function SecondStepPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -97,7 +97,7 @@ function VerifyForm({
 }: {
   token: string;
   savedPlace: string | null;
-  /** Of the account whose password is to be entered; null: this browser is signed in to it. */
+  /** The address of the account whose password is to be entered; null: this browser is signed in to it. */
   email: string | null;
 }) {
   const navigate = useNavigate();

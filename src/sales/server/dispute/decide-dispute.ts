@@ -17,7 +17,7 @@ import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
-/** By an admin, once, and told to both sides with the reason. */
+/** An admin decides once, and both sides are told with the reason. */
 export const decideDispute = ({ database, requestRefund }: Dependencies) =>
   handle(contract.decideDispute, ({ id, decision, reason, carBecomes, statements }, admin) =>
     database.transaction(async (tx) => {
@@ -81,14 +81,14 @@ async function endDispute(tx: Queries, { bookingId, decision, decidedBy, reason 
   await enqueueMails(tx, decidedMails(await readMailedSale(tx, bookingId), decision, reason));
 }
 
-/** Of the charge that has paid a booking. */
+/** The payment of the charge that has paid a booking. */
 async function findPayment(tx: Queries, bookingId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from payments where booking_id = ${bookingId} and applied`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
-/** To both, with the same reason. */
+/** The mails to both, with the same reason. */
 const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: string): Mail[] => {
   const price = priceText(sale.priceCents);
   const result =

@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
-/** By the buyer, until the handover and so many days after it. */
+/** The buyer may open one until the handover and so many days after it. */
 export const openDispute = ({ database, disputeDays }: Dependencies) =>
   handle(contract.openDispute, ({ id, reason, text, image }, buyer) =>
     database.transaction(async (tx) => {
@@ -44,8 +44,8 @@ async function isDisputable(tx: Queries, id: number, days: number): Promise<bool
 }
 
 /**
- * Of a sale `s` and its booking `b`. What an admin has decided once is not disputed again, and there is
- * nothing to decide while the price goes back.
+ * Whether a sale `s` with its booking `b` may be disputed. What an admin has decided once is not disputed
+ * again, and there is nothing to decide while the price goes back.
  */
 export const mayBeDisputed = (days: number) => sql<boolean>`(
   (s.state = 'paid'
@@ -90,7 +90,7 @@ export async function isDisputeOpen(tx: Queries, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Of one side, or of both. */
+/** How many statements one side has made, or both. */
 export async function countStatements(tx: Queries, id: number, side?: Side): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) :: int as count from dispute_statements
@@ -115,7 +115,7 @@ const heldTexts = {
   },
 } as const satisfies Record<MailedSale['sellerHas'], { toBuyer: string; toSeller: string }>;
 
-/** To both: the seller reads what is wrong, and answers. */
+/** The mails to both: the seller reads what is wrong, and answers. */
 const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: string): Mail[] => [
   ...toBuyer(sale, {
     subject: `We’re looking into your report: ${sale.title}`,
@@ -136,7 +136,7 @@ const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: strin
   }),
 ];
 
-/** To the other side. */
+/** The mail to the other side. */
 const statementMails = (sale: MailedSale, side: Side, text: string): Mail[] => {
   const name = side === 'buyer' ? sale.buyerName : sale.sellerName;
   const to = side === 'buyer' ? toSeller : toBuyer;

@@ -8,7 +8,7 @@ import type { HandoverWay } from '../../sale.ts';
 import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
- * For a sale that is locked and waiting, or disputed. Gives when it was handed over; a time from before a
+ * Hands over a sale that is locked and waiting, or disputed. Gives when that was; a time from before a
  * dispute stays. Otherwise that is the time at which it is locked, as of a refund: their transactions may
  * have begun in the other order.
  */
@@ -27,7 +27,7 @@ export async function completeHandover(tx: Queries, id: number, by: HandoverWay)
   return row.handedOverAt;
 }
 
-/** Not by an admin, whose decision has an email of its own. */
+/** Every way but the decision of an admin, which has an email of its own. */
 type Way = Exclude<HandoverWay, 'admin'>;
 
 const buyerTexts: Readonly<Record<Way, string>> = {
@@ -42,7 +42,7 @@ const sellerTexts: Readonly<Record<Way, string>> = {
   time: 'The buyer didn’t report a problem in time, so the handover is confirmed.',
 };
 
-/** To both: the sale is done, and who confirmed it. */
+/** The mails to both: the sale is done, and who confirmed it. */
 const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,

@@ -33,7 +33,7 @@ export async function handOverByTime(dependencies: Dependencies): Promise<void> 
   if (errors.length > 0) throw errors[0];
 }
 
-/** Of a sale `s` with its booking `b`: the time that both emails have announced has come. */
+/** Whether the time has come that both emails have announced, for a sale `s` with its booking `b`. */
 const isDue = (days: number) => sql`(${isCountingDown} and s.reminders = 2
   and s.waits_since <= now() - ${days} * interval '1 day')`;
 
@@ -80,7 +80,7 @@ async function remind({ database, handoverDays: days, timeZone }: Dependencies):
   });
 }
 
-/** To the buyer, before a sale is handed over by itself. `zone` is that of the market. */
+/** The mail to the buyer before a sale is handed over by itself. `zone` is that of the market. */
 const reminderMails = (sale: MailedSale, handsOverAt: Date, zone: string): Mail[] =>
   toBuyer(sale, {
     subject: `Do you have the ${sale.title}?`,

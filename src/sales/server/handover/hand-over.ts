@@ -16,7 +16,7 @@ import { type MailedSale, orderPage, readMailedSale, toBuyer } from '../mailed-s
 import { completeHandover } from './complete-handover.ts';
 import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
-/** By the seller, with the buyer's code. */
+/** The seller hands over with the buyer's code. */
 export const handOver = ({ database }: Dependencies) =>
   handle(contract.handOver, ({ id, code }, seller) =>
     database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function countWrongCode(
   return refuse('code-locked');
 }
 
-/** By the buyer, who has the car. */
+/** The buyer confirms that they have the car. */
 export const confirmHandover = ({ database }: Dependencies) =>
   handle(contract.confirmHandover, ({ id }, buyer) =>
     database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const confirmHandover = ({ database }: Dependencies) =>
     }),
   );
 
-/** By the buyer: the former code is void, also on paper and in emails, so they are mailed the new one. */
+/** The buyer has the code renewed: the former one is void, also on paper and in emails, so they are mailed the new one. */
 export const renewHandoverCode = ({ database }: Dependencies) =>
   handle(contract.renewHandoverCode, ({ id }, buyer) =>
     database.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export const renewHandoverCode = ({ database }: Dependencies) =>
     }),
   );
 
-/** To the buyer, once the seller has entered too many wrong codes. */
+/** The mail to the buyer once the seller has entered too many wrong codes. */
 const codeLockedMails = (sale: MailedSale): Mail[] =>
   toBuyer(sale, {
     subject: `Wrong handover code for the ${sale.title}`,
@@ -91,7 +91,7 @@ const codeLockedMails = (sale: MailedSale): Mail[] =>
     button: { label: 'Make a new code', to: orderPage(sale) },
   });
 
-/** To the buyer, who has made a new code. */
+/** The mail to the buyer, who has made a new code. */
 const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
   toBuyer(sale, {
     subject: `Your new handover code for the ${sale.title}`,

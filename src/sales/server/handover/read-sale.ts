@@ -18,13 +18,13 @@ interface SaleRow extends Omit<contract.Sale, 'reader' | 'code' | 'triesLeft'> {
 }
 
 /**
- * Of a sale `s` with its booking `b`: whether the days count after which it is handed over by itself.
+ * Whether, of a sale `s` with its booking `b`, the days count after which it is handed over by itself.
  * They stand still while its buyer is suspended, who can neither confirm the handover nor object to it.
  */
 export const isCountingDown = sql<boolean>`(s.state = 'paid' and not ${isMoneyGoingBack}
   and (select suspended_at from people where id = b.buyer_id) is null)`;
 
-/** Of a sale `s` with its booking `b`. */
+/** The columns of a sale `s` with its booking `b`. */
 const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
   ${moneyGoesBackBy} as "goesBackBy",
   case when ${isCountingDown} then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
@@ -72,7 +72,7 @@ export const listHandovers = ({ database, handoverDays }: Dependencies) =>
     return rows;
   });
 
-/** Of a paid booking `b`. What takes the price back goes before a dispute, which may have led to it. */
+/** The status of a paid booking `b`. What takes the price back goes before a dispute, which may have led to it. */
 export const handoverStatus = sql<HandoverStatus>`(
   select case when s.handed_over_at is not null then 'done'
     else coalesce(${moneyGoesBackBy},

@@ -7,7 +7,7 @@ export interface CarRows {
   readonly length: number;
   /** How many of them are on offer. */
   readonly onOffer: number;
-  /** For how many rows there is room. */
+  /** How many rows there is room for. */
   readonly capacity: number;
   /** The rows that are on offer. */
   readonly alive: Uint32Array;

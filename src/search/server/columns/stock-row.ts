@@ -29,7 +29,7 @@ export interface StockRow {
   /** Year and month, such as 202711; 0 if it is not valid. */
   readonly inspected: number | null;
   readonly place: string;
-  /** Of its title and its trim, folded. */
+  /** The words of its title and its trim, folded. */
   readonly words: readonly string[];
 }
 

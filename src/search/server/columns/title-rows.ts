@@ -42,7 +42,7 @@ export function createTitleRows(rows: number): TitleRows {
   };
 }
 
-/** In which rows each word of a title stands. */
+/** The rows in which each word of a title stands. */
 interface WordRows {
   /** The words of a new row, or of one whose title was changed. */
   put(row: number, words: readonly string[]): void;
@@ -53,7 +53,7 @@ interface WordRows {
 
 function createWordRows(): WordRows {
   const lists = new Map<string, RowList>();
-  /** Of rows whose title was changed: a list may name them still. */
+  /** The words of rows whose title was changed: a list may name them still. */
   const titles = new Map<number, ReadonlySet<string>>();
   let last = -1;
 

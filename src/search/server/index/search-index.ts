@@ -23,7 +23,7 @@ export interface SavedAddress extends Pick<IndexedSearch, 'within'> {
 
 export interface SearchRequest extends IndexedSearch {
   readonly after?: Place | undefined;
-  /** For the page that ends before this place. */
+  /** The page ends before this place. */
   readonly before?: Place | undefined;
   readonly size: number;
   /** Counts no facets, and the total exactly, however many there are. */
@@ -33,13 +33,13 @@ export interface SearchRequest extends IndexedSearch {
 }
 
 export interface SearchAnswer extends Omit<Understood, 'miles'> {
-  /** Of the stock in which it was found: see `Changes`. */
+  /** The version of the stock in which it was found: see `Changes`. */
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  /** Of the families that the sentence names, the models that the stock has or had. */
+  /** The models that the stock has or had of the families that the sentence names. */
   readonly models: readonly string[];
-  /** Of each word that says nothing known, and by which cars come first. */
+  /** The words that say nothing known: cars that have them come first. */
   readonly wordCounts: readonly {
     readonly word: string;
     /** How many of the cars have it. */
@@ -48,9 +48,9 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isCommon: boolean;
   }[];
   readonly ids: readonly number[];
-  /** Of each id, in the order of best matches; else none. */
+  /** The reasons of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
-  /** Of each id, in the order of distance: how far it is from the nearest place that is asked; else none. */
+  /** How far each id is from the nearest place that is asked, in the order of distance; else none. */
   readonly distances: readonly Near[];
   /** Null on the first page. */
   readonly previous: Place | null;

@@ -31,7 +31,7 @@ const pointIn = ([, latitude, longitude]: readonly string[]): Point => ({
   longitude: Number(longitude),
 });
 
-/** Of how many times as many places the largest one is the first. */
+/** A place comes first that is so many times as large as the next of its name. */
 const farLarger = 7;
 
 const readPlaces = perCountry((code) => {
@@ -65,11 +65,11 @@ const readPlaces = perCountry((code) => {
     ),
     stateOfKey: new Map(names.map((name) => [placeKey(name), stateOfPlace(name)])),
     cityOfKey: new Map(names.map((name) => [placeKey(name), name])),
-    // Of two with one slug the larger.
+    // The larger of two with one slug stays.
     cities: new Map(names.toReversed().map((name) => [slugOf(name), name])),
-    /** By what people write; there are as many as places in stock. */
+    /** The places by what people write; there are as many as places in stock. */
     located: new Map<string, Located>(),
-    /** By state and known place. */
+    /** The distances by state and known place. */
     milesToStates: new Map<string, Map<string, number>>(),
   };
 });
@@ -80,7 +80,7 @@ export const knownPlaces = (): readonly string[] => readPlaces().names;
 export const isKnownZip = (zip: string): boolean =>
   /^\d{5}$/.test(zip) && readPlaces().zips.has(zip.slice(0, 3));
 
-/** By the key of a place, a ZIP code, or what a point is called. */
+/** The point of the key of a place, of a ZIP code, or of a point's own name. */
 function pointOf(key: string): Point | undefined {
   if (isKnownZip(key)) return readPlaces().zips.get(key.slice(0, 3));
   if (!isPoint(key)) return readPlaces().points.get(key);
@@ -88,14 +88,14 @@ function pointOf(key: string): Point | undefined {
   return { latitude, longitude };
 }
 
-/** In each unit of distance. */
+/** The radius in each unit of distance. */
 const earthRadius = { mi: 3958.8, km: 6371 } as const;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 interface Located {
-  /** As it is written. */
+  /** The place as it is written. */
   readonly typed: string;
-  /** Of the known place, if it is one. */
+  /** The key of the known place, if it is one. */
   readonly key: string;
   readonly inState: string | undefined;
 }
@@ -146,7 +146,7 @@ function mistyped(place: string, state: string | undefined): string | undefined 
 /** Shorter ones, with their state, are like too many others. */
 const leastMistyped = 8;
 
-/** Of a place as people write it, the known city, such as `Dayton, OH`; null where it is none. */
+/** The known city of a place as people write it, such as `Dayton, OH`; null where it is none. */
 export const cityOf = (place: string): string | null =>
   readPlaces().cityOfKey.get(locate(place).key) ?? null;
 

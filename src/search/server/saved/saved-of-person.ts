@@ -13,12 +13,12 @@ export async function savedSearchesOfPerson(tx: Queries, personId: string): Prom
   return rows;
 }
 
-/** For a person who is erased. */
+/** Deletes the saved searches of a person who is erased. */
 export async function eraseSavedSearches(tx: Queries, personId: string): Promise<void> {
   await sql`delete from saved_searches where person_id = ${personId}`.execute(tx);
 }
 
-/** By the link of an email: the search stays, its emails end. */
+/** The link of an email ends the emails; the search stays. */
 export const savedSearchStop: NonNullable<StopHooks['saved-search']> = {
   async read(queries, id) {
     const { rows } = await sql<{ name: string; isStopped: boolean }>`

@@ -13,6 +13,7 @@ import { asksNoFact, type SearchQuery, wordsOf } from '../../search-query.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
+import { findRule } from '../rule-categories/find-rule.ts';
 import { firstMail } from './next-mail.ts';
 import { readAddress } from './read-address.ts';
 import { queryColumns, type StoredQuery, searchOf, withCategories } from './stored-query.ts';
@@ -43,12 +44,12 @@ export const findSavedSearch = ({ database }: Dependencies) =>
     return findSearch(database.queries, person.id, pathOf(request));
   });
 
-export const saveSearch = ({ database, index, findRule }: Dependencies) =>
+export const saveSearch = ({ database, index }: Dependencies) =>
   handle(saving.saveSearch, async ({ search, name, rhythm }, { person }) => {
     if (rhythm !== 'none' && !person.isEmailVerified) return refuse('email-unverified');
     const request = readAddress(search);
     if (!request) return refuse('invalid-input');
-    const rule = await findRule(request.within);
+    const rule = await findRule(database.queries, request.within);
     if (rule === null) return refuse('not-found');
     const query = await understoodBy(index, { ...request, within: rule }, lineOf(person.id));
     if (isRefused(query)) return query;

@@ -10,7 +10,7 @@ export interface StoredQuery {
   readonly rule: z.input<typeof queryOnWire> | null;
 }
 
-/** Of a saved search `s` and the category `c` among whose cars it asks. */
+/** The columns of a saved search `s` and of the category `c` among whose cars it asks. */
 export const queryColumns = sql`s.path, c.rule`;
 export const withCategories = sql`
   saved_searches s left join rule_categories c on c.id = s.category_id`;

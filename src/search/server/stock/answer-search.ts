@@ -5,9 +5,11 @@ import {
   type FacetName,
   facetNames,
   familyNamed,
+  type HistogramName,
   histogramNames,
   isWithin,
   type SearchQuery,
+  type Sort,
   type UnsureRange,
   unstated,
   unsureRanges,
@@ -25,6 +27,7 @@ import { page } from '../columns/page/page.ts';
 import { groupsByWords } from '../columns/page/words-first.ts';
 import { count } from '../columns/select/count.ts';
 import { histogramOf } from '../columns/select/histogram.ts';
+import type { Selection } from '../columns/select/selection.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
@@ -60,38 +63,23 @@ export function readSearch(
 export function answerSearch(
   request: SearchRequest,
   stock: Stock,
-  { understood, chosen, query }: ParsedSearch = readSearch(request, stock),
+  parsed: ParsedSearch = readSearch(request, stock),
   described: Described = new Map(),
 ): SearchAnswer {
+  const search = openSearch(request, stock, parsed, described);
+  const { selection, selecting, worded } = search;
+  const { understood, chosen, query } = parsed;
   const { version, columns } = stock;
-  const worded = wordedIn(columns, described);
-  const selecting = selectIn(columns, request.within);
-  const { selectionOf, milesTo } = selecting;
-  /** The rows that have the words of a sentence of words alone; null: words leave out none. */
-  const ofText = (parsed: Understood, words: readonly string[]) =>
-    isText(parsed) ? worded.ofText(words) : null;
-  const select = (parsed: Understood, chosen: SearchQuery) => {
-    const { wordsFirst = [], ...facts } = combinedQuery(parsed, chosen);
-    return selectionOf(facts, ofText(parsed, wordsFirst));
-  };
-  const { near, wordsFirst = [], wordsLast = [] } = query;
-  const selection = select(understood, chosen.query);
-  const sort = query.sort ?? (near ? 'distance' : 'newest');
-  const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
-  const { ids, previous, next } = page(columns, selection, {
-    sort: sort === 'distance' && !near ? 'newest' : sort,
-    size: request.size,
-    after: request.after,
-    before: request.before,
-    distances,
-    close,
-    groups: groupsByWords(selection.hits, {
-      first: wordsFirst.map(worded.rowsOf),
-      last: wordsLast.map(worded.rowsOfDetails),
-    }),
-  });
+  const { near, wordsFirst = [] } = query;
+  const sort = sortOf(query);
+  const distances = distancesIn(columns, near, selecting.milesTo);
+  const { ids, previous, next } = pageOf(search, sort, distances);
   const answer = {
-    ...{ version, query, ids, previous, next },
+    version,
+    query,
+    ids,
+    previous,
+    next,
     parts: understood.parts,
     corrections: [...understood.corrections, ...chosen.corrections],
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
@@ -119,24 +107,12 @@ export function answerSearch(
       closest: [],
     };
   const { total, estimated, facets } = count(columns, selection);
-  /** How many cars that do not state this number are found, or would be if they were asked for. */
-  const unstatedIn = (name: UnsureRange): number => {
-    const { orUnstated = [], ...facts } = query;
-    const others = orUnstated.filter((other) => other !== name);
-    const changed = others.length < orUnstated.length ? others : [...others, name];
-    const other = selectionOf({ ...facts, orUnstated: changed }, ofText(understood, wordsFirst));
-    return Math.abs(total - sizeOf(other.hits));
-  };
-  const corrections: CorrectionCache = new Map();
-  const countOf = countedOnce((search) => {
-    const parsed = readSearch(search, stock, corrections);
-    return sizeOf(select(parsed.understood, parsed.chosen.query).hits);
-  });
+  const { close, nearestOf } = distances;
+  const now = Date.now() / 1000;
   return {
     ...answer,
-    reasons:
-      sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
-    distances: sort === 'distance' && near ? ids.map(nearestOf) : [],
+    reasons: sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, now)) : [],
+    distances: sort === 'distance' ? ids.map(nearestOf) : [],
     total,
     facets: facetNames.map((name) => ({
       name,
@@ -148,41 +124,134 @@ export function answerSearch(
     })),
     unstated: unsureRanges
       .filter((name) => query.ranges[name])
-      .map((name) => ({ name, count: unstatedIn(name) })),
-    histograms: histogramNames.map((name) => {
-      const rows = query.ranges[name]
-        ? selectionOf(withoutRange(query, name), ofText(understood, wordsFirst)).hits
-        : selection.hits;
-      return histogramOf(name, columns.numbers[name], rows);
-    }),
-    relaxed:
-      total > fewCars || request.after || request.before
-        ? []
-        : relaxedSearches({
-            sentence: request.sentence,
-            query: chosen.query,
-            understood,
-            total,
-            count: countOf,
-          }),
-    withoutEach:
-      total > 0
-        ? []
-        : withoutEach(request, piecesOf(understood))
-            .slice(0, mostCounted)
-            .map((search) => ({ ...search, count: countOf(search) })),
-    closest:
-      total > 0
-        ? []
-        : closestTo(query, isText(understood), {
-            columns,
-            alive: selectionOf(everything).hits,
-            rowsOf: ({ wordsFirst, ...condition }) =>
-              wordsFirst ? worded.ofText(wordsFirst) : selectionOf(condition).hits,
-            milesTo,
-          }),
+      .map((name) => ({ name, count: unstatedIn(search, total, name) })),
+    histograms: histogramNames.map((name) => histogramIn(search, name)),
+    relaxed: total <= fewCars && isFirstPage(request) ? relaxedFrom(search, total) : [],
+    withoutEach: total === 0 ? countedWithoutEach(search) : [],
+    closest: total === 0 ? closestIn(search) : [],
   };
 }
+
+/** What the steps of an answer share. */
+interface OpenSearch {
+  readonly request: SearchRequest;
+  readonly stock: Stock;
+  readonly parsed: ParsedSearch;
+  readonly worded: ReturnType<typeof wordedIn>;
+  readonly selecting: ReturnType<typeof selectIn>;
+  readonly selection: Selection;
+  /** How many cars another search finds among the same ones. */
+  readonly countOf: (search: Criteria) => number;
+}
+
+function openSearch(
+  request: SearchRequest,
+  stock: Stock,
+  parsed: ParsedSearch,
+  described: Described,
+): OpenSearch {
+  const worded = wordedIn(stock.columns, described);
+  const selecting = selectIn(stock.columns, request.within);
+  function select({ understood, query }: ParsedSearch): Selection {
+    const { wordsFirst = [], ...facts } = query;
+    return selecting.selectionOf(facts, rowsOfWords(worded, understood, wordsFirst));
+  }
+  const corrections: CorrectionCache = new Map();
+  const countOf = countedOnce((search) =>
+    sizeOf(select(readSearch(search, stock, corrections)).hits),
+  );
+  return { request, stock, parsed, worded, selecting, selection: select(parsed), countOf };
+}
+
+/** The rows that have words of a sentence of words alone; null: words leave out none. */
+const rowsOfWords = (
+  worded: OpenSearch['worded'],
+  understood: Understood,
+  words: readonly string[],
+): Uint32Array | null => (isText(understood) ? worded.ofText(words) : null);
+
+/** Without a place there is no order by distance. */
+function sortOf({ sort, near }: SearchQuery): Sort {
+  if (near) return sort ?? 'distance';
+  return sort === undefined || sort === 'distance' ? 'newest' : sort;
+}
+
+function pageOf(
+  { request, stock, parsed, worded, selection }: OpenSearch,
+  sort: Sort,
+  { distances, close }: Pick<ReturnType<typeof distancesIn>, 'distances' | 'close'>,
+) {
+  const { wordsFirst = [], wordsLast = [] } = parsed.query;
+  return page(stock.columns, selection, {
+    sort,
+    size: request.size,
+    after: request.after,
+    before: request.before,
+    distances,
+    close,
+    groups: groupsByWords(selection.hits, {
+      first: wordsFirst.map(worded.rowsOf),
+      last: wordsLast.map(worded.rowsOfDetails),
+    }),
+  });
+}
+
+const isFirstPage = ({ after, before }: SearchRequest): boolean => !after && !before;
+
+/** How many cars that do not state this number are found, or would be if they were asked for. */
+function unstatedIn(
+  { parsed, worded, selecting }: OpenSearch,
+  total: number,
+  name: UnsureRange,
+): number {
+  const { understood, query } = parsed;
+  const { wordsFirst = [], orUnstated = [], ...facts } = query;
+  const others = orUnstated.filter((other) => other !== name);
+  const changed = others.length < orUnstated.length ? others : [...others, name];
+  const { hits } = selecting.selectionOf(
+    { ...facts, orUnstated: changed },
+    rowsOfWords(worded, understood, wordsFirst),
+  );
+  return Math.abs(total - sizeOf(hits));
+}
+
+/** How the cars that all other conditions leave are spread. */
+function histogramIn(
+  { stock, parsed, worded, selecting, selection }: OpenSearch,
+  name: HistogramName,
+) {
+  const { understood, query } = parsed;
+  const { hits } = query.ranges[name]
+    ? selecting.selectionOf(
+        withoutRange(query, name),
+        rowsOfWords(worded, understood, query.wordsFirst ?? []),
+      )
+    : selection;
+  return histogramOf(name, stock.columns.numbers[name], hits);
+}
+
+const relaxedFrom = ({ request, parsed, countOf }: OpenSearch, total: number) =>
+  relaxedSearches({
+    sentence: request.sentence,
+    query: parsed.chosen.query,
+    understood: parsed.understood,
+    total,
+    count: countOf,
+  });
+
+const countedWithoutEach = ({ request, parsed, countOf }: OpenSearch) =>
+  withoutEach(request, piecesOf(parsed.understood))
+    .slice(0, mostCounted)
+    .map((search) => ({ ...search, count: countOf(search) }));
+
+const closestIn = ({ stock, parsed, worded, selecting }: OpenSearch) =>
+  closestTo(parsed.query, isText(parsed.understood), {
+    columns: stock.columns,
+    alive: selecting.selectionOf(everything).hits,
+    rowsOf: ({ wordsFirst, ...condition }) =>
+      wordsFirst ? worded.ofText(wordsFirst) : selecting.selectionOf(condition).hits,
+    milesTo: selecting.milesTo,
+  });
 
 /** A search may ask hundreds of things, and without each it is a search of its own. */
 const mostCounted = 24;
@@ -239,12 +308,12 @@ function optionsOf(
   selected: readonly string[],
 ): FacetOption[] {
   const missing = counts.get(unstated);
-  const options = [...counts]
+  const values = [...counts]
     .filter(([value]) => value !== unstated)
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  options.unshift(...rangesOf(name, options, selected));
+  const options = [...rangesOf(name, values, selected), ...values];
   const isOffered = (options.length > 0 && !alwaysStated.has(name)) || selected.includes(unstated);
   return missing !== undefined && isOffered
     ? [...options, { value: unstated, count: missing }]

@@ -8,7 +8,7 @@ import { withoutPlaces } from '../../without.ts';
 import type { StockCopy } from './stock-copy.ts';
 
 interface ChosenPlaces {
-  /** For the places that are known. */
+  /** The query for the places that are known. */
   readonly query: SearchQuery;
   readonly corrections: readonly Correction[];
   readonly unknownPlaces: readonly string[];

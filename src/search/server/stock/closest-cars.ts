@@ -1,23 +1,24 @@
 // Where no car has all that is asked: the cars that come closest, such as those over the price by the least.
 import { everything, type RangeName, rangeNames, type SearchQuery } from '../../search-query.ts';
-import { hasBit } from '../columns/bits.ts';
+import { byMisses, hasBit, isEmpty } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { notStated } from '../columns/facts/ordered-column.ts';
 import { createBest } from '../columns/page/best-places.ts';
-import { fewestMisses } from '../columns/select/misses.ts';
 import { unitOf } from '../columns/select/selection.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
 import { requirementsOf } from '../relaxed-searches.ts';
 
 /** A search may ask hundreds of things: to one that asks more than these, no car is close. */
 const mostConditions = 16;
+/** Cars that miss more than so many conditions are not like what was asked. */
+const mostMissed = 3;
 const mostClosest = 6;
 /** So many of those that miss the fewest conditions are compared, those posted last. */
 const mostCompared = 100_000;
 
 interface Stock {
   readonly columns: Columns;
-  /** On offer, and within the category. */
+  /** The rows on offer, and within the category. */
   readonly alive: Uint32Array;
   rowsOf(condition: SearchQuery): Uint32Array;
   milesTo(place: string): readonly number[];
@@ -73,6 +74,12 @@ function closestRows(alive: Uint32Array, conditions: readonly Condition[]): numb
     if (gap < conditions.length) best.add(gap, row);
   }
   return best.places().map(({ id }) => id);
+}
+
+/** The rows that miss the fewest conditions, but one at least. `conditions` are the rows that meet each. */
+function fewestMisses(alive: Uint32Array, conditions: readonly Uint32Array[]): Uint32Array {
+  const [, ...missing] = byMisses(alive, conditions, mostMissed);
+  return missing.find((rows) => !isEmpty(rows)) ?? new Uint32Array(alive.length);
 }
 
 function* newestFirst(set: Uint32Array, most: number): Generator<number> {

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 
-/** By word the ids of the cars; null where too many have it. */
+/** The ids of the cars by word; null where too many have it. */
 export type Described = ReadonlyMap<string, readonly number[] | null>;
 
 /** A word that more of the cars have says little about any of them. */
@@ -31,7 +31,7 @@ export function createFindDescribed(
   pool: Pick<pg.Pool, 'connect'>,
   { fewest = leastCommon, longestMs = 500 }: Partial<DescribedLimits> = {},
 ): FindDescribed {
-  /** By common word, and by one that takes too long to look up: until when it is taken for one. */
+  /** Until when a word is taken for a common one, also one that takes too long to look up. */
   const common = new Map<string, number>();
 
   function remember(word: string): void {
@@ -63,7 +63,7 @@ async function readDescribed(
   const client = await pool.connect().catch(() => null);
   if (!client) return [];
   try {
-    // Of a word that far more have, an index gives only about so many.
+    // An index gives only about so many rows of a word that far more have.
     await client.query(`begin read only; set local statement_timeout = ${longestMs};
       set local gin_fuzzy_search_limit = ${4 * most}`);
     const { rows } = await client.query<{ word: string; ids: number[] }>(

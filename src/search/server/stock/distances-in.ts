@@ -4,9 +4,9 @@ import type { Columns } from '../columns/columns.ts';
 import type { Closeness } from '../columns/page/best-match.ts';
 
 interface Distances {
-  /** By the code of a place: tenths of a mile to the nearest that is asked. A cursor is a whole number. */
+  /** Tenths of a mile to the nearest place that is asked, by the code of a place. A cursor is a whole number. */
   readonly distances: Float64Array;
-  /** By the same: within half of what is asked? Null where no place is asked. */
+  /** Whether it is within half of what is asked, by the same code. Null where no place is asked. */
   readonly close: Closeness | null;
   /** The place that is asked and nearest to a car, and the whole miles to it. */
   readonly nearestOf: (id: number) => Near;

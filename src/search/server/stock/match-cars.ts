@@ -7,10 +7,10 @@ import { rowsOfSaved, selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { rowOf, type StoredCar } from './stored-car.ts';
 
-/** After so many searches others get their turn: they may have to be understood first. */
+/** Others get their turn after so many searches, which may have to be understood first. */
 const searchesAtOnce = 100;
 
-/** For each search the places of its cars in `cars`, whatever their state. */
+/** Gives for each search the places of its cars in `cars`, whatever their state. */
 export async function matchCars(
   cars: readonly StoredCar[],
   searches: readonly SavedAddress[],
@@ -20,7 +20,7 @@ export async function matchCars(
   // A car may be among them twice, as it was and as it is.
   for (const [place, car] of cars.entries())
     columns.put({ ...rowOf(car, titles), id: place + 1, postedAt: 0 });
-  /** By the rule of a category, or none. */
+  /** What selects rows, by the rule of a category, or none. */
   const selecting = new Map<string | undefined, ReturnType<typeof selectIn>>();
   const matches: number[][] = [];
   for (const { path, within } of searches) {

@@ -5,12 +5,12 @@
 // those that began after it.
 import type pg from 'pg';
 
-/** As `pg_current_snapshot()` writes it: `xmin:xmax:those under way`. */
+/** A snapshot as `pg_current_snapshot()` writes it: `xmin:xmax:those under way`. */
 type Snapshot = string;
 
 interface Changes {
   readonly carIds: readonly number[];
-  /** From where to go on. */
+  /** The place to go on from. */
   readonly next: ChangesPlace;
   /** There is more to read already. */
   readonly isPage: boolean;

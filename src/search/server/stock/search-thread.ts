@@ -34,7 +34,7 @@ const firstComparedMs = 60_000;
 const { connection, comparesEveryMs, country } = workerData as ThreadData;
 setCountry(country);
 let stock: StockCopy | null = null;
-/** As it was sent. */
+/** The version that was sent last. */
 let knownVersion = 0;
 let nextComparison = 0;
 let comparedUpTo = 0;

@@ -14,7 +14,7 @@ import { perCountry } from '../../../kit/countries.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import { isStatedHere } from '../../search-query.ts';
+import { isStatedHere, singleValue } from '../../search-query.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -22,7 +22,6 @@ import { type CarNames, createVocabularyOfTitles } from '../../understand/vocabu
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
-import { singleValue } from '../single-value.ts';
 
 const mostRemembered = 20_000;
 
@@ -39,7 +38,7 @@ export interface StoredCar {
   readonly postedAt: number;
   /** Likewise. */
   readonly changedAt: number;
-  /** In which it was first used. */
+  /** The year in which it was first used. */
   readonly firstYear: number;
   readonly make: string | null;
   readonly model: string | null;
@@ -181,7 +180,7 @@ function engineIn(title: string): number | null {
   return liters ? Math.round(Number(liters) * 1000) : null;
 }
 
-/** As we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
+/** The names as we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
 export function namesOf(
   { make: typedMake, model: typedModel, title }: Pick<StoredCar, 'make' | 'model' | 'title'>,
   inTitle: TitleFacts['is'],
@@ -220,7 +219,7 @@ const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu)
 type TitleFacts = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
 export interface Titles {
-  /** As it is written: what is no known word stays one. */
+  /** Reads a title as it is written: what is no known word stays one. */
   factsOf(title: string): TitleFacts;
   wordsOf(title: string): readonly string[];
 }

@@ -5,9 +5,9 @@ import { rowsOfText } from '../columns/page/words-first.ts';
 import type { Described } from './described-cars.ts';
 
 interface Worded {
-  /** In title, details or description. */
+  /** The rows with a word in title, details or description. */
   rowsOf(word: string): Uint32Array;
-  /** In title or details. */
+  /** The rows with a word in title or details. */
   rowsOfDetails(word: string): Uint32Array;
   /** What a text of these words finds if it says nothing else. */
   ofText(words: readonly string[]): Uint32Array;

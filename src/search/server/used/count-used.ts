@@ -23,7 +23,7 @@ type Tally = { -readonly [Name in 'cars' | 'least' | 'most' | 'changedAt']: Used
 
 /** A page has so many cars or more: fewer say little of a model, and are soon gone. */
 const leastUsed = 12;
-/** After so many rows others get their turn. */
+/** Others get their turn after so many rows. */
 const rowsAtOnce = 50_000;
 const mostCities = 0x10000;
 

@@ -22,7 +22,7 @@ export function FacetChoices({
   chosen: readonly string[];
   /** The sentence or the choice asks for these. */
   selected: readonly string[];
-  /** And cars with one of these are left out by choice. */
+  /** Values whose cars are left out by choice. */
   leftOut: readonly string[];
 }) {
   const { name, isExact, isOpen, canBeLeftOut } = facet;
@@ -121,7 +121,7 @@ const Choice = ({
   facet: FacetName;
   option: Option;
   isChosen: boolean;
-  /** By the sentence: there it can be taken back. */
+  /** The sentence asks it, and there it can be taken back. */
   isFromSentence: boolean;
   isExact: boolean;
 }) => (
@@ -191,7 +191,7 @@ function LeftOutChoices({
   name: FacetName;
   values: readonly string[];
   leftOut: readonly string[];
-  /** In place of those that have not come yet; false where they have. */
+  /** What stands in place of those that have not come yet; false where they have. */
   rest: ReactNode;
 }) {
   const values = all.filter((value) => !leftOut.includes(value));

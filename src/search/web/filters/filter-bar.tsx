@@ -9,10 +9,10 @@ const offered = [
   ['mileage', 'to', 'Max mileage'],
 ] as const satisfies readonly (readonly [RangeName, keyof Range, string])[];
 
-/** In the address of a category: show all filters. */
+/** The field of a category's address that shows all filters. */
 export const choosingField = 'filters';
 
-/** Above the whole list of a category: the first filters, and the way to all of them. */
+/** The first filters and the way to all of them, above the whole list of a category. */
 export const FilterBar = ({ id, name }: { id: number; name: string }) => (
   <div className="flex flex-wrap items-start gap-3">
     <SearchBox

@@ -9,7 +9,7 @@ import { SearchFilters } from './search-filters.tsx';
 
 const filtersId = 'filters';
 
-/** On a phone: opens the filters, or leads to them where they stand open. It needs no scripts. */
+/** Opens the filters on a phone, or leads to them where they stand open. It needs no scripts. */
 export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolean }) {
   const text = (
     <>
@@ -38,7 +38,7 @@ export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolea
   );
 }
 
-/** Beside the cars; on a phone a sheet that `FiltersButton` opens, unless somebody has come to choose. */
+/** The column beside the cars; on a phone a sheet that `FiltersButton` opens, unless somebody has come to choose. */
 export function FilterColumn({
   input,
   filters,

@@ -6,7 +6,7 @@ import { defaultMiles, type Near } from '../../search-query.ts';
 import { placeLabel, withinText } from '../search-texts.ts';
 import { FromYourSearch } from './range-fields.tsx';
 
-/** In the market’s unit; 0 is in the place itself. */
+/** The distances in the market’s unit; 0 is in the place itself. */
 const offered = [0, 10, 25, 50, 100, 200, 500];
 
 /** A field for each place that was chosen, and one for another. Those of the sentence stand above as its parts. */

@@ -5,12 +5,11 @@ import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { SearchInput } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { everything } from '../../search-query.ts';
+import { everything, sortedBy } from '../../search-query.ts';
 import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
 import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
-import { sortedBy } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 
@@ -88,7 +87,7 @@ const NoneMatch = ({
   </>
 );
 
-/** Where no car has all that is asked. */
+/** Offers searches that ask less, where no car has all that is asked. */
 const AskingLess = ({ input, relaxed }: { input: SearchInput } & Pick<SearchView, 'relaxed'>) => (
   <section className="grid gap-4 pt-4">
     {relaxed.length > 0 ? (
@@ -171,7 +170,7 @@ const ResultsBar = ({
 
 const sortsId = 'sorts';
 
-/** On a phone a sheet behind a button that says the order. It needs no scripts. */
+/** The orders to choose from; on a phone a sheet behind a button that says the order. It needs no scripts. */
 const SortLinks = ({ input, sorts }: { input: SearchInput } & Pick<SearchView, 'sorts'>) => (
   <>
     <button

@@ -5,7 +5,7 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { AreaField, TextField } from '../../../ui/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
-import { longestSentence } from '../../understand/longest-sentence.ts';
+import { longestSentence } from '../../search-query.ts';
 
 /** In the address of a preview: the picture that was chosen. */
 export const keptPicture = 'keptImage';

@@ -19,11 +19,10 @@ import {
   manageRuleCategories,
 } from '../../rule-categories-contract.ts';
 import { queryText } from '../../search-fields.ts';
-import { everything, type SearchQuery } from '../../search-query.ts';
+import { everything, type SearchQuery, sortedBy } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { textsOf } from '../query-texts.ts';
 import { readSearchInput } from '../read-search-input.ts';
-import { sortedBy } from '../search-address.ts';
 import { preparingText, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';

@@ -14,8 +14,8 @@ import { formPhoto } from '../../../images/web/form-photo.ts';
 import { queryOnWire } from '../../query-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
 import { queryText } from '../../search-fields.ts';
+import { sortedBy } from '../../search-query.ts';
 import { readSearchInput } from '../read-search-input.ts';
-import { sortedBy } from '../search-address.ts';
 import { keptPicture } from './category-fields.tsx';
 
 /** In the address of a preview: the picture that was chosen was not taken. */

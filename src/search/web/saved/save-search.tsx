@@ -43,7 +43,7 @@ export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain
   );
 }
 
-/** On a phone the bar has room for a word. */
+/** The bar of a phone has room for a word. */
 const SaveWords = ({ isSaved }: { isSaved: boolean }) => (
   <>
     <Bookmark

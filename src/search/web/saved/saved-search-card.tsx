@@ -152,7 +152,7 @@ export const restoreSearch = form(restoreSavedSearch, {
   name: 'restore',
 });
 
-/** In place of a search that was deleted, for as long as that can be taken back. */
+/** Stands in place of a search that was deleted, for as long as that can be taken back. */
 export function RemovedSearch({ search: { id, name } }: { search: SavedSearch }) {
   const restore = restoreSearch.use({ id });
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiBase } from '../../../calls/web/call-api.ts';
+import { longestSentence } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
-import { longestSentence } from '../../understand/longest-sentence.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
 /** How many milliseconds after the last key the server is asked. */
@@ -203,7 +203,7 @@ export function SearchField(field: ComponentProps<'input'>) {
   );
 }
 
-/** Below the box, as wide as that. */
+/** Places the list below the box, as wide as that. */
 function place(list: HTMLElement, box: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect();
   const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));

@@ -68,7 +68,7 @@ export function chipsOf(input: SearchInput, results: Results): ChipsView {
   };
 }
 
-/** Of each part, in their order; a part that says nothing has an empty text. */
+/** The chips of each part, in their order; a part that says nothing has an empty text. */
 function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip[] {
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.

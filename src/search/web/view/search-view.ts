@@ -35,7 +35,7 @@ export interface SearchView {
   readonly cars: readonly Car[];
   /** Null where some are found. */
   readonly none: NoneView | null;
-  /** By the id of a car: why it stands where it does, or what it has not of all that is asked. */
+  /** Why a car stands where it does, or what it lacks of all that is asked, by its id. */
   readonly reasons: Readonly<Record<number, string>>;
   readonly chips: readonly Chip[];
   /** How many further ones the search has. */
@@ -54,7 +54,7 @@ export interface SearchView {
 
 interface NoneView {
   readonly text: string;
-  /** Above the cars that are shown all the same. */
+  /** The heading above the cars that are shown all the same. */
   readonly heading: string;
 }
 
@@ -232,7 +232,7 @@ function sortsOf({ asked, understood }: Results) {
   ];
   return ordered.map((sort) => ({
     text: sortLabels[sort],
-    /** In the address. */
+    /** The sort that the address names. */
     sort: sort === usual && !sentenceSorts ? undefined : sort,
     isChosen: sort === chosen,
   }));

@@ -1,4 +1,4 @@
-// For admins: the name, logo, color and texts by which this market is its operator's own.
+// The name, logo, color and texts by which this market is its operator's own, for admins to change.
 
 import { href, Link } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';

@@ -59,7 +59,7 @@ const srcSetOf = (files: Readonly<Record<number, PictureFiles>>, format: keyof P
     .map(([width, file]) => `${file[format]} ${width}w`)
     .join(', ');
 
-/** As AVIF with a WebP for older browsers. */
+/** A picture as AVIF, with a WebP for older browsers. */
 interface PictureFiles {
   readonly avif: string;
   readonly webp: string;

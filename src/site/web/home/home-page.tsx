@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
       'Used luxury, electric and sports cars and vans. Book one for free to lock in its price, and never pay for a car you don’t get.',
   },
 ];
-// For the suggestions of its search.
+// The suggestions of its search need scripts.
 export const handle = { interactive: true };
 export const headers = publicCacheHeaders;
 

@@ -12,7 +12,7 @@ export const SiteFrame = ({
   notice,
   children,
 }: {
-  /** Above the page, and no part of it. */
+  /** What stands above the page, and is no part of it. */
   notice?: ReactNode;
   children: ReactNode;
 }) => (

@@ -42,7 +42,7 @@ const Notice = () => (
   </>
 );
 
-/** Until the address is verified; not on the pages that are about nothing else. */
+/** Asks people to verify their address, but not on the pages that are about nothing else. */
 function VerifyFirst() {
   const person = useSignedInPerson();
   const hasMailbox = useRootData()?.isDemo === true;
@@ -53,7 +53,7 @@ function VerifyFirst() {
 
 export { RouteError as ErrorBoundary };
 
-/** Above a page that shows what was read before the database went away. */
+/** Stands above a page that shows what was read before the database went away. */
 function CachedPageBanner() {
   const cachedAt = useRootData()?.cachedAt;
   if (!cachedAt) return null;

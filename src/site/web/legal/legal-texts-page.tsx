@@ -1,4 +1,4 @@
-// For admins: the pages about the law, and which of them are written.
+// The pages about the law as admins see them, and which of them are written.
 
 import { href, Link } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';

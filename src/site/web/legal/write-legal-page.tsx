@@ -1,4 +1,4 @@
-// For admins: the text of a page about the law, and its versions.
+// The text of a page about the law, which admins write, and its versions.
 
 import { data, href, Link } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';

@@ -164,7 +164,7 @@ function AddPhotos({
 
 interface Dragged {
   readonly imageId: string;
-  /** From 1. */
+  /** The place, counted from 1. */
   readonly place: number;
 }
 
@@ -185,7 +185,7 @@ function useDragOrder(drop: (imageId: string, place: number) => void) {
 
   return {
     dragged,
-    /** For the list around the photos, each of which has its id and its place. */
+    /** The list around the photos, each of which has its id and its place. */
     list: {
       onPointerMove(event: PointerEvent): void {
         if (!dragged) return;
@@ -202,7 +202,7 @@ function useDragOrder(drop: (imageId: string, place: number) => void) {
     take(event: PointerEvent, photo: Dragged): void {
       if (event.button !== 0) return;
       event.preventDefault();
-      // So that the list hears of the pointer wherever it is.
+      // This lets the list hear of the pointer wherever it is.
       event.currentTarget.closest('ol')?.setPointerCapture(event.pointerId);
       setDragged(photo);
     },

@@ -22,7 +22,7 @@ export const removePhoto = form(removeCarPhoto, {
 interface TileProps {
   readonly carId: number;
   readonly photo: CarImage;
-  /** From 1. */
+  /** The place, counted from 1. */
   readonly place: number;
   readonly count: number;
   /** Where it shows while photos are dragged. */
@@ -103,7 +103,7 @@ const RemoveButton = ({ name }: { name: string }) => (
 interface Moved {
   /** What the photo is called. */
   readonly name: string;
-  /** From 1. */
+  /** The place, counted from 1. */
   readonly place: number;
   readonly count: number;
 }

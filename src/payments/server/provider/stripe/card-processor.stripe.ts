@@ -151,7 +151,7 @@ function createStripeRefunds({
       ),
     ).then(refundOf);
 
-  /** After a refusal: the refund that an earlier request created, or an operator in Stripe's dashboard. */
+  /** Finds, after a refusal, the refund that an earlier request created, or an operator in Stripe's dashboard. */
   async function findExisting(
     request: RefundRequest,
     reason: StripeRejected,

@@ -22,7 +22,7 @@ export class CachedFailure extends ProcessorUnavailable {}
 interface StripeConnectionOptions {
   readonly secretKey: string;
   readonly apiUrl: string;
-  /** For one whole answer, in milliseconds. */
+  /** How long one whole answer may take, in milliseconds. */
   readonly timeoutMs: number;
   /** Hears what only an operator can fix. */
   readonly warn: (message: string) => void;
@@ -132,7 +132,7 @@ function closedByThem(error: unknown): never {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For reads: turns Stripe's "no such object" into null. */
+/** Turns Stripe's "no such object" into null, where something is only read. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof StripeRejected && error.code === 'resource_missing') return null;
   throw error instanceof StripeRejected

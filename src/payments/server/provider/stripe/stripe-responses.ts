@@ -69,7 +69,7 @@ export const disputeResponse = z.object({
     'won',
     'lost',
   ]),
-  /** Below zero what the bank has taken, above zero what it has given back; fees are apart. */
+  /** An amount below zero was taken by the bank, above zero given back; fees are apart. */
   balance_transactions: z.array(z.object({ amount: z.int() })),
   /** The time in Unix seconds; 0 where the bank takes no evidence. */
   evidence_details: z.object({ due_by: z.nullish(z.int()) }),

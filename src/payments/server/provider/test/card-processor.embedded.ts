@@ -33,7 +33,7 @@ interface IntentRow {
   status: TestIntentStatus;
 }
 interface ListedRow extends IntentRow {
-  /** With microseconds, which a Date would lose. */
+  /** The time with microseconds, which a Date would lose. */
   created: string;
 }
 

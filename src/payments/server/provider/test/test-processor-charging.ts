@@ -24,7 +24,7 @@ interface ChargedRow {
   id: string;
   status: TestIntentStatus;
   last_error: string | null;
-  /** Until the hour ends in which its tries are counted. */
+  /** The seconds until the hour ends in which its tries are counted. */
   seconds_left: number | null;
 }
 const columns = `id, status, last_error,

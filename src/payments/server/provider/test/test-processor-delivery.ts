@@ -79,7 +79,7 @@ async function post(to: string, body: string, signature: string): Promise<string
   }
 }
 
-/** For refunds of the test card `refund-fails-later`. */
+/** Lets refunds of the test card `refund-fails-later` fail. */
 export const failLateRefunds = (query: ProcessorStore) =>
   query(
     `with changed as (

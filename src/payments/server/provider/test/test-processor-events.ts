@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isTimely, type ProcessorEvent } from '../card-processor.ts';
 
-/** For a statement whose CTE `changed` returns an intent's id and status: inserts the event. */
+/** Inserts the event, in a statement whose CTE `changed` returns an intent's id and status. */
 export const insertIntentEvent = `event as (
   insert into test_processor.notices (type, object_id, intent_id)
   select case status

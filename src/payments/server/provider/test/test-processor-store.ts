@@ -11,7 +11,7 @@ export type TestIntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** As much of a pool as the test processor needs. */
+/** The part of a pool that the test processor needs. */
 export interface StorePool {
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
 }

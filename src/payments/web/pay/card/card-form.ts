@@ -21,7 +21,7 @@ export interface CardFormProps {
   readonly onSecondStep: () => void;
 }
 
-/** After these no card can be entered anymore. */
+/** No card can be entered anymore after these. */
 export type FinalCharge =
   /** The market reads the charge from the processor itself before it counts. */
   | { readonly is: 'succeeded'; readonly transactionId: string }

@@ -59,7 +59,7 @@ const eventShape = z.object({
 });
 
 const aboutAccounts = /^(account|capability|person)\./;
-/** Of a connected account: to its owner's bank. One that fails leaves the account without a bank. */
+/** Events about payouts of a connected account to its owner's bank. One that fails leaves the account without a bank. */
 const aboutBanks = /^payout\./;
 
 function payoutEventOf(json: unknown): PayoutEvent {
@@ -154,7 +154,7 @@ function accountOf({
   };
 }
 
-/** Of a field of Stripe's (docs.stripe.com/connect/required-verification-information). */
+/** The fact that a field of Stripe's is about (docs.stripe.com/connect/required-verification-information). */
 const factOf = (field: string): MissingFact =>
   facts.find(([name]) => name.test(field))?.[1] ?? 'other';
 
@@ -177,7 +177,7 @@ const seconds = z.int().check(z.nonnegative());
 const payoutResponse = z.object({
   object: z.literal('payout'),
   id: z.string().check(z.regex(/^po_\w+$/)),
-  /** Below zero, Stripe has taken it from the bank. */
+  /** The amount; below zero, Stripe has taken it from the bank. */
   amount: z.int(),
   currency: z.string(),
   created: seconds,
@@ -221,7 +221,7 @@ const bankPayoutOf = (answer: PayoutResponse): BankPayout => ({
   problem: answer.status === 'failed' ? problemOf(answer) : null,
 });
 
-/** As a sentence. */
+/** Why it failed, as a sentence. */
 function problemOf({ failure_message, failure_code }: PayoutResponse): string {
   const reason = failure_message || failure_code || 'The bank gave no reason';
   return reason.endsWith('.') ? reason : `${reason}.`;

@@ -138,7 +138,7 @@ interface Grant {
  */
 function createLocalCodes(secret: string) {
   const key = derivedKey(secret, 'local google codes');
-  /** In this process; another one would take a code again, which a stand-in may. */
+  /** The codes used in this process; another one would take a code again, which a stand-in may. */
   const used = new Set<string>();
   return {
     issue: (grant: Grant): Promise<string> =>

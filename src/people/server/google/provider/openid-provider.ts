@@ -141,7 +141,7 @@ const refusals = [
   openid.WWWAuthenticateChallengeError,
 ];
 
-/** For whatever an answer or a token fails by; not for a provider that could not be reached. */
+/** Null for whatever an answer or a token fails by, but not for a provider that could not be reached. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof Error && error.cause instanceof GoogleUnavailable) throw error.cause;
   if (refusals.some((kind) => error instanceof kind)) return null;

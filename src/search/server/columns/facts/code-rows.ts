@@ -15,7 +15,7 @@ const groups: readonly (readonly SingleFacet[])[] = [
 ];
 export const groupsOfRow = groups.length;
 
-/** So many values a facet has, with that of what is not stated. What sellers type beyond that counts as not stated. */
+/** A facet has so many values, with that of what is not stated. What sellers type beyond them counts as not stated. */
 export const mostCodes = 1001;
 const codesOfFacets: { readonly [Name in SingleFacet]?: number } = {
   model: 0x10000,
@@ -30,13 +30,13 @@ const codesOfFacets: { readonly [Name in SingleFacet]?: number } = {
 };
 export const mostCodesOf = (facet: SingleFacet): number => codesOfFacets[facet] ?? mostCodes;
 
-/** For each group how often each of its combinations occurs. */
+/** How often each combination of each group occurs. */
 export type CombinationCounts = readonly Uint32Array[];
 
 export interface CodeRows {
   /** The combination of each group of row 0, then of row 1, and so on. */
   readonly table: Uint32Array;
-  /** Of the rows that were marked by `tally`. */
+  /** The counts of the rows that were marked by `tally`. */
   readonly totals: CombinationCounts;
   noCounts(): CombinationCounts;
   codeOf(row: number, facet: SingleFacet): number;

@@ -7,9 +7,9 @@ import { addRow, addToSet, createRowList, holds, type RowList, removeRow } from 
 import { mostCodes } from './code-rows.ts';
 
 export interface FacetColumn {
-  /** By code. Code 0 is what is not stated. */
+  /** The values by their codes. Code 0 is what is not stated. */
   readonly values: readonly string[];
-  /** By code: the rows with each value; null for a column of lists. */
+  /** The rows with each value, by its code; null for a column of lists. */
   readonly sets: readonly Uint32Array[] | null;
   codeOf(row: number): number;
   /** Gives the code that the row has from now on. */

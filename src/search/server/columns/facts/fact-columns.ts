@@ -28,7 +28,7 @@ import {
 import { createTagColumn, type TagColumn } from './tag-column.ts';
 
 export interface FactColumns {
-  /** In cents, in years, in miles and so on: as `StockRow` has them. */
+  /** The numbers in the units of `StockRow`: cents, years, miles and so on. */
   readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
   readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
   /** The codes of `facets`; the totals are those of the rows on offer. */
@@ -72,7 +72,7 @@ export function createFactColumns(rows: number): WritableFacts {
     ...Object.values(facets),
     ...Object.values(numbers),
   ];
-  /** Of the car that is put in. */
+  /** The codes of the car that is put in. */
   const codesOfCar = tableOf(singleFacets, () => 0);
 
   return {

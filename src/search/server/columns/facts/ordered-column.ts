@@ -3,7 +3,7 @@
 import { hasBit, setBit, wordsFor } from '../bits.ts';
 import { grown } from '../grown.ts';
 
-/** In place of a number that is not stated. It is the largest, so that such a car comes last. */
+/** Stands in place of a number that is not stated. It is the largest, so that such a car comes last. */
 export const notStated = 0xffffffff;
 
 export interface OrderedColumn {

@@ -19,7 +19,7 @@ const reasonOf = {
 /** A car that was posted since is new, in seconds. */
 const newForSeconds = 7 * 86_400;
 
-/** By the code of a place: is it within half of the distance? */
+/** Whether a place is within half of the distance, by its code. */
 export type Closeness = readonly boolean[];
 
 const isClose = ({ place }: Columns, row: number, close: Closeness | null): boolean =>

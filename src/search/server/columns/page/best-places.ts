@@ -10,11 +10,11 @@ interface Best {
   /** False for a key that comes behind all that are kept, as a larger one would. */
   add(key: number, id: number): boolean;
   isFull(): boolean;
-  /** In order. */
+  /** The places in order. */
   places(): Place[];
 }
 
-/** Of those that come after `after`. */
+/** Takes only those that come after `after`. */
 export function createBest(most: number, after: Place | undefined): Best {
   const keys = new Float64Array(most);
   const ids = new Float64Array(most);

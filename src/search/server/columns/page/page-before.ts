@@ -36,7 +36,7 @@ export function pageBefore(
 
 const mirrored = ({ key, id }: Place): Place => ({ key: -key, id: -id });
 
-/** From the rows around `first` on; until a visit gives false, in a part that is in order. */
+/** Visits the rows around `first` and those after them; in a part that is in order, until a visit gives false. */
 function visitUpwards(
   hits: Uint32Array,
   { rows, also, without, among, isOrdered }: Part,

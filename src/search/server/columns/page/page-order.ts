@@ -23,7 +23,7 @@ export interface Part {
   readonly rows: Uint32Array | null;
   readonly also?: Uint32Array;
   readonly without: Uint32Array | null;
-  /** Of these only the rows in one more set. */
+  /** Only the rows that are in this set as well. */
   readonly among?: Uint32Array;
   /** No row of a later part comes before one of this. */
   readonly isBeforeNext: boolean;
@@ -37,11 +37,11 @@ export interface PageOptions {
   readonly sort: Sort;
   readonly size: number;
   readonly after?: Place | undefined;
-  /** For the page that ends before this place; then `after` does not count. */
+  /** The page ends before this place; then `after` does not count. */
   readonly before?: Place | undefined;
-  /** By the code of a place; for the order by distance. */
+  /** The distance by the code of a place, for the order by distance. */
   readonly distances?: Float64Array | undefined;
-  /** For the best matches near a place. */
+  /** Which places are close, for the best matches near a place. */
   readonly close?: Closeness | null;
   /** Sets of rows that come one after the other, each in the order; else all rows are one. */
   readonly groups?: readonly Uint32Array[];

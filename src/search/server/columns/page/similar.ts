@@ -13,11 +13,11 @@ export interface CarLike {
 
 interface Candidate {
   readonly id: number;
-  /** Of its price, in cents. */
+  /** How far its price is from that of the car, in cents. */
   readonly distance: number;
 }
 
-/** Among so many of the newest of one kind the closest in price are chosen. */
+/** The closest in price are chosen among so many of the newest of one kind. */
 const candidates = 24;
 /** How much cheaper or dearer they are. */
 const share = 0.3;

@@ -3,7 +3,7 @@ import { byMisses, exclude, hasBit, intersect, isEmpty } from '../bits.ts';
 import type { SortOrder } from './page-order.ts';
 import { partsFor } from './sort-orders.ts';
 
-/** By words that are typed: the rows with each, and those with one that is not wanted. */
+/** The rows with each word that was typed, and those with one that is not wanted. */
 export interface WordedRows {
   readonly first: readonly Uint32Array[];
   readonly last: readonly Uint32Array[];

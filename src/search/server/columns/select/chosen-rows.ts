@@ -16,7 +16,7 @@ import type { Columns } from '../columns.ts';
 export interface Choice {
   /** The rows that have what is chosen. */
   readonly rows: Uint32Array;
-  /** By facet: with one option more, those of the other rows that have it; null for all of them. */
+  /** The other rows that have one option more, by facet; null for all of them. */
   readonly further: readonly { readonly facet: SingleFacet; readonly among: Uint32Array | null }[];
 }
 

@@ -18,7 +18,7 @@ export interface Counts {
   readonly total: number;
   /** The facets whose options were counted in a sample of the rows: there are about so many. */
   readonly estimated: ReadonlySet<FacetName>;
-  /** By facet and value: how many of the cars that are found, once it is chosen as well, have it. */
+  /** How many of the cars that are found have each value of a facet, once it is chosen as well. */
   readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
 }
 

@@ -8,14 +8,14 @@ export interface Histogram {
   readonly name: HistogramName;
   /** About how many rows are between each two bounds. */
   readonly counts: readonly number[];
-  /** As a range has them; there is one more than counts. */
+  /** The bounds, as a range has them; there is one more than counts. */
   readonly bounds: readonly number[];
 }
 
 /** A shape shows in so many rows. Of more, a sample is looked at: every second word of rows, or third, and so on. */
 const mostLookedAt = 4000;
 
-/** From the first bucket that has rows to the last one. Rows that do not state the number are in none. */
+/** The histogram goes from the first bucket that has rows to the last one. Rows that do not state the number are in none. */
 export function histogramOf(
   name: HistogramName,
   column: OrderedColumn,

@@ -1,2 +1,0 @@
-/** A sentence of which more is asked is no search; in characters. */
-export const longestSentence = 200;
