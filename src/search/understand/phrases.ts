@@ -4,6 +4,7 @@ import {
   defaultMiles,
   everything,
   type FacetName,
+  familyNamed,
   isStatedHere,
   type Near,
   type RangeName,
@@ -217,7 +218,8 @@ function pluralMeant(
 /** Is it a variant of what the plural means? `mini coopers` are several, and no Cooper S; a 300S is one. */
 function isOneOf(last: string, asks: SearchQuery, plural: SearchQuery | undefined): boolean {
   const [models = [], family = []] = [asks.is.model, plural?.is.model];
-  const isVariant = (model: string) => family.some((name) => model.startsWith(name));
+  const isVariant = (model: string) =>
+    family.some((name) => model.startsWith(familyNamed(name) ?? name));
   return /^\p{L}+$/u.test(last) && models.length > 0 && models.every(isVariant);
 }
 
