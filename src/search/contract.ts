@@ -144,7 +144,7 @@ export const searchCars = call({
         }),
       ),
       /** All that is asked; `words` are words of titles, details and descriptions. */
-      asked: queryOnWire,
+      query: queryOnWire,
       words: z.array(z.string()),
       /** Of the families of models that the sentence names, such as `BMW 3 Series*`, the models in stock. */
       models: z.array(z.string()),
@@ -153,7 +153,7 @@ export const searchCars = call({
         z.strictObject({
           start: z.int(),
           end: z.int(),
-          asked: queryOnWire,
+          query: queryOnWire,
           words: z.array(z.string()),
           /** Words that are not wanted: cars with them come last. */
           wordsLast: z.array(z.string()),
@@ -189,7 +189,7 @@ export const searchCars = call({
       closest: z.array(
         z.strictObject({
           car: carOnWire,
-          missed: z.array(z.strictObject({ asked: queryOnWire, words: z.array(z.string()) })),
+          missed: z.array(z.strictObject({ query: queryOnWire, words: z.array(z.string()) })),
         }),
       ),
       corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),

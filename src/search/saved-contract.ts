@@ -21,7 +21,7 @@ const savedSearch = withName(
     /** The address of the search. */
     path: z.string(),
     /** What it asks; `words` are words of titles, and cars with one of `wordsLast` are left out. */
-    asked: queryOnWire,
+    query: queryOnWire,
     words: z.array(z.string()),
     wordsLast: z.array(z.string()),
     /** The category among whose cars it asks; null for all cars. */

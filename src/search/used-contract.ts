@@ -39,7 +39,7 @@ export const readUsedCars = call({
       page: z.nullable(
         z.strictObject({
           /** The search for these cars. */
-          asked: queryOnWire,
+          query: queryOnWire,
           cars: z.int(),
           leastPrice: amount,
           mostPrice: amount,

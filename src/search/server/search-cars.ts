@@ -73,13 +73,13 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
       counts: [...counts],
       bounds: [...bounds],
     })),
-    asked: answer.query,
+    query: answer.query,
     words: [...wordsOf(answer.query)],
     models: [...answer.models],
     understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({
       start,
       end,
-      asked: asks,
+      query: asks,
       words: [...wordsOf(asks)],
       wordsLast: [...(asks.wordsLast ?? [])],
       miles: asks.near || !answer.query.near ? null : (miles ?? null),
@@ -92,7 +92,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     closest: closest.map((car) => ({
       car,
       missed: (answer.closest.find(({ id }) => id === car.id)?.missed ?? []).map((condition) => ({
-        asked: condition,
+        query: condition,
         words: [...wordsOf(condition)],
       })),
     })),

@@ -208,7 +208,7 @@ describe('a car that a seller posts', () => {
     const car = await postCar(seller, { title: `Van ${word}` });
     await sqlAt(market)`update cars set make = ${make}, model = 'Quillon' where id = ${car.id}`;
     await vi.waitFor(async () => expect(await idsOf(`${make} quillon`)).toEqual([car.id]), soon);
-    expect((await search(`${make} quillon`)).asked.is).toEqual({});
+    expect((await search(`${make} quillon`)).query.is).toEqual({});
   }, 120_000);
 
   test('stands first among the best matches by what is known of it, and the reasons are told', async () => {
@@ -290,7 +290,7 @@ test('a program may repeat a name, and reads what was understood, left out and n
     return json;
   }, soon);
   expect(answer).toMatchObject({
-    asked: { make: 'Ford,Tesla' },
+    query: { make: 'Ford,Tesla' },
     words: [word],
     wordCounts: [{ word, cars: 2, isCommon: false }],
     leftOut: ['clean carfax'],
@@ -512,7 +512,7 @@ describe('a search that finds few cars or none', () => {
     expect(none.total).toBe(0);
     const kinds = none.closest.map(({ car, missed }) => ({
       price: car.resalePriceCents / 100,
-      missed: missed.map(({ asked: { is, ranges } }) => ({ ...is, ...ranges })),
+      missed: missed.map(({ query: { is, ranges } }) => ({ ...is, ...ranges })),
     }));
     expect(kinds.slice(0, 3)).toEqual([
       { price: 10_500, missed: [{ price: { to: 10_000 } }] },

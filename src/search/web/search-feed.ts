@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       headers: { 'retry-after': '60', 'content-type': 'text/plain; charset=utf-8' },
     });
   const results = requireOutput(outcome);
-  const what = textsOf(results.asked, results.words).join(', ');
+  const what = textsOf(results.query, results.words).join(', ');
   const urlOf = (path: string) => xmlText(new URL(path, request.url).href);
   const updated = results.cars[0]?.postedAt ?? new Date(0);
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ownDealsOf(callApi, person),
   ]);
   const { input, view } = search;
-  const what = results ? textsOf(results.asked, results.words).join(', ') : input.sentence;
+  const what = results ? textsOf(results.query, results.words).join(', ') : input.sentence;
   return {
     ...search,
     firstImageId: view?.cars[0]?.imageId,

@@ -21,7 +21,7 @@ import { queryColumns, type StoredQuery, searchOf, withCategories } from './stor
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
 
-interface StoredSearch extends Omit<SavedSearch, 'asked' | 'words' | 'wordsLast' | 'total'> {
+interface StoredSearch extends Omit<SavedSearch, 'query' | 'words' | 'wordsLast' | 'total'> {
   /** What it was understood to ask when it was saved; within a category, among the cars of that. */
   readonly query: SearchQuery;
   /** The rule of its category; undefined for a search among all cars. */
@@ -126,12 +126,12 @@ async function withTotal(
         if (error instanceof SearchUnavailable) return null;
         throw error;
       }));
-  const { sort: _, ...asked } = results?.query ?? query;
+  const { sort: _, ...understood } = results?.query ?? query;
   return {
     ...search,
-    asked,
-    words: [...wordsOf(asked)],
-    wordsLast: [...(asked.wordsLast ?? [])],
+    query: understood,
+    words: [...wordsOf(understood)],
+    wordsLast: [...(understood.wordsLast ?? [])],
     newCars: Math.min(newCars, mostNewCars),
     total: results?.total ?? null,
   };

@@ -154,7 +154,7 @@ describe('a saved search', () => {
     expect(await subjects()).toHaveLength(1);
     await post('Akron, OH');
     expect(await subjects()).toHaveLength(2);
-    expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([{ asked: { near } }]);
+    expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([{ query: { near } }]);
   });
 
   test('emails every model of a family, also those that nobody sold when it was saved', async () => {
@@ -432,7 +432,7 @@ describe('the list of saved searches', () => {
     const [search] = await listOf(buyer);
     expect(search).toMatchObject({
       name: `My ${word} under 20k`,
-      asked: { ranges: { price: { to: 20_000 } } },
+      query: { ranges: { price: { to: 20_000 } } },
       words: [word],
       isRemoved: false,
     });

@@ -108,11 +108,11 @@ test('its numbers are those of the search that it names', async () => {
     await visitor.callApi(readUsedCars, { make: 'avanti', model: 'avanti', city: 'dayton-oh' }),
   );
   expect(page).toMatchObject({ cars: 12, leastPrice: 20_000_00, mostPrice: 90_500_00 });
-  expect(page?.asked).toMatchObject({
+  expect(page?.query).toMatchObject({
     is: { make: [make], model: [`${make} ${make}*`] },
     near: [{ place: 'Dayton, OH', miles: 0 }],
   });
-  const query = page?.asked ?? everything;
+  const query = page?.query ?? everything;
   expect(agreed(await visitor.callApi(searchCars, { sentence: '', query })).total).toBe(12);
 });
 

@@ -45,7 +45,7 @@ export const readUsedCars = ({ countUsed }: Dependencies) =>
       city,
       page: count
         ? {
-            asked: queryOf(named),
+            query: queryOf(named),
             cars: count.cars,
             leastPrice: count.least,
             mostPrice: count.most,

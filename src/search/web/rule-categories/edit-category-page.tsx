@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const typedResults = await search(criteria.sentence, criteria.query);
   /** What the sentence asks is among what is chosen from here on. */
-  const rule = sortedBy({ ...(typedResults?.asked ?? criteria.query), words: [] }, undefined);
+  const rule = sortedBy({ ...(typedResults?.query ?? criteria.query), words: [] }, undefined);
   const results = criteria.sentence === '' ? typedResults : await search('', rule);
   return {
     category,

@@ -30,7 +30,7 @@ export async function readSaveState(
   category = '',
 ): Promise<SaveState | null> {
   if (!results) return null;
-  const texts = [category, ...textsOf(results.asked, results.words)].filter((text) => text !== '');
+  const texts = [category, ...textsOf(results.query, results.words)].filter((text) => text !== '');
   // What is not wanted is no search by itself.
   if (texts.length === 0) return null;
   const unwanted = results.understood.flatMap(({ wordsLast }) =>
@@ -56,8 +56,13 @@ export async function readSaveStateWithin(
   results: OutputOf<typeof searchCars> | null,
 ): Promise<SaveState | null> {
   // Of two categories, a search finds the cars of either.
-  if (!results || results.asked.is.category) return null;
+  if (!results || results.query.is.category) return null;
   const chosen = { ...query, is: { category: [category], ...query.is } };
-  const asked = { ...results.asked, is: { ...results.asked.is, category: [category] } };
-  return readSaveState(callApi, { sentence, query: chosen }, { ...results, asked }, true);
+  const ofCategory = { ...results.query, is: { ...results.query.is, category: [category] } };
+  return readSaveState(
+    callApi,
+    { sentence, query: chosen },
+    { ...results, query: ofCategory },
+    true,
+  );
 }

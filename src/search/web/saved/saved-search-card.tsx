@@ -19,7 +19,7 @@ import { RhythmField } from './rhythm-field.tsx';
 
 /** One saved search: what it asks, what is new in it, and what can be done about it. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
-  const { id, name, asked, words, wordsLast, category, total, newCars } = search;
+  const { id, name, query, words, wordsLast, category, total, newCars } = search;
   return (
     <article
       aria-labelledby={`search-${id}`}
@@ -32,7 +32,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         <ul className="flex flex-wrap gap-2">
           {[
             ...(category ? [category] : []),
-            ...textsOf(asked, words),
+            ...textsOf(query, words),
             ...wordsLast.map((word) => unwantedText([word])),
           ].map((text) => (
             <li key={text} className="wrap-anywhere rounded-field bg-base-200 px-2 py-1 text-xs">

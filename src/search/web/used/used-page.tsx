@@ -53,9 +53,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Too few for a page of their own: whoever comes by an older link reads in the search what there is,
   // and search engines, which list no search, drop the address.
   if (!page) throw redirect(searched);
-  const { asked, cars: count, leastPrice: least, mostPrice: most, ...links } = page;
+  const { query, cars: count, leastPrice: least, mostPrice: most, ...links } = page;
   const [outcome, favorites, deals] = await Promise.all([
-    callApi(searchCars, { sentence: '', query: asked }),
+    callApi(searchCars, { sentence: '', query }),
     callApi(readFavoriteIds, {}),
     ownDealsOf(callApi, person),
   ]);

@@ -72,7 +72,7 @@ export function chipsOf(input: SearchInput, results: Results): ChipsView {
 function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip[] {
   const { understood } = results;
   // Words alone are searched for; beside what is known they only say what comes first.
-  const isText = understood.every(({ asked }) => asksNoFact(asked));
+  const isText = understood.every(({ query }) => asksNoFact(query));
   const texts = understood.map(partText);
   return understood.map((part): PlainChip => {
     const text = partText(part);
@@ -88,15 +88,15 @@ function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip
 const wordText = ({ cars, isCommon }: Results['wordCounts'][number]): string =>
   `in ${cars === 0 ? 'no car' : totalText(cars)}${isCommon ? ' by title or details' : ''}`;
 
-function partText({ asked, words, wordsLast, miles }: Part): string {
+function partText({ query, words, wordsLast, miles }: Part): string {
   if (wordsLast.length > 0) return unwantedText(wordsLast);
-  if (asked.sort) return sortText(asked.sort);
-  return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
+  if (query.sort) return sortText(query.sort);
+  return miles === null ? textsOf(query, words).join(' or ') : withinText(miles);
 }
 
 /** A word that means several things, such as `family`, or what another means as well, is said before them. */
-function needOf({ asked, words }: Part, typed: string, isSaidTwice: boolean): string {
-  const texts = textsOf(asked, words);
+function needOf({ query, words }: Part, typed: string, isSaidTwice: boolean): string {
+  const texts = textsOf(query, words);
   const isAmong = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
   const isClear = texts.length === 0 || (texts.length === 1 && !isSaidTwice);
   return isClear || words.length > 0 || isAmong ? '' : `${typed}: `;

@@ -48,7 +48,7 @@ export function filtersOf(
 ): FiltersView {
   const { is, ranges } = appliedOf(query, results);
   return {
-    count: textsOf(results.asked).length,
+    count: textsOf(results.query).length,
     rareRanges: opened?.has(rareRanges) ? 'open' : opened ? 'later' : 'closed',
     facets: results.facets
       .filter((facet) => isShown(facet, is))
@@ -63,18 +63,18 @@ export const countsByName = (counts: Results['unstated']): FiltersView['unstated
   Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
 /** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
-function appliedOf(query: SearchQuery, { asked, models }: Results): FiltersView['applied'] {
-  const { make = [], model = [] } = asked.is;
-  const chosen = new Set([...(query.is.make ?? []), ...(query.is.model ?? [])]);
+function appliedOf(choices: SearchQuery, { query, models }: Results): FiltersView['applied'] {
+  const { make = [], model = [] } = query.is;
+  const chosen = new Set([...(choices.is.make ?? []), ...(choices.is.model ?? [])]);
   const families = model.filter((name) => familyNamed(name) && !chosen.has(name));
-  if (families.length === 0) return asked;
+  if (families.length === 0) return query;
   const inStock = models.length > 0 ? models : families.map((name) => familyNamed(name) ?? name);
   const names = [...model.filter((name) => !families.includes(name)), ...inStock];
   const isOf = (ownMake: string) => (name: string) => name.startsWith(`${ownMake} `);
   const makes = make.filter(
     (name) => chosen.has(name) || !families.some(isOf(name)) || names.some(isOf(name)),
   );
-  return { ranges: asked.ranges, is: { ...asked.is, make: makes, model: [...new Set(names)] } };
+  return { ranges: query.ranges, is: { ...query.is, make: makes, model: [...new Set(names)] } };
 }
 
 function facetOf(

@@ -88,16 +88,16 @@ export function viewOf(
     histograms: Object.fromEntries(
       results.histograms.map((histogram) => [
         histogram.name,
-        histogramView(histogram, results.asked.ranges[histogram.name]),
+        histogramView(histogram, results.query.ranges[histogram.name]),
       ]),
     ),
   };
 }
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
-function reasonOf({ asked, reasons, distances }: Results, { id }: Car): string {
+function reasonOf({ query, reasons, distances }: Results, { id }: Car): string {
   const nearest = distances.find((distance) => distance.id === id);
-  if (nearest) return awayText(nearest, (asked.near?.length ?? 0) > 1);
+  if (nearest) return awayText(nearest, (query.near?.length ?? 0) > 1);
   return reasonsText(reasons.find((reason) => reason.id === id)?.reasons ?? []);
 }
 
@@ -107,11 +107,11 @@ const longestMissed = 80;
 /** `Doesn’t match: Green, up to $15,000` */
 const missedText = (missed: Results['closest'][number]['missed']): string =>
   `Doesn’t match: ${missed
-    .map(({ asked, words }) => excerpt(textsOf(asked, words).join(' or '), longestMissed))
+    .map(({ query, words }) => excerpt(textsOf(query, words).join(' or '), longestMissed))
     .join(', ')}`;
 
-const noneOf = ({ within }: SearchInput, { asked, words, closest }: Results): NoneView => ({
-  text: words.length === 0 && asksCarsByName(asked) ? noneNamedText(asked, within) : noneText,
+const noneOf = ({ within }: SearchInput, { query, words, closest }: Results): NoneView => ({
+  text: words.length === 0 && asksCarsByName(query) ? noneNamedText(query, within) : noneText,
   heading: closest.some(({ missed }) => missed.length > 0)
     ? 'These come closest'
     : 'The newest cars for sale',
@@ -120,8 +120,8 @@ const noneOf = ({ within }: SearchInput, { asked, words, closest }: Results): No
 const noneText = 'No cars match right now.';
 
 /** `No Lamborghini is for sale right now.` */
-function noneNamedText(asked: SearchQuery, within: SearchInput['within']): string {
-  const names = excerpt(eitherFormat().format(textsOf(asked)), longestMissed);
+function noneNamedText(query: SearchQuery, within: SearchInput['within']): string {
+  const names = excerpt(eitherFormat().format(textsOf(query)), longestMissed);
   return `No ${names} is for sale ${within ? 'in this category ' : ''}right now.`;
 }
 
@@ -219,12 +219,12 @@ const quoted = (texts: readonly string[]): string =>
  * The orders that a search may be in. The one that somebody chooses counts more
  * than the one that their sentence asks for.
  */
-function sortsOf({ asked, understood }: Results) {
-  const usual: Sort = asked.near ? 'distance' : 'newest';
-  const sentenceSorts = understood.some((part) => part.asked.sort);
+function sortsOf({ query, understood }: Results) {
+  const usual: Sort = query.near ? 'distance' : 'newest';
+  const sentenceSorts = understood.some((part) => part.query.sort);
   // Without a place nothing is nearest.
   const offered = sorts.filter((sort) => sort !== usual && sort !== 'distance');
-  const chosen = offered.find((sort) => sort === asked.sort) ?? usual;
+  const chosen = offered.find((sort) => sort === query.sort) ?? usual;
   const ordered = [
     usual,
     ...offered.filter((sort) => sort === 'newest'),
