@@ -118,7 +118,7 @@ const system = withName(
       connections: z.strictObject({ busy: count, idle: count, waiting: count }),
       /** The minutes of the last hour, the oldest first. */
       minutes: z.array(minute),
-      /** The figure of the last hour. */
+      /** No more than 5 % of the requests of the last hour took longer. */
       p95Ms: z.nullable(z.number()),
       jobs: z.array(jobRuns),
     }),

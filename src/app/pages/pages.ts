@@ -245,7 +245,7 @@ export type HomeCache = ReturnType<typeof createHomeCache>;
 function createHomeCache() {
   let cached: CachedHome | null = null;
   return {
-    /** Records what the loaders of a home page are answered that is about to be rendered. */
+    /** Records the answers that the loaders of a home page get while it is rendered. */
     record(callApi: CallApi): RecordedHome {
       const readAt = new Date();
       const answered: CallHandler[] = [];

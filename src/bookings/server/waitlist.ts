@@ -61,7 +61,7 @@ async function statusOf(
   return rows[0]?.status ?? null;
 }
 
-/** Mails everyone on the waitlist of a car once, whose hold ended without a sale. */
+/** Mails everyone on the waitlist of a car whose hold ended without a sale, and empties the waitlist. */
 export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> {
   const { rows } = await sql<Addressee & FreeCar>`
     with removed as (delete from waitlist where car_id = ${carId} returning person_id)

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { retryDelayMs } from './data-fetching.ts';
 import { Queries } from './queries.tsx';
 
-export interface Polled {
+export interface PollProps {
   /** Names what is followed, as the page shows it. What has changed is followed from the start. */
   readonly of: string;
   /** May fail: what is shown stays, and it is asked again. */
@@ -14,27 +14,28 @@ export interface Polled {
   readonly pauseMs?: (attempt: number) => number | false;
 }
 
-export const PollQuery = (polled: Polled) => (
+export const PollQuery = (props: PollProps) => (
   <Queries>
-    <Polling {...polled} />
+    <Polling {...props} />
   </Queries>
 );
 
-function Polling({ of, hasChanged, pauseMs = fourMinutes }: Polled) {
+function Polling({ of, hasChanged, pauseMs = fourMinutes }: PollProps) {
   const { revalidate } = useRevalidator();
-  const { data: isChanged, dataUpdatedAt } = useQuery({
+  useQuery({
     queryKey: ['poll', of],
-    queryFn: hasChanged,
+    // The next pause begins once the page has been read again.
+    queryFn: async ({ signal }) => {
+      const isChanged = await hasChanged();
+      if (isChanged && !signal.aborted) await revalidate();
+      return isChanged;
+    },
     // The page has just been read.
     initialData: false,
     retry: false,
     gcTime: 0,
     refetchInterval: ({ state }) => pauseMs(state.dataUpdateCount + state.errorUpdateCount),
   });
-  useEffect(() => {
-    if (isChanged) revalidate();
-  }, [isChanged, dataUpdatedAt, revalidate]);
-
   const client = useQueryClient();
   useEffect(
     () =>

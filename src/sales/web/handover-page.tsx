@@ -97,7 +97,7 @@ function Outcome({ sale }: { sale: Sale }) {
   );
 }
 
-/** It is to be sent again: the network is gone, too many were sent, or the one before is under way. */
+/** It is to be sent again: no answer came, too many were sent, or the one before is under way. */
 const isUnanswered = (outcome: unknown): boolean =>
   outcome === null ||
   isRefused(outcome, 'too-many-requests') ||

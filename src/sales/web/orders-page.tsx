@@ -11,7 +11,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { listPendingCharges, listRefunds } from '../../payments/contract.ts';
-import { FollowedCharges, FollowedRefunds } from '../../payments/web/orders/money-progress.tsx';
+import { ChargePoll, RefundPoll } from '../../payments/web/orders/money-progress.tsx';
 import { OrdersTable } from '../../payments/web/orders/orders-table.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -129,8 +129,8 @@ export default function OrdersPage({
           <LostPrice booking={cancelling} />
         </CancelDialog>
       )}
-      <FollowedRefunds refunds={refunds} />
-      <FollowedCharges pending={pending} />
+      <RefundPoll refunds={refunds} />
+      <ChargePoll pending={pending} />
     </section>
   );
 }

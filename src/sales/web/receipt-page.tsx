@@ -16,8 +16,8 @@ import { type Receipt, readReceipt } from '../../payments/contract.ts';
 import { codeText } from '../../payments/handover-code.ts';
 import { CarAsBooked } from '../../payments/web/orders/car-as-booked.tsx';
 import {
-  FollowedRefunds,
   isMoneyBack,
+  RefundPoll,
   RefundProgress,
 } from '../../payments/web/orders/money-progress.tsx';
 import { NextSteps, OwnedCar, SellerContact } from '../../payments/web/orders/owned-car.tsx';
@@ -158,7 +158,7 @@ export default function ReceiptPage({
         One card payment in {currency().name}, with no fees. {closingText(receipt, sale)}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
-      {refund && reader === 'buyer' && <FollowedRefunds refunds={[refund]} />}
+      {refund && reader === 'buyer' && <RefundPoll refunds={[refund]} />}
     </article>
   );
 }

@@ -59,7 +59,7 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
         />
       )}
       <AccountSection title="Your webhooks">
-        <WebhookList webhooks={webhooks} mayAdd={mayAdd} />
+        <WebhookList webhooks={webhooks} mayAdd={mayAdd && person.isEmailVerified} />
       </AccountSection>
       {mayAdd ? (
         <AccountSection title="Add a webhook">

@@ -34,7 +34,7 @@ export interface Trim {
   name: string;
   firstYear: number;
   lastYear: number;
-  /** What it costs new, in dollars. */
+  /** What it cost new in its first year, in dollars. */
   newPrice: number;
   /** The kind of body, by which it is described and drawn, and its American name: see looks.ts. */
   drawn: Body;

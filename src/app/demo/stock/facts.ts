@@ -165,7 +165,7 @@ const interiorColors = [
   'Brown',
 ];
 
-/** The interior that the description names, if it names one. */
+/** The interior that the description names; else often an invented one. */
 function interiorOf(
   { trim: { kind }, description }: CarSoFar,
   listed: readonly string[] | null,

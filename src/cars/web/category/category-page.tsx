@@ -210,16 +210,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 /** The car whose dialog is open, and how it is opened and closed. `requested`: the car that it is open for at first. */
 function useBookingDialog(requested: Car | null) {
-  const [query] = useSearchParams();
   const [car, setCar] = useState(requested);
   function close(): void {
     if (!car) return;
     setCar(null);
-    // A reload would open it again.
-    if (query.has('car')) {
-      const rest = queryOfList(query).toString();
-      history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`));
-    }
+    // A reload would open it again. React Router does not know how far the list has grown; the address does.
+    const address = new URL(location.href);
+    address.searchParams.delete('car');
+    history.replaceState(history.state, '', address);
     requestAnimationFrame(() => focusBookingOf(car));
   }
   return { car, open: setCar, close };

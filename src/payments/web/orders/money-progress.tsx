@@ -41,28 +41,28 @@ const progressLabels = {
 export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
   refunds.every(({ progress }) => progress === 'done');
 
-/** Shows on the buyer’s pages when one of these refunds goes on. */
-export function FollowedRefunds({ refunds }: { refunds: readonly BuyerRefund[] }) {
+/** Reads the buyer’s page again when one of its refunds goes on. */
+export function RefundPoll({ refunds }: { refunds: readonly BuyerRefund[] }) {
   if (!refunds.some(({ progress }) => progress === 'on-its-way')) return null;
-  const progressOf = (refund: BuyerRefund) => `${refund.bookingId} ${refund.progress}`;
-  const loaded = new Set(refunds.map(progressOf));
-  const ids = new Set(refunds.map(({ bookingId }) => bookingId));
+  // A booking may have several charges, each with its refund; none of them begins at the same moment.
+  const stateOf = ({ bookingId, askedAt, progress }: BuyerRefund) =>
+    `${bookingId} ${askedAt.getTime()} ${progress}`;
+  const shown = refunds.map(stateOf);
   return (
     <Poll
-      of={`refunds ${[...loaded]}`}
+      of={`refunds ${shown}`}
       hasChanged={async () => {
-        const now = await callApi(listRefunds, {});
-        return (
-          !isRefused(now) &&
-          now.some((refund) => ids.has(refund.bookingId) && !loaded.has(progressOf(refund)))
-        );
+        const refundsNow = await callApi(listRefunds, {});
+        if (isRefused(refundsNow)) return false;
+        const now = new Set(refundsNow.map(stateOf));
+        return shown.some((state) => !now.has(state));
       }}
     />
   );
 }
 
-/** Shows when one of these charges is over, by the orders that they pay. */
-export const FollowedCharges = ({ pending }: { pending: readonly number[] }) =>
+/** Reads the page again when one of these charges is over, by the orders that they pay. */
+export const ChargePoll = ({ pending }: { pending: readonly number[] }) =>
   pending.length > 0 && (
     <Poll
       of={`charges ${pending}`}

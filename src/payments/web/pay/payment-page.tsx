@@ -16,7 +16,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/viewing-note.server.ts';
 import { type BuyerRefund, listRefunds, readReceipt } from '../../contract.ts';
-import { FollowedRefunds, isMoneyBack, RefundProgress } from '../orders/money-progress.tsx';
+import { isMoneyBack, RefundPoll, RefundProgress } from '../orders/money-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 import { Purchase } from './purchase.tsx';
@@ -76,7 +76,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           receipt={receipt}
           agreedOn={agreedOn}
         />
-        <FollowedRefunds refunds={refunds} />
+        <RefundPoll refunds={refunds} />
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';
@@ -133,7 +133,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </LoadBoundary>
       )}
-      <FollowedRefunds refunds={refunds} />
+      <RefundPoll refunds={refunds} />
     </section>
   );
 }

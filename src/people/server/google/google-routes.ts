@@ -134,7 +134,10 @@ function finish(
   return reply.header('clear-site-data', '"storage"').redirect(returnTo, 303);
 }
 
-/** Closes the window by a channel, because the provider's own pages may have separated it from its opener. */
+/**
+ * Closes the window and tells the opener the outcome, by a channel: the provider's own pages may have
+ * separated them.
+ */
 function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const [channel, message] = [googleChannel(window), outcome].map((value) =>

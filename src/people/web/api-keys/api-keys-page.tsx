@@ -75,7 +75,7 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
       </div>
       {made && <NewApiKey apiKey={made} />}
       <AccountSection title="Your keys">
-        <ApiKeyList keys={keys} mayMake={mayMake} />
+        <ApiKeyList keys={keys} mayMake={mayMake && person.isEmailVerified} />
       </AccountSection>
       {mayMake ? (
         <AccountSection title="Make a key">
