@@ -129,6 +129,14 @@ test('a dialog that the address opened is closed for good', async ({ market, ope
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/cars\/3$/);
+  // As the list writes it when more of its cars are shown.
+  await page.evaluate(() => history.replaceState(history.state, '', '?pages=3'));
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog', { name: car.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cars\/3\?pages=3$/);
 });
 
 test('a seller is not offered to book their own car in the list', async ({ market, open }) => {

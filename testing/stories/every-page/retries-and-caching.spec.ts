@@ -1,14 +1,15 @@
 // How long the browser waits before it retries and how long it caches responses, by its own clock.
 import type { Page, Request } from '@playwright/test';
 import { askSeller } from '../../../src/conversations/contract.ts';
+import { refundPayment } from '../../../src/payments/admin/admin-contract.ts';
 import { freezeClock, pauseClock, seconds } from '../../browser/clock.ts';
 import { setHidden } from '../../browser/set-hidden.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50[03]/ });
 
@@ -275,4 +276,37 @@ test('My Orders follows a charge while its buyer looks at it', async ({ market, 
   const page = await open(buyer, `/dashboard/payment/${booking.id}`);
   await expect(page.getByText('Your bank is still working on it')).toBeVisible();
   await expectToAskWhileSeen(page, '/dashboard', '/api/pending-charges');
+});
+
+test('a receipt is not read again for the refund of another charge of its booking', async ({
+  market,
+  open,
+}) => {
+  const [{ buyer, booking }, admin] = await Promise.all([bookedBy(market), newAdmin(market)]);
+  const id = await pay(market, buyer, booking);
+  agreed(
+    await admin.callApi(refundPayment, {
+      id,
+      reason: 'The gearbox fails.',
+      carBecomes: 'withdrawn',
+    }),
+  );
+  await sqlAt(market)`
+    update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${id}`;
+  const page = await open(buyer, '/dashboard');
+  await page.route('/api/refunds', async (route) => {
+    const [refund] = await (await route.fetch()).json();
+    const [askedAt, endedAt] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
+    await route.fulfill({ json: [refund, { ...refund, progress: 'done', askedAt, endedAt }] });
+  });
+  const questions = questionsTo(page, '/api/refunds');
+  const receipts = questionsTo(page, `/dashboard/orders/${booking.id}.data`);
+  await page.clock.install();
+  await page.goto(`/dashboard/orders/${booking.id}`, { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  await expect.poll(questions.count, { timeout: 60_000 }).toBeGreaterThan(0);
+  await pauseClock(page);
+  await questions.passUntil(4);
+  expect(receipts.count()).toBe(0);
 });
