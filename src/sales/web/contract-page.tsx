@@ -39,11 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ContractPage({ loaderData: { record, sale } }: Route.ComponentProps) {
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
-      <header>
-        <PaperHead title="Sale contract">
-          <ReceiptLink bookingId={record.bookingId} />
-        </PaperHead>
-      </header>
+      <PaperHead title="Sale contract">
+        <ReceiptLink bookingId={record.bookingId} />
+      </PaperHead>
       <Facts layout="columns">
         <PartyFacts record={record} />
         <Fact name="Order number">

@@ -6,9 +6,18 @@ import { Fact } from '../../ui/text/facts.tsx';
 import type { SaleRecord } from '../record-contract.ts';
 
 /** The head of a page about a sale that people print; on paper the market stands in place of the links. */
-export const PaperHead = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PaperHead = ({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: string;
+  children: ReactNode;
+}) => (
   <PageHead
     title={title}
+    about={about}
     aside={
       <>
         <p className="hidden font-semibold print:block">

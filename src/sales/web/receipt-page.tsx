@@ -87,13 +87,11 @@ export default function ReceiptPage({
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-8">
-      <header>
-        <PaperHead title="Receipt">
-          <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
-            {wayBack[reader].name}
-          </Link>
-        </PaperHead>
-      </header>
+      <PaperHead title="Receipt">
+        <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
+          {wayBack[reader].name}
+        </Link>
+      </PaperHead>
 
       {isOwner ? (
         <>

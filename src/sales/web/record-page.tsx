@@ -35,23 +35,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function RecordPage({ loaderData: record }: Route.ComponentProps) {
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
-      <header className="grid gap-2">
-        <PaperHead title="Sale record">
-          <ReceiptLink bookingId={record.bookingId} />
-          <Link
-            to={href('/dashboard/orders/:bookingId/contract', {
-              bookingId: String(record.bookingId),
-            })}
-            className="btn btn-ghost btn-sm"
-          >
-            Sale contract
-          </Link>
-        </PaperHead>
-        <p className="max-w-text text-quiet text-sm">
-          What the ad said, showed and promised when this car was paid. It stays as it is, even
-          after the ad is gone.
-        </p>
-      </header>
+      <PaperHead
+        title="Sale record"
+        about="What the ad said, showed and promised when this car was paid. It stays as it is, even after the ad is gone."
+      >
+        <ReceiptLink bookingId={record.bookingId} />
+        <Link
+          to={href('/dashboard/orders/:bookingId/contract', {
+            bookingId: String(record.bookingId),
+          })}
+          className="btn btn-ghost btn-sm"
+        >
+          Sale contract
+        </Link>
+      </PaperHead>
       <Sale record={record} />
       <RecordedFacts record={record} />
       <RecordedPhotos record={record} />

@@ -62,7 +62,7 @@ function SearchChips({
               className="btn btn-sm btn-outline font-normal"
               aria-label={`Remove from search: ${text}${note && ` (${note})`}`}
             >
-              {isIdle ? <s>{text}</s> : text}
+              {isIdle ? <s>{text}</s> : text}{' '}
               {note && <span className="figures text-quiet text-xs">{note}</span>}
               <X size={14} strokeWidth={1.5} nonScalingStroke />
             </a>
