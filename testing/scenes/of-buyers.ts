@@ -79,7 +79,13 @@ export function scenesOfBuyers({
       name: 'booking-errors',
       who,
       path: category,
-      act: (page) => openBookingDialog(page).then(() => press(page, 'Submit')),
+      act: async (page) => {
+        await openBookingDialog(page);
+        // The number of the last booking stands there.
+        await page.getByLabel('Phone number').fill('');
+        await press(page, 'Submit');
+        await page.getByText('Phone number is required').waitFor();
+      },
     },
     {
       name: 'booking-waiting',

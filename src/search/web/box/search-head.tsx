@@ -60,7 +60,7 @@ function SearchChips({
             <a
               href={searchPath({ ...input, ...searches[at] })}
               className="btn btn-sm btn-outline font-normal"
-              aria-label={`Remove from search: ${text}${note && ` (${note})`}`}
+              aria-label={`Remove from search: ${text}${note && `, ${note}`}`}
             >
               {isIdle ? <s>{text}</s> : text}{' '}
               {note && <span className="figures text-quiet text-xs">{note}</span>}
