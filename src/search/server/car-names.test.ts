@@ -156,11 +156,16 @@ test('what sellers state changes no word', () => {
     'golf gti',
     'red bmw 320d',
     'van',
+    'duramax colorado',
+    'facelift ID.4',
+    'Seetle, WA',
+    'lifted Seetle WA',
   ];
   const stated = fc.array(
     fc.tuple(
       fc.constantFrom('Chevy', 'Leather', 'Denver', 'Van', 'Gti', 'Kestrel'),
       fc.constantFrom('Denver', 'Bolt', 'Leather', '320d', 'Van', 'Red'),
+      fc.constantFrom('Denver, CO', 'Duramax, CO', 'Facelift, ID', 'Seetle, WA', 'Leather'),
     ),
     { maxLength: 50 },
   );
@@ -168,8 +173,8 @@ test('what sellers state changes no word', () => {
   fc.assert(
     fc.property(stated, (cars) => {
       const columns = createColumns();
-      for (const [at, [make, model]] of cars.entries())
-        columns.put(rowOf({ ...plainCar, id: at + 1, make, model }, titles));
+      for (const [at, [make, model, location]] of cars.entries())
+        columns.put(rowOf({ ...plainCar, id: at + 1, make, model, location }, titles));
       const { vocabulary } = languageOf(columns);
       for (const sentence of [...sentences, ...families.slice(0, 20).map(({ name }) => name)])
         expect(understand(sentence, vocabulary)).toEqual(understand(sentence, ofNoCars));

@@ -463,10 +463,41 @@ describe('somebody names a place as people do', () => {
     ['truck dayton tx', 'dayton tx'],
     ['truck Dayton, OK', 'Dayton, OK'],
     ['truck red oak tx', 'red oak tx'],
+    ['truck Ottumwa, NJ 00012', 'Ottumwa, NJ 00012'],
+    ['truck ottumwa new jersey', 'ottumwa new jersey'],
   ])('%s: “%s” is a place that nobody knows, and not its state alone', ([sentence = '', piece]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toEqual({ ...everything, is: { body: ['Pickup'] } });
     expect(unknownPlaces).toEqual([piece]);
+  });
+
+  test.for([
+    ['cadillac new jersey', { is: { make: ['Cadillac'] }, near: ['New Jersey'] }],
+    ['lincoln north carolina', { is: { make: ['Lincoln'] }, near: ['North Carolina'] }],
+    ['orange west virginia', { is: { color: ['Orange'] }, near: ['West Virginia'] }],
+    ['lifted seatle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
+    ['lifted Seattle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
+    ['widebody kansas city', { near: ['Kansas City, MO'], wordsFirst: ['widebody'] }],
+    ['Seatle WA Spokne WA', { near: ['Seattle, WA', 'Spokane, WA'] }],
+  ] as const)('%s: only the place is one', ([sentence, { near, ...asks }]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query.near?.map(({ place }) => place)).toEqual(near);
+    expect(query).toEqual({ ...everything, ...asks, near: query.near });
+    expect(unknownPlaces).toEqual([]);
+  });
+
+  test.for([
+    ['duramax colorado', 'Chevrolet Colorado*'],
+    ['facelift ID.4', 'Volkswagen ID.4*'],
+    ['widebody SC 400', 'Lexus SC*'],
+    ['widebody sc400', 'Lexus SC*'],
+    ['DURAMAX OR SILVERADO', 'Chevrolet Silverado*'],
+    ['duramax, or silverado', 'Chevrolet Silverado*'],
+  ])('%s: a car is meant, and no town in a state', ([sentence = '', model]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query.is.model).toContain(model);
+    expect(query.wordsFirst).toHaveLength(1);
+    expect([query.near, unknownPlaces]).toEqual([undefined, []]);
   });
 
   test.for([

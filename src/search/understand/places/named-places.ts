@@ -99,6 +99,30 @@ function readShortState(tokens: readonly Token[], at: number): PlaceMatch | null
   return { place: placeOfState(state), length: 1 };
 }
 
+/** `, IA`, `IA`, `Iowa`, `New Jersey` behind the name of a town, where they are neither another word nor a car. */
+export function stateBehind(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): { readonly name: string; readonly length: number } | null {
+  const comma = Number(tokens[at]?.text === ',');
+  const first = at + comma;
+  const { text = '', isCapital = false } = tokens[first] ?? {};
+  const words = pieceTexts(tokens, first, 2).filter((word) => /^[a-z]+$/.test(word));
+  const both = words.length > 1 ? stateNamed(words.join(' ')) : undefined;
+  const name = both ?? (words[0] === text ? stateNamed(text) : undefined);
+  const length = both ? 2 : 1;
+  const longer = readPlace(tokens, first, vocabulary.places)?.length ?? 0;
+  if (!name || longer > length || isCar(tokens, first, { length }, vocabulary)) return null;
+  const isShort = text.length === 2;
+  const isEnd = comma > 0 || ends.has(tokens[first + 1]?.text);
+  const isClear = isShort
+    ? isCapital || (comma > 0 && !otherWords.has(text))
+    : !namesOfCars.has(text);
+  const isOther = text === 'la' ? comma === 0 : otherWords.has(text) && !isEnd;
+  return isClear && !isOther ? { name, length: comma + length } : null;
+}
+
 /**
  * `Portland, OR`, `Portland Oregon`, `Ohio`, `Salt Lake City`: with its state a city needs no word before it,
  * nor does a state, nor a city whose name is no other word.
@@ -124,7 +148,8 @@ function isOtherCity(
   vocabulary: Vocabulary,
 ): boolean {
   const words = pieceTexts(tokens, at, length);
-  const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -1);
+  const ofState = stateNamed(words.slice(-2).join(' ')) ? 2 : 1;
+  const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -ofState);
   return isUnknown(tokens[at], vocabulary) || areOneName(city, city.length, vocabulary);
 }
 

@@ -10,7 +10,6 @@ import {
   pieceOf,
   readDoubtful,
   readMistypedName,
-  readTownInState,
   usualJoints,
   zipAt,
 } from './doubtful-places.ts';
@@ -23,6 +22,7 @@ import {
 } from './listed-places.ts';
 import { isCar, readAlone, readNamedBehindCode } from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
+import { readTownInState } from './towns-in-states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 interface NearMatch {
