@@ -783,6 +783,7 @@ describe('somebody mistypes a name', () => {
     ['rang rover sport', 'rang', 'range', 'Land Rover Range Rover Sport'],
     ['lnd rover defender', 'lnd', 'land', 'Land Rover Defender*'],
     ['land cruise', 'cruise', 'cruiser', 'Toyota Land Cruiser*'],
+    ['fiat red spidr', 'Fiat Spider*'],
     ['gran cherokee', 'gran', 'grand', 'Jeep Grand Cherokee*'],
     ['monte carol', 'carol', 'carlo', 'Chevrolet Monte Carlo*'],
     ['santa fee', 'fee', 'fe', 'Hyundai Santa Fe*'],
@@ -849,6 +850,9 @@ describe('somebody mistypes a name', () => {
 
   test('a title is read as it is written', () => {
     const { query } = understand('2015 ragne rover rde', { ...vocabulary, words: [] });
+    ['only ran 1500 miles', {}],
+    ['flat 500', {}],
+    ['audio 100', {}],
     expect(query.wordsFirst).toEqual(['ragne', 'rde']);
   });
 
