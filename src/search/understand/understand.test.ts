@@ -348,6 +348,11 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 describe('somebody says what they do not want', () => {
   test.for([
     ['suv -tesla', { is: { body: ['SUV'] }, isNot: { make: ['Tesla'] } }],
+    ['suv -tesla and bmw', { is: { body: ['SUV'], make: ['BMW'] }, isNot: { make: ['Tesla'] } }],
+    [
+      'suv no ford, -tesla and bmw',
+      { is: { body: ['SUV'], make: ['BMW'] }, isNot: { make: ['Ford', 'Tesla'] } },
+    ],
     ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5*'] } }],
     ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
     [
