@@ -522,6 +522,15 @@ describe('somebody names a place as people do', () => {
 
   test('interested in Lincolns: they are cars', () => {
     const { query } = understand('interested in lincoln navigators', everywhere);
+  test.for([
+    ['near Dayton ID.4', { make: ['Volkswagen'], model: ['Volkswagen ID.4*'] }],
+    ['near Dayton CT 200h', { make: ['Lexus'], model: ['Lexus CT*'] }],
+  ] as const)('%s: a car near Dayton, and no Dayton elsewhere', ([sentence, is]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query).toMatchObject({ is, near: [{ place: 'Dayton, OH' }] });
+    expect(unknownPlaces).toEqual([]);
+  });
+
     expect(query.is.model).toEqual(['Lincoln Navigator*']);
     expect(query.near).toBeUndefined();
   });

@@ -71,7 +71,9 @@ function lengthOfOtherState(
   const comma = tokens[at + length]?.text === ',' ? 1 : 0;
   const first = tokens[at + length + comma];
   // `near Dayton ID.4`
-  if (comma === 0 && !first?.isCapital && namesOfCars.has(first?.text ?? '')) return 0;
+  const isNumbered = /^\d{1,3}h?$/.test(tokens[at + length + 1]?.text ?? '');
+  const isCar = namesOfCars.has(first?.text ?? '') && (!first?.isCapital || isNumbered);
+  if (comma === 0 && isCar) return 0;
   const state = readNamed(tokens, at + length + comma, places);
   return state?.place && stateAsked(state.place) ? comma + state.length : 0;
 }
