@@ -628,6 +628,11 @@ describe('somebody writes numbers as they are used to', () => {
     ['08 mustang', { year: { from: 2008, to: 2008 } }],
     ['ab bj 2015', { year: { from: 2015 } }],
     ['2015 oder neuer', { year: { from: 2015 } }],
+    ['fiat 500 08', { year: { from: 2008, to: 2008 } }],
+    ['mazda 3 06', { year: { from: 2006, to: 2006 } }],
+    ['ram 1500 09', { year: { from: 2009, to: 2009 } }],
+    ['08/2019', { year: { from: 2019, to: 2019 } }],
+    ['03.08.2019', {}],
     ['06/2015', { year: { from: 2015, to: 2015 } }],
     ['2019-04', { year: { from: 2019, to: 2019 } }],
   ] as const)('%s', ([sentence, ranges]) => {
