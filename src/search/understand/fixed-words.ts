@@ -187,7 +187,10 @@ export const wordsOfFacets: Readonly<
     Orange: ['orange'],
     Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul', 'blu'],
     Teal: ['teal', 'turquoise'],
-    Yellow: ['yellow', 'gelb', 'ylw', 'jaune', 'amarillo', 'amarilla'],
+    Yellow: ['yellow', 'gelb', 'ylw', 'jaune', 'amarillo', 'amarilla'].concat([
+      'austin yellow',
+      'phoenix yellow',
+    ]),
     Brown: ['brown', 'bronze', 'braun', 'brn'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],

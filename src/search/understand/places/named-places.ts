@@ -187,7 +187,9 @@ export function isPlaceAlone(
     !isCityAlone(tokens, at, length, place) ||
     isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
     areOneName(words, wordsOf(place.split(', ')[0] ?? '').length, vocabulary) ||
-    (citiesRather().has(words.join(' ')) && !isAmongMakes(tokens, at, vocabulary))
+    (citiesRather().has(words.join(' ')) &&
+      !isAmongMakes(tokens, at, vocabulary) &&
+      !isPaint(tokens, at, vocabulary))
   );
 }
 
@@ -209,6 +211,10 @@ function areOneName(
   const isRead = known.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
   return isRead && all.length > 1 && all.length === wordsOfName;
 }
+
+/** BMW calls a color Austin Yellow. */
+const isPaint = (tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): boolean =>
+  meaningOf(keyOf(pieceTexts(tokens, at, 2).join('')))?.is.color !== undefined;
 
 /** `Lincoln or Cadillac` are two makes. Titles are read as they are. */
 function isAmongMakes(
