@@ -146,6 +146,15 @@ test('every make has an address of its own, and so has every family of it', () =
   expect(slugs.filter((slug) => !/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/.test(slug))).toEqual([]);
 });
 
+test.for([
+  [{ make: 'Foo', model: 'Zorp*' }, 'Foo Zorp'],
+  [{ make: 'BMW', model: '320d*' }, 'BMW 320d'],
+  [{ make: 'BMW', model: '3 Series **' }, 'BMW 3 Series'],
+  [{ make: 'BMW', model: '*' }, null],
+] as const)('the model of %o is no family: %s', ([car, model]) => {
+  expect(rowOf({ ...plainCar, ...car }, titles).facets.model).toBe(model);
+});
+
 test('what sellers state changes no word', () => {
   const families = makes.flatMap((make) => make.families);
   const sentences = [
