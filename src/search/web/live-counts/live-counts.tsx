@@ -4,7 +4,7 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
-import { boundsOf, isWithin, type RangeName } from '../../search-query.ts';
+import { boundsOf, familyNamed, isWithin, type RangeName } from '../../search-query.ts';
 import { openField } from '../filters/open-lists.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
@@ -75,10 +75,16 @@ async function readCounts(form: HTMLFormElement): Promise<SearchCounts | null> {
   }
 }
 
-/** What no car has is not named, nor is `5 or more` where one number of seats is all there is. */
-export function countOf(value: string, counts: Readonly<Record<string, number>>): number {
+/**
+ * What no car has is not named, nor is `5 or more` where one number of seats is all there is. A family is
+ * counted only while it is chosen: null.
+ */
+export function countOf(value: string, counts: Readonly<Record<string, number>>): number | null {
+  const named = counts[value];
+  if (named !== undefined) return named;
+  if (familyNamed(value) !== null) return null;
   const bounds = boundsOf(value);
-  if (!bounds || counts[value] !== undefined) return counts[value] ?? 0;
+  if (!bounds) return 0;
   return Object.entries(counts).reduce(
     (sum, [option, count]) => (isWithin(option, bounds) ? sum + count : sum),
     0,
