@@ -146,8 +146,8 @@ export const searchCars = call({
       /** All that is asked; `words` are words of titles, details and descriptions. */
       query: queryOnWire,
       words: z.array(z.string()),
-      /** Of the families of models that the sentence names, such as `BMW 3 Series*`, the models in stock. */
-      models: z.array(z.string()),
+      /** The families of models that the sentence names, such as `BMW 3 Series*`, each with its models in stock. */
+      families: z.array(z.strictObject({ name: z.string(), models: z.array(z.string()) })),
       /** What the pieces of the sentence were understood to ask. */
       understood: z.array(
         z.strictObject({

@@ -75,7 +75,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     })),
     query: answer.query,
     words: [...wordsOf(answer.query)],
-    models: [...answer.models],
+    families: answer.families.map(({ name, models }) => ({ name, models: [...models] })),
     understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({
       start,
       end,

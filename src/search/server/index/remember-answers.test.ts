@@ -12,7 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   missingPlaces: [],
   leftOut: [],
-  models: [],
+  families: [],
   wordCounts: [],
   withoutEach: [],
   closest: [],

@@ -37,8 +37,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  /** The models that the stock has or had of the families that the sentence names. */
-  readonly models: readonly string[];
+  /** The families that the sentence names, each with the models that the stock has or had of it. */
+  readonly families: readonly { readonly name: string; readonly models: readonly string[] }[];
   /** The words that say nothing known: cars that have them come first. */
   readonly wordCounts: readonly {
     readonly word: string;

@@ -85,7 +85,10 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
-    models: modelsOfFamilies(columns, understood.query),
+    families: familiesIn(understood.query).map((family) => ({
+      name: wholeFamily(family),
+      models: columns.families.modelsOf(family),
+    })),
     wordCounts: wordsFirst.map((word) => ({
       word,
       cars: sizeOfBoth(selection.hits, worded.rowsOf(word)),
@@ -279,10 +282,6 @@ const placesBeyond = (
 
 const familiesIn = ({ is: { model = [] } }: SearchQuery): string[] =>
   model.flatMap((name) => familyNamed(name) ?? []);
-
-const modelsOfFamilies = ({ families }: Columns, query: SearchQuery): string[] => [
-  ...new Set(familiesIn(query).flatMap(families.modelsOf)),
-];
 
 /** With these a choice of all models of a family can be taken back. */
 const chosenFamilies = (

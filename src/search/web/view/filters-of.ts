@@ -63,12 +63,17 @@ export const countsByName = (counts: Results['unstated']): FiltersView['unstated
   Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
 /** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
-function appliedOf(choices: SearchQuery, { query, models }: Results): FiltersView['applied'] {
+function appliedOf(choices: SearchQuery, results: Results): FiltersView['applied'] {
+  const { query } = results;
   const { make = [], model = [] } = query.is;
   const chosen = new Set([...(choices.is.make ?? []), ...(choices.is.model ?? [])]);
   const families = model.filter((name) => familyNamed(name) && !chosen.has(name));
   if (families.length === 0) return query;
-  const inStock = models.length > 0 ? models : families.map((name) => familyNamed(name) ?? name);
+  const modelsOf = (family: string) =>
+    results.families.find(({ name }) => name === family)?.models ?? [];
+  const inStock = families.flatMap((family) =>
+    modelsOf(family).length > 0 ? modelsOf(family) : (familyNamed(family) ?? family),
+  );
   const names = [...model.filter((name) => !families.includes(name)), ...inStock];
   const isOf = (ownMake: string) => (name: string) => name.startsWith(`${ownMake} `);
   const makes = make.filter(
