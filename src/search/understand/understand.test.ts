@@ -1,5 +1,6 @@
 // What people type is understood.
 import { describe, expect, test } from 'vitest';
+import { plainCar } from '../../../testing/searches/cars-in-memory.ts';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
@@ -14,8 +15,11 @@ import {
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
+import { createColumns } from '../server/columns/columns.ts';
 import { createFamilies } from '../server/columns/families.ts';
 import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
+import { languageOf } from '../server/stock/stock-copy.ts';
+import { rowOf } from '../server/stock/stored-car.ts';
 import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -336,11 +340,29 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
       expect(Math.max(from, to)).toBeLessThanOrEqual(999_999_999);
   });
 
-  test('a make and a place whose names every object has', () => {
-    expect(understand('blue constructor', vocabulary).query).toEqual({
+  const ofObjects = ['constructor', '__proto__', 'toString', 'Foo, constructor', 'Foo, __proto__'];
+
+  test('makes, models and places whose names every object has', () => {
+    const columns = createColumns();
+    const { vocabulary: ofStock, titles } = languageOf(columns);
+    for (const [at, name] of ofObjects.entries())
+      columns.put(
+        rowOf({ ...plainCar, id: at + 1, make: name, model: name, location: name }, titles),
+      );
+    for (const name of ofObjects) {
+      expect(columns.families.modelsOf(`${name} ${name}`)).toEqual([`${name} ${name}`]);
+      expect(columns.families.modelsOf(name)).toEqual([]);
+      expect(understand(`blue ${name}`, ofStock)).toEqual(understand(`blue ${name}`, vocabulary));
+    }
+    expect(understand('blue constructor', ofStock).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
       wordsFirst: ['constructor'],
+    });
+    expect(understand('blue van near constructor', ofStock).query).toEqual({
+      ...everything,
+      is: { color: ['Blue'], body: ['Van'] },
+      near: [{ place: 'constructor', miles: 50 }],
     });
   });
 });
