@@ -95,9 +95,10 @@ export function readMistypedName(
       isUnknown(token, vocabulary) && !vocabulary.places.has(placeKey(token.text));
     if (piece.length < length || !areWords || !piece.some(isMistyped)) continue;
     const typed = piece.map(({ text }) => text).join(' ');
-    if (!cache.has(typed))
-      cache.set(typed, nearestPlace(placeKey(typed), vocabulary.places, undefined));
-    const place = vocabulary.places.get(cache.get(typed) ?? '');
+    const key = `name ${typed}`;
+    if (!cache.has(key))
+      cache.set(key, nearestPlace(placeKey(typed), vocabulary.places, undefined));
+    const place = vocabulary.places.get(cache.get(key) ?? '');
     const isItself = vocabulary.places.has(placeKey(typed));
     if (place && !isItself) return { place, length, correction: { typed, corrected: place } };
   }
