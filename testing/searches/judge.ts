@@ -33,11 +33,7 @@ export function prepare(searches: readonly TypedSearch[]): Prepared[] {
   return searches.map((typed) => {
     const meaning = meaningOf(typed);
     if (meaning.outcome !== 'some') return { typed, meaning, fitting: [], missing: [], later: [] };
-    const numbered = (car: StoredCar): StoredCar => ({
-      ...car,
-      id: ++id,
-      postedAt: id,
-    });
+    const numbered = (car: StoredCar): StoredCar => ({ ...car, id: ++id, postedAt: id });
     const eachNumbered = (misses: readonly NearMiss[]) =>
       misses.map(({ what, car }) => ({ what, car: numbered(car) }));
     return {
