@@ -129,7 +129,7 @@ export function stateBehind(
  * `Portland, OR`, `Portland Oregon`, `Ohio`, `Salt Lake City`: with its state a city needs no word before it,
  * nor does a state, nor a city whose name is no other word.
  */
-export function readAlone(
+function readAlone(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
@@ -140,6 +140,17 @@ export function readAlone(
     ? isOtherCity(tokens, at, match, vocabulary)
     : isPlaceAlone(tokens, at, match, vocabulary);
   return isPlace ? match : null;
+}
+
+/** The same with a postal code before it that nobody knows: `10115 Berlin`. */
+export function readAloneBehindCode(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PlaceMatch | null {
+  const code = vocabulary.isKnownZip(tokens[at]?.text ?? '') ? 0 : lengthOfZip(tokens, at);
+  const match = readAlone(tokens, at + code, vocabulary);
+  return match && { ...match, length: code + match.length };
 }
 
 /** `Dayton, OK`: the name of a city that is no other word, in a state where nobody knows it. */
