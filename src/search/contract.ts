@@ -128,10 +128,10 @@ export const searchCars = call({
         }),
       ),
       /**
-       * Of each number that is asked and that not every car states: how many cars without it the search
+       * For each number that is asked and that not every car states, how many cars without it the search
        * finds, or would find if `or-unstated` named it.
        */
-      unstated: z.array(z.strictObject({ name: z.enum(unsureRanges), count: z.int() })),
+      withoutNumber: z.array(z.strictObject({ name: z.enum(unsureRanges), count: z.int() })),
       /**
        * How the cars that all other conditions leave are spread over a number: about how many are between
        * each two bounds, of which there is one more. None where no car states it.

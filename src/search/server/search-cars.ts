@@ -67,7 +67,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     next: answer.next,
     total: answer.total,
     facets: [...answer.facets],
-    unstated: [...answer.unstated],
+    withoutNumber: [...answer.withoutNumber],
     histograms: answer.histograms.map(({ name, counts, bounds }) => ({
       name,
       counts: [...counts],

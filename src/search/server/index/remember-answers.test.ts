@@ -24,7 +24,7 @@ const nothing: SearchAnswer = {
   next: null,
   total: 0,
   facets: [],
-  unstated: [],
+  withoutNumber: [],
   histograms: [],
   relaxed: [],
 };

@@ -64,8 +64,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
-  /** Of each range that is asked: how many cars that do not state it belong, or would if they were asked for. */
-  readonly unstated: readonly { readonly name: UnsureRange; readonly count: number }[];
+  /** For each range that is asked, how many cars that do not state it belong, or would if they were asked for. */
+  readonly withoutNumber: readonly { readonly name: UnsureRange; readonly count: number }[];
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
   /** Where none is found: the search without each piece of its sentence and each choice, and how many cars it finds. */

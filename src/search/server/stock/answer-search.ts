@@ -103,7 +103,7 @@ export function answerSearch(
       distances: [],
       total: sizeOf(request.isSaved ? rowsOfSaved(columns, selecting, query) : selection.hits),
       facets: [],
-      unstated: [],
+      withoutNumber: [],
       histograms: [],
       relaxed: [],
       withoutEach: [],
@@ -125,9 +125,9 @@ export function answerSearch(
         ...optionsOf(name, facets[name], query.is[name] ?? []),
       ],
     })),
-    unstated: unsureRanges
+    withoutNumber: unsureRanges
       .filter((name) => query.ranges[name])
-      .map((name) => ({ name, count: unstatedIn(search, total, name) })),
+      .map((name) => ({ name, count: withoutNumberIn(search, total, name) })),
     histograms: histogramNames.map((name) => histogramIn(search, name)),
     relaxed: total <= fewCars && isFirstPage(request) ? relaxedFrom(search, total) : [],
     withoutEach: total === 0 ? countedWithoutEach(search) : [],
@@ -202,7 +202,7 @@ function pageOf(
 const isFirstPage = ({ after, before }: SearchRequest): boolean => !after && !before;
 
 /** How many cars that do not state this number are found, or would be if they were asked for. */
-function unstatedIn(
+function withoutNumberIn(
   { parsed, worded, selecting }: OpenSearch,
   total: number,
   name: UnsureRange,

@@ -96,8 +96,8 @@ export interface SearchCounts {
   readonly total: number;
   /** By facet and value. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of the ranges that are asked: how many cars without the number belong, or would. Exact. */
-  readonly unstated: Readonly<Partial<Record<RangeName, number>>>;
+  /** For each range that is asked, exactly how many cars without the number belong, or would. */
+  readonly withoutNumber: Readonly<Partial<Record<RangeName, number>>>;
   /** The facets whose counts are estimates. */
   readonly estimated: readonly string[];
 }

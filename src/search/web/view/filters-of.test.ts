@@ -12,7 +12,7 @@ function applied(chosen: SearchQuery['is']): SearchQuery['is'] {
   const results = {
     query: { ...everything, is },
     families: [bmw, saab],
-    ...{ facets: [], unstated: [], understood: [] },
+    ...{ facets: [], withoutNumber: [], understood: [] },
   };
   return filtersOf({ ...everything, is: chosen }, results as never, null).applied.is;
 }
