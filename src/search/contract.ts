@@ -128,10 +128,10 @@ export const searchCars = call({
         }),
       ),
       /**
-       * Of each number that is asked and that not every car states: how many cars without it the search
+       * For each number that is asked and that not every car states, how many cars without it the search
        * finds, or would find if `or-unstated` named it.
        */
-      unstated: z.array(z.strictObject({ name: z.enum(unsureRanges), count: z.int() })),
+      withoutNumber: z.array(z.strictObject({ name: z.enum(unsureRanges), count: z.int() })),
       /**
        * How the cars that all other conditions leave are spread over a number: about how many are between
        * each two bounds, of which there is one more. None where no car states it.
@@ -146,8 +146,8 @@ export const searchCars = call({
       /** All that is asked; `words` are words of titles, details and descriptions. */
       query: queryOnWire,
       words: z.array(z.string()),
-      /** Of the families of models that the sentence names, such as `BMW 3 Series*`, the models in stock. */
-      models: z.array(z.string()),
+      /** The families of models that the sentence names, such as `BMW 3 Series*`, each with its models in stock. */
+      families: z.array(z.strictObject({ name: z.string(), models: z.array(z.string()) })),
       /** What the pieces of the sentence were understood to ask. */
       understood: z.array(
         z.strictObject({

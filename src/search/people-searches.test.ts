@@ -421,7 +421,7 @@ describe('somebody without scripts types or chooses', () => {
     async (asks) => {
       const query = { ...everything, ...asks };
       const { text } = await pageAt(`${addressOf(query)}&open=ranges`);
-      const { unstated: live } = await countsAt(addressOf(query));
+      const { withoutNumber: live } = await countsAt(addressOf(query));
       const asked = unsureRanges.filter((name) => query.ranges[name]);
       expect(Object.keys(live)).toEqual(asked);
       for (const name of unsureRanges) {

@@ -57,7 +57,7 @@ export const wholeFamily = (name: string): string => `${name}*`;
 
 /** The family whose models such a value names, `BMW 3 Series`; null for one model. */
 export const familyNamed = (model: string): string | null =>
-  model.endsWith('*') ? model.slice(0, -1) : null;
+  model.length > 1 && model.endsWith('*') ? model.slice(0, -1) : null;
 
 /**
  * What a query says of a facet; null where it names several values, or a number of them such as `6+`. A model

@@ -12,51 +12,12 @@ const carsOfSeed = 10_000;
 
 /** A car whose listing gives nothing but its price. */
 export const plainCar: StoredCar = {
-  ...{
-    id: 0,
-    state: 'available',
-    categoryId: null,
-    title: 'A car',
-    location: 'Dayton, OH',
-  },
-  ...{
-    condition: 'Good',
-    priceCents: 10_000_00,
-    postedAt: 0,
-    changedAt: 0,
-    firstYear: 2015,
-  },
-  ...{
-    make: null,
-    model: null,
-    trim: null,
-    year: null,
-    mileage: null,
-    fuel: null,
-    gearbox: null,
-  },
-  ...{
-    body: null,
-    color: null,
-    drivetrain: null,
-    seats: null,
-    doors: null,
-    owners: null,
-  },
-  ...{
-    accidents: null,
-    service: null,
-    equipment: null,
-    power: null,
-    damage: null,
-  },
-  ...{
-    warranty: null,
-    interior: null,
-    engine: null,
-    range: null,
-    battery: null,
-  },
+  ...{ id: 0, state: 'available', categoryId: null, title: 'A car', location: 'Dayton, OH' },
+  ...{ condition: 'Good', priceCents: 10_000_00, postedAt: 0, changedAt: 0, firstYear: 2015 },
+  ...{ make: null, model: null, trim: null, year: null, mileage: null, fuel: null, gearbox: null },
+  ...{ body: null, color: null, drivetrain: null, seats: null, doors: null, owners: null },
+  ...{ accidents: null, service: null, equipment: null, power: null, damage: null },
+  ...{ warranty: null, interior: null, engine: null, range: null, battery: null },
   ...{ titleStatus: null, vat: null, co2: null },
   ...{ registered: null, inspected: null, isVerified: false, sellerType: null },
 };
@@ -72,26 +33,8 @@ export function demoCars(count: number): StoredCar[] {
       cars.push({
         ...plainCar,
         ...(!statesNoFacts && {
-          ...{
-            make,
-            model,
-            year: modelYear,
-            mileage,
-            fuel,
-            gearbox,
-            body,
-            color,
-          },
-          ...{
-            seats,
-            doors,
-            drivetrain,
-            owners,
-            accidents,
-            service,
-            power,
-            trim,
-          },
+          ...{ make, model, year: modelYear, mileage, fuel, gearbox, body, color },
+          ...{ seats, doors, drivetrain, owners, accidents, service, power, trim },
         }),
         categoryId: car.categoryId,
         title: car.title,
@@ -131,34 +74,12 @@ const rowsOf = (file: string): Readonly<Record<string, string>>[] => {
 };
 
 const fuelNames: Readonly<Record<string, string>> = {
-  ...{
-    gas: 'Gasoline',
-    petrol: 'Gasoline',
-    gasoline: 'Gasoline',
-    diesel: 'Diesel',
-  },
-  ...{
-    electric: 'Electric',
-    hybrid: 'Hybrid',
-    lpg: 'LPG',
-    cng: 'CNG',
-    hydrogen: 'Hydrogen',
-  },
+  ...{ gas: 'Gasoline', petrol: 'Gasoline', gasoline: 'Gasoline', diesel: 'Diesel' },
+  ...{ electric: 'Electric', hybrid: 'Hybrid', lpg: 'LPG', cng: 'CNG', hydrogen: 'Hydrogen' },
 };
 const bodyNames: Readonly<Record<string, string>> = {
-  ...{
-    truck: 'Pickup',
-    pickup: 'Pickup',
-    suv: 'SUV',
-    sedan: 'Sedan',
-    coupe: 'Coupe',
-  },
-  ...{
-    wagon: 'Wagon',
-    hatchback: 'Hatchback',
-    van: 'Van',
-    'mini-van': 'Minivan',
-  },
+  ...{ truck: 'Pickup', pickup: 'Pickup', suv: 'SUV', sedan: 'Sedan', coupe: 'Coupe' },
+  ...{ wagon: 'Wagon', hatchback: 'Hatchback', van: 'Van', 'mini-van': 'Minivan' },
   ...{ convertible: 'Convertible', bus: 'Bus' },
 };
 const named = (names: Readonly<Record<string, string>>, typed = ''): string | null =>

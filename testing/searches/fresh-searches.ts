@@ -17,27 +17,15 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'nickname',
     expect: { make: 'Mercedes-Benz', model: 'E-Class', body: 'estate' },
   },
-  {
-    q: 'vette',
-    group: 'nickname',
-    expect: { make: 'Chevrolet', model: 'Corvette' },
-  },
+  { q: 'vette', group: 'nickname', expect: { make: 'Chevrolet', model: 'Corvette' } },
   {
     q: 'jag xf diesel',
     group: 'nickname',
     expect: { make: 'Jaguar', model: 'XF', fuel: 'diesel' },
   },
-  {
-    q: 'vdub beetle',
-    group: 'nickname',
-    expect: { make: 'Volkswagen', model: 'Beetle' },
-  },
+  { q: 'vdub beetle', group: 'nickname', expect: { make: 'Volkswagen', model: 'Beetle' } },
   { q: 'cx-9', group: 'model', expect: { make: 'Mazda', model: 'CX-9' } },
-  {
-    q: 'nissan 350z',
-    group: 'model',
-    expect: { make: 'Nissan', model: '350Z' },
-  },
+  { q: 'nissan 350z', group: 'model', expect: { make: 'Nissan', model: '350Z' } },
   {
     q: 'silverado 2500 duramax',
     group: 'model',
@@ -53,58 +41,26 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'model',
     expect: { make: 'Toyota', model: 'Land Cruiser Prado' },
   },
-  {
-    q: 'explorer st',
-    group: 'model',
-    expect: { make: 'Ford', model: 'Explorer', trim: 'ST' },
-  },
+  { q: 'explorer st', group: 'model', expect: { make: 'Ford', model: 'Explorer', trim: 'ST' } },
   {
     q: 'kia telluride sx',
     group: 'model',
     expect: { make: 'Kia', model: 'Telluride', trim: 'SX' },
   },
-  {
-    q: 'hondda pilot',
-    group: 'typo',
-    expect: { make: 'Honda', model: 'Pilot' },
-  },
-  {
-    q: 'ford mustnag',
-    group: 'typo',
-    expect: { make: 'Ford', model: 'Mustang' },
-  },
+  { q: 'hondda pilot', group: 'typo', expect: { make: 'Honda', model: 'Pilot' } },
+  { q: 'ford mustnag', group: 'typo', expect: { make: 'Ford', model: 'Mustang' } },
   { q: 'maclaren', group: 'typo', expect: { make: 'McLaren' } },
   {
     q: 'toyota highlnder hybrd',
     group: 'typo',
     expect: { make: 'Toyota', model: 'Highlander', fuel: 'hybrid' },
   },
-  {
-    q: 'convertble under 15k',
-    group: 'typo',
-    expect: { body: 'convertible', priceMax: 15000 },
-  },
-  {
-    q: 'nisan rouge',
-    group: 'typo',
-    expect: { make: 'Nissan', model: 'Rogue' },
-  },
-  {
-    q: 'jeep grand cheroke',
-    group: 'typo',
-    expect: { make: 'Jeep', model: 'Grand Cherokee' },
-  },
-  {
-    q: 'between 10 and 15 grand',
-    group: 'price',
-    expect: { priceMin: 10000, priceMax: 15000 },
-  },
+  { q: 'convertble under 15k', group: 'typo', expect: { body: 'convertible', priceMax: 15000 } },
+  { q: 'nisan rouge', group: 'typo', expect: { make: 'Nissan', model: 'Rogue' } },
+  { q: 'jeep grand cheroke', group: 'typo', expect: { make: 'Jeep', model: 'Grand Cherokee' } },
+  { q: 'between 10 and 15 grand', group: 'price', expect: { priceMin: 10000, priceMax: 15000 } },
   { q: 'no more than 7500', group: 'price', expect: { priceMax: 7500 } },
-  {
-    q: '8k to 11k suv',
-    group: 'price',
-    expect: { body: 'SUV', priceMin: 8000, priceMax: 11000 },
-  },
+  { q: '8k to 11k suv', group: 'price', expect: { body: 'SUV', priceMin: 8000, priceMax: 11000 } },
   { q: 'twelve thousand or less', group: 'price', expect: { priceMax: 12000 } },
   { q: 'starting at 40k', group: 'price', expect: { priceMin: 40000 } },
   { q: 'price < 10000', group: 'price', expect: { priceMax: 10000 } },
@@ -128,23 +84,14 @@ export const freshSearches: readonly TypedSearch[] = [
   {
     q: 'accord 50k-80k miles',
     group: 'miles',
-    expect: {
-      make: 'Honda',
-      model: 'Accord',
-      milesMin: 50000,
-      milesMax: 80000,
-    },
+    expect: { make: 'Honda', model: 'Accord', milesMin: 50000, milesMax: 80000 },
   },
   {
     q: '2016 to 2019 cr-v',
     group: 'year',
     expect: { make: 'Honda', model: 'CR-V', yearMin: 2016, yearMax: 2019 },
   },
-  {
-    q: 'newer than 2020 tesla',
-    group: 'year',
-    expect: { make: 'Tesla', yearMin: 2021 },
-  },
+  { q: 'newer than 2020 tesla', group: 'year', expect: { make: 'Tesla', yearMin: 2021 } },
   { q: 'no older than 8 years', group: 'year', expect: { yearMin: 'now-8' } },
   {
     q: 'mid 90s miata',
@@ -152,31 +99,15 @@ export const freshSearches: readonly TypedSearch[] = [
     expect: { make: 'Mazda', model: 'MX-5', yearMin: 1993, yearMax: 1996 },
   },
   { q: '2022 model', group: 'year', expect: { yearMin: 2022, yearMax: 2022 } },
-  {
-    q: 'pre-2010 porsche',
-    group: 'year',
-    expect: { make: 'Porsche', yearMax: 2009 },
-  },
+  { q: 'pre-2010 porsche', group: 'year', expect: { make: 'Porsche', yearMax: 2009 } },
   {
     q: 'awd sedan heated seats',
     group: 'fact',
     expect: { drive: 'awd', body: 'sedan', equipment: ['heated seats'] },
   },
-  {
-    q: 'at least 400 horsepower',
-    group: 'fact',
-    expect: { powerMin: '400 hp' },
-  },
-  {
-    q: 'never been in an accident',
-    group: 'fact',
-    expect: { accidents: 'none' },
-  },
-  {
-    q: 'coupe with a manual gearbox',
-    group: 'fact',
-    expect: { body: 'coupe', gearbox: 'manual' },
-  },
+  { q: 'at least 400 horsepower', group: 'fact', expect: { powerMin: '400 hp' } },
+  { q: 'never been in an accident', group: 'fact', expect: { accidents: 'none' } },
+  { q: 'coupe with a manual gearbox', group: 'fact', expect: { body: 'coupe', gearbox: 'manual' } },
   {
     q: 'hatchback 5 doors petrol',
     group: 'fact',
@@ -194,11 +125,7 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'model',
     expect: { make: 'Volkswagen', model: 'Golf Variant', fuel: 'diesel' },
   },
-  {
-    q: 'suv but not black',
-    group: 'negation',
-    expect: { body: 'SUV', 'not colour': 'black' },
-  },
+  { q: 'suv but not black', group: 'negation', expect: { body: 'SUV', 'not colour': 'black' } },
   { q: 'no teslas', group: 'negation', expect: { 'not make': 'Tesla' } },
   {
     q: 'electric or hybrid under 20k',
@@ -210,11 +137,7 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'either',
     expect: { model: ['Toyota Tacoma', 'Ford Ranger', 'Chevrolet Colorado'] },
   },
-  {
-    q: 'i need something to tow my boat',
-    group: 'purpose',
-    expect: { body: ['pickup', 'SUV'] },
-  },
+  { q: 'i need something to tow my boat', group: 'purpose', expect: { body: ['pickup', 'SUV'] } },
   {
     q: 'first car for my son',
     group: 'purpose',
@@ -225,16 +148,8 @@ export const freshSearches: readonly TypedSearch[] = [
     group: 'purpose',
     expect: { fuel: ['hybrid', 'plug-in hybrid', 'electric'] },
   },
-  {
-    q: 'daily commuter',
-    group: 'purpose',
-    expect: { body: ['hatchback', 'sedan'] },
-  },
-  {
-    q: 'weekend car',
-    group: 'purpose',
-    expect: { body: ['convertible', 'coupe'] },
-  },
+  { q: 'daily commuter', group: 'purpose', expect: { body: ['hatchback', 'sedan'] } },
+  { q: 'weekend car', group: 'purpose', expect: { body: ['convertible', 'coupe'] } },
   {
     q: 'family suv under 20k',
     group: 'purpose',
@@ -242,21 +157,9 @@ export const freshSearches: readonly TypedSearch[] = [
   },
   { q: 'nice truck for towing', group: 'purpose', expect: { body: 'pickup' } },
   { q: 'suv under $300 a month', group: 'price', expect: { body: 'SUV' } },
-  {
-    q: 'suv 18 plate',
-    group: 'year',
-    expect: { body: 'SUV', yearMin: 2018, yearMax: 2018 },
-  },
-  {
-    q: 'suv -diesel',
-    group: 'negation',
-    expect: { body: 'SUV', 'not fuel': 'diesel' },
-  },
-  {
-    q: 'minivan 60614',
-    group: 'place',
-    expect: { body: 'minivan', near: '60614' },
-  },
+  { q: 'suv 18 plate', group: 'year', expect: { body: 'SUV', yearMin: 2018, yearMax: 2018 } },
+  { q: 'suv -diesel', group: 'negation', expect: { body: 'SUV', 'not fuel': 'diesel' } },
+  { q: 'minivan 60614', group: 'place', expect: { body: 'minivan', near: '60614' } },
   {
     q: 'red convertible in chicago',
     group: 'place',
@@ -265,12 +168,7 @@ export const freshSearches: readonly TypedSearch[] = [
   {
     q: 'blauer kombi diesel automatik',
     group: 'foreign',
-    expect: {
-      colour: 'blue',
-      body: 'estate',
-      fuel: 'diesel',
-      gearbox: 'automatic',
-    },
+    expect: { colour: 'blue', body: 'estate', fuel: 'diesel', gearbox: 'automatic' },
   },
   {
     q: 'camioneta roja 4x4',
@@ -283,11 +181,7 @@ export const freshSearches: readonly TypedSearch[] = [
     expect: { body: 'convertible', colour: 'red', fuel: 'petrol' },
   },
   { q: '?????', group: 'odd', expect: { 'all or none': true } },
-  {
-    q: 'what cars do you have under 5000',
-    group: 'odd',
-    expect: { priceMax: 5000 },
-  },
+  { q: 'what cars do you have under 5000', group: 'odd', expect: { priceMax: 5000 } },
   { q: 'qwertyuiop zxcvbnm', group: 'odd', expect: { none: true } },
   {
     q: '2014 Honda Odyssey EX-L Minivan 4-Door',

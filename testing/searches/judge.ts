@@ -1,5 +1,6 @@
 // Judges how a sentence was understood, and what it found, by the meaning that was written beside it.
-import { familyOfName } from '../../src/cars/taxonomy/taxonomy.ts';
+import { familyOf, familyOfName } from '../../src/cars/taxonomy/taxonomy.ts';
+import { wholeFamily } from '../../src/search/search-query.ts';
 import type { searchInMemory } from '../../src/search/server/search.ts';
 import { isText } from '../../src/search/understand/understood.ts';
 import type { StoredCar } from './cars-in-memory.ts';
@@ -33,11 +34,7 @@ export function prepare(searches: readonly TypedSearch[]): Prepared[] {
   return searches.map((typed) => {
     const meaning = meaningOf(typed);
     if (meaning.outcome !== 'some') return { typed, meaning, fitting: [], missing: [], later: [] };
-    const numbered = (car: StoredCar): StoredCar => ({
-      ...car,
-      id: ++id,
-      postedAt: id,
-    });
+    const numbered = (car: StoredCar): StoredCar => ({ ...car, id: ++id, postedAt: id });
     const eachNumbered = (misses: readonly NearMiss[]) =>
       misses.map(({ what, car }) => ({ what, car: numbered(car) }));
     return {
@@ -76,6 +73,11 @@ export function wrongFilters(
     ),
   ];
   if (setOf(models) !== setOf(families)) wrong.push(`models of ${models}, not ${families}`);
+  const whole = meaning.names
+    .filter(isWholeFamily)
+    .map((one) => wholeFamily(familyName(one) ?? ''));
+  const inPart = whole.filter((family) => !model.includes(family));
+  if (inPart.length > 0) wrong.push(`models ${model}, not ${inPart}`);
   for (const name of new Set([...Object.keys(is), ...Object.keys(meaning.is)])) {
     const actual = is[name as keyof typeof is];
     const right = meaning.is[name as keyof typeof is] ?? [];
@@ -119,10 +121,16 @@ export function wrongFilters(
   if (setOf(query.wordsLast) !== setOf(meaning.wordsLast)) wrong.push(`last ${query.wordsLast}`);
   const untold = meaning.told.filter((piece) => ![...leftOut, ...unknownPlaces].includes(piece));
   if (untold.length > 0) wrong.push(`${untold} is not told`);
+  const noPlaces = unknownPlaces.filter((piece) => !meaning.told.includes(piece));
+  if (noPlaces.length > 0) wrong.push(`${noPlaces} is told to be a place`);
   const lost = meaning.words.filter((word) => !read.includes(key(word)));
   if (lost.length > 0) wrong.push(`without ${lost}`);
   return wrong;
 }
+
+/** Is the model called as its family, and not as one of its variants? */
+const isWholeFamily = ({ make, model }: Meaning['names'][number]): boolean =>
+  Boolean(make && model && key(familyOf(make, model)?.name ?? '') === key(model));
 
 const ends = ({ from, to }: { readonly from?: number; readonly to?: number }) => `${from}-${to}`;
 

@@ -50,10 +50,7 @@ export function typedSearches(): TypedSearch[] {
     realData(searchesFile),
   );
   return ['searches', 'listings', 'later'].flatMap((part) =>
-    (all[part] ?? []).map((one) => ({
-      ...one,
-      group: one.group ?? one.source ?? part,
-    })),
+    (all[part] ?? []).map((one) => ({ ...one, group: one.group ?? one.source ?? part })),
   );
 }
 
@@ -61,67 +58,24 @@ const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map(String);
 
 const bodies: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    pickup: ['Pickup'],
-    truck: ['Pickup'],
-    suv: ['SUV'],
-    sedan: ['Sedan'],
-    van: ['Van'],
-  },
-  ...{
-    minivan: ['Minivan'],
-    'mini-van': ['Minivan'],
-    estate: ['Wagon'],
-    coupe: ['Coupe'],
-  },
-  ...{
-    convertible: ['Convertible'],
-    'bus or van': ['Bus', 'Van'],
-    wagon: ['Wagon'],
-  },
+  ...{ pickup: ['Pickup'], truck: ['Pickup'], suv: ['SUV'], sedan: ['Sedan'], van: ['Van'] },
+  ...{ minivan: ['Minivan'], 'mini-van': ['Minivan'], estate: ['Wagon'], coupe: ['Coupe'] },
+  ...{ convertible: ['Convertible'], 'bus or van': ['Bus', 'Van'], wagon: ['Wagon'] },
   ...{ hatchback: ['Hatchback'], bus: ['Bus'], camper: ['Camper'] },
 };
 const fuels: Readonly<Record<string, string>> = {
-  ...{
-    gas: 'Gasoline',
-    gasoline: 'Gasoline',
-    petrol: 'Gasoline',
-    diesel: 'Diesel',
-  },
-  ...{
-    electric: 'Electric',
-    hybrid: 'Hybrid',
-    lpg: 'LPG',
-    'plug-in hybrid': 'Plug-in hybrid',
-  },
+  ...{ gas: 'Gasoline', gasoline: 'Gasoline', petrol: 'Gasoline', diesel: 'Diesel' },
+  ...{ electric: 'Electric', hybrid: 'Hybrid', lpg: 'LPG', 'plug-in hybrid': 'Plug-in hybrid' },
 };
-const gearboxes: Readonly<Record<string, string>> = {
-  automatic: 'Automatic',
-  manual: 'Manual',
-};
+const gearboxes: Readonly<Record<string, string>> = { automatic: 'Automatic', manual: 'Manual' };
 const equipment: Readonly<Record<string, string>> = {
-  ...{
-    'apple carplay': 'Apple CarPlay',
-    leather: 'Leather seats',
-    'rear camera': 'Backup camera',
-  },
-  ...{
-    'heated seats': 'Heated seats',
-    sunroof: 'Sunroof',
-    'tow hitch': 'Tow hitch',
-  },
+  ...{ 'apple carplay': 'Apple CarPlay', leather: 'Leather seats', 'rear camera': 'Backup camera' },
+  ...{ 'heated seats': 'Heated seats', sunroof: 'Sunroof', 'tow hitch': 'Tow hitch' },
   ...{ 'heat pump': 'Heat pump', 'third row': 'Third row' },
 };
 const drives: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    awd: ['All-wheel drive'],
-    '4wd': ['All-wheel drive'],
-    rwd: ['Rear-wheel drive'],
-  },
-  ...{
-    fwd: ['Front-wheel drive'],
-    '2wd': ['Front-wheel drive', 'Rear-wheel drive'],
-  },
+  ...{ awd: ['All-wheel drive'], '4wd': ['All-wheel drive'], rwd: ['Rear-wheel drive'] },
+  ...{ fwd: ['Front-wheel drive'], '2wd': ['Front-wheel drive', 'Rear-wheel drive'] },
 };
 /** The cars that are meant where the meaning of a need does not name any. */
 const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
@@ -129,10 +83,7 @@ const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
     is: { body: [['Hatchback', 'Sedan']] },
     ranges: { price: { to: 12_000 } },
   },
-  economical: {
-    is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] },
-    ranges: {},
-  },
+  economical: { is: { fuel: [['Hybrid', 'Plug-in hybrid', 'Electric']] }, ranges: {} },
 };
 
 /** `towing -> pickup/large SUV, or honest text search` are two bodies. */
@@ -241,17 +192,7 @@ export function meaningOf({ q, market, expect }: TypedSearch): Meaning {
     delete mayRange.price;
   }
   return {
-    ...{
-      names: namesOf(expect),
-      is,
-      isNot,
-      ranges,
-      mayRange,
-      near,
-      mayBeNear,
-      sort,
-      words,
-    },
+    ...{ names: namesOf(expect), is, isNot, ranges, mayRange, near, mayBeNear, sort, words },
     ...{ wordsLast, told, outcome, otherMoney },
   };
 }

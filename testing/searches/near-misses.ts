@@ -23,55 +23,26 @@ export interface NearMiss {
 const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, readonly string[]>>>>> =
   {
     body: {
-      ...{
-        Sedan: ['Hatchback', 'Coupe', 'Wagon'],
-        Hatchback: ['Sedan', 'Wagon'],
-      },
+      ...{ Sedan: ['Hatchback', 'Coupe', 'Wagon'], Hatchback: ['Sedan', 'Wagon'] },
       ...{ Wagon: ['SUV', 'Hatchback'], SUV: ['Wagon', 'Pickup', 'Minivan'] },
-      ...{
-        Coupe: ['Convertible', 'Sedan'],
-        Convertible: ['Coupe'],
-        Minivan: ['Van', 'SUV'],
-      },
-      ...{
-        Van: ['Minivan', 'Camper'],
-        Bus: ['Minivan', 'Camper'],
-        Pickup: ['SUV', 'Van'],
-      },
+      ...{ Coupe: ['Convertible', 'Sedan'], Convertible: ['Coupe'], Minivan: ['Van', 'SUV'] },
+      ...{ Van: ['Minivan', 'Camper'], Bus: ['Minivan', 'Camper'], Pickup: ['SUV', 'Van'] },
       Camper: ['Van', 'Bus'],
     },
     fuel: {
-      ...{
-        Gasoline: ['Hybrid', 'LPG'],
-        Diesel: ['Gasoline', 'Hybrid'],
-        LPG: ['CNG', 'Gasoline'],
-      },
-      ...{
-        Hybrid: ['Plug-in hybrid', 'Gasoline'],
-        'Plug-in hybrid': ['Hybrid', 'Gasoline'],
-      },
+      ...{ Gasoline: ['Hybrid', 'LPG'], Diesel: ['Gasoline', 'Hybrid'], LPG: ['CNG', 'Gasoline'] },
+      ...{ Hybrid: ['Plug-in hybrid', 'Gasoline'], 'Plug-in hybrid': ['Hybrid', 'Gasoline'] },
       ...{ Electric: ['Plug-in hybrid', 'Hydrogen', 'Gasoline'] },
     },
-    gearbox: {
-      Automatic: ['Semi-automatic', 'Manual'],
-      Manual: ['Semi-automatic', 'Automatic'],
-    },
+    gearbox: { Automatic: ['Semi-automatic', 'Manual'], Manual: ['Semi-automatic', 'Automatic'] },
     drivetrain: {
       'All-wheel drive': ['Rear-wheel drive', 'Front-wheel drive'],
       'Rear-wheel drive': ['All-wheel drive', 'Front-wheel drive'],
       'Front-wheel drive': ['All-wheel drive', 'Rear-wheel drive'],
     },
     color: {
-      ...{
-        Red: ['Burgundy', 'Orange'],
-        Silver: ['Gray', 'White'],
-        White: ['Cream', 'Silver'],
-      },
-      ...{
-        Black: ['Gray', 'Dark blue'],
-        Green: ['Teal'],
-        Blue: ['Teal', 'Purple'],
-      },
+      ...{ Red: ['Burgundy', 'Orange'], Silver: ['Gray', 'White'], White: ['Cream', 'Silver'] },
+      ...{ Black: ['Gray', 'Dark blue'], Green: ['Teal'], Blue: ['Teal', 'Purple'] },
       'Dark blue': ['Blue', 'Black'],
     },
     doors: { '2': ['3', '4'], '4': ['2', '5'], '5': ['3', '4'] },
@@ -84,10 +55,7 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
     interior: { Beige: ['Black', 'Brown'] },
     sellerType: { 'Private seller': ['Dealer'] },
     equipment: {
-      ...{
-        'Heated seats': ['Ventilated seats'],
-        'Leather seats': ['Heated seats'],
-      },
+      ...{ 'Heated seats': ['Ventilated seats'], 'Leather seats': ['Heated seats'] },
       ...{ 'Backup camera': ['360° camera'], 'Apple CarPlay': ['Android Auto'] },
       ...{ Sunroof: ['Panoramic roof'], 'Tow hitch': ['Roof rack'] },
       ...{ 'Heat pump': ['Fast charging'], 'Third row': ['Roof rack'] },
@@ -96,75 +64,21 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
 
 /** Brands of one house, or of one shelf. */
 const rivals: Readonly<Record<string, string>> = {
-  ...{
-    Toyota: 'Lexus',
-    Honda: 'Acura',
-    Ford: 'Lincoln',
-    Chevrolet: 'GMC',
-    GMC: 'Chevrolet',
-  },
-  ...{
-    Volkswagen: 'Škoda',
-    Škoda: 'Volkswagen',
-    Audi: 'Volkswagen',
-    BMW: 'MINI',
-    MINI: 'BMW',
-  },
-  ...{
-    Nissan: 'Infiniti',
-    Hyundai: 'Kia',
-    Kia: 'Hyundai',
-    Ram: 'Dodge',
-    Dodge: 'Ram',
-  },
-  ...{
-    Jeep: 'Dodge',
-    Tesla: 'Polestar',
-    Porsche: 'Audi',
-    Mazda: 'Ford',
-    Opel: 'Vauxhall',
-  },
-  ...{
-    'Mercedes-Benz': 'Smart',
-    Smart: 'Mercedes-Benz',
-    Dacia: 'Renault',
-    Renault: 'Dacia',
-  },
-  ...{
-    Citroën: 'Peugeot',
-    Fiat: 'Abarth',
-    Lamborghini: 'Ferrari',
-    'Land Rover': 'Jaguar',
-  },
-  ...{
-    Jaguar: 'Land Rover',
-    McLaren: 'Lotus',
-    Subaru: 'Toyota',
-    Cadillac: 'Lincoln',
-  },
+  ...{ Toyota: 'Lexus', Honda: 'Acura', Ford: 'Lincoln', Chevrolet: 'GMC', GMC: 'Chevrolet' },
+  ...{ Volkswagen: 'Škoda', Škoda: 'Volkswagen', Audi: 'Volkswagen', BMW: 'MINI', MINI: 'BMW' },
+  ...{ Nissan: 'Infiniti', Hyundai: 'Kia', Kia: 'Hyundai', Ram: 'Dodge', Dodge: 'Ram' },
+  ...{ Jeep: 'Dodge', Tesla: 'Polestar', Porsche: 'Audi', Mazda: 'Ford', Opel: 'Vauxhall' },
+  ...{ 'Mercedes-Benz': 'Smart', Smart: 'Mercedes-Benz', Dacia: 'Renault', Renault: 'Dacia' },
+  ...{ Citroën: 'Peugeot', Fiat: 'Abarth', Lamborghini: 'Ferrari', 'Land Rover': 'Jaguar' },
+  ...{ Jaguar: 'Land Rover', McLaren: 'Lotus', Subaru: 'Toyota', Cadillac: 'Lincoln' },
   ...{ Chrysler: 'Dodge', Lexus: 'Acura', Mitsubishi: 'Mazda', 'Alfa Romeo': 'Fiat' },
 };
 /** Families that are not called alike, and stand beside each other in every list. */
 const sisters: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    'Honda Civic': ['Accord'],
-    'Honda Accord': ['Civic'],
-    'Toyota Corolla': ['Camry'],
-  },
-  ...{
-    'Mercedes-Benz C-Class': ['CLC', 'CLA'],
-    'Mercedes-Benz E-Class': ['CLE', 'CLS'],
-  },
-  ...{
-    'Volkswagen Golf': ['Polo'],
-    'Nissan Altima': ['Sentra'],
-    'Jeep Wrangler': ['Gladiator'],
-  },
-  ...{
-    'Ford F-250': ['F-150', 'F-350'],
-    'Ford F-150': ['F-250'],
-    'Ford F-350': ['F-250'],
-  },
+  ...{ 'Honda Civic': ['Accord'], 'Honda Accord': ['Civic'], 'Toyota Corolla': ['Camry'] },
+  ...{ 'Mercedes-Benz C-Class': ['CLC', 'CLA'], 'Mercedes-Benz E-Class': ['CLE', 'CLS'] },
+  ...{ 'Volkswagen Golf': ['Polo'], 'Nissan Altima': ['Sentra'], 'Jeep Wrangler': ['Gladiator'] },
+  ...{ 'Ford F-250': ['F-150', 'F-350'], 'Ford F-150': ['F-250'], 'Ford F-350': ['F-250'] },
 };
 const siblings = 3;
 
@@ -194,10 +108,7 @@ export function nearMisses(meaning: Meaning): NearMiss[] {
     ...(Object.keys(isNot) as FacetName[]).flatMap((name) =>
       (isNot[name] ?? []).map((value) =>
         name === 'make'
-          ? named('not make', {
-              make: value,
-              model: familiesOf(value)[0]?.name ?? null,
-            })
+          ? named('not make', { make: value, model: familiesOf(value)[0]?.name ?? null })
           : missing(`not ${name}, ${value}`, stating(name, value, fitting)),
       ),
     ),

@@ -15,19 +15,12 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   {
     sentence: 'one owner, full service history, over 300 hp',
-    asks: {
-      is: { owners: ['1'], service: ['Complete'] },
-      ranges: { power: { from: 300 } },
-    },
+    asks: { is: { owners: ['1'], service: ['Complete'] }, ranges: { power: { from: 300 } } },
   },
   {
     sentence: 'seven seats 4wd automatic',
     asks: {
-      is: {
-        seats: ['7'],
-        drivetrain: ['All-wheel drive'],
-        gearbox: ['Automatic'],
-      },
+      is: { seats: ['7'], drivetrain: ['All-wheel drive'], gearbox: ['Automatic'] },
     },
   },
   {
@@ -38,10 +31,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'electric, for sale by owner',
     asks: { is: { fuel: ['Electric'], sellerType: ['Private seller'] } },
   },
-  {
-    sentence: 'van with 7+ seats',
-    asks: { is: { body: ['Van'], seats: ['7+'] } },
-  },
+  { sentence: 'van with 7+ seats', asks: { is: { body: ['Van'], seats: ['7+'] } } },
   { sentence: 'at least five seats', asks: { is: { seats: ['5+'] } } },
   {
     sentence: '7 or more seats, not bmw',
@@ -61,10 +51,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'family suv', asks: { is: { body: ['SUV'] } } },
   {
     sentence: 'truck -4x4',
-    asks: {
-      is: { body: ['Pickup'] },
-      isNot: { drivetrain: ['All-wheel drive'] },
-    },
+    asks: { is: { body: ['Pickup'] }, isNot: { drivetrain: ['All-wheel drive'] } },
   },
   { sentence: 'at most 2 owners', asks: { is: { owners: ['2-'] } } },
   {
@@ -76,17 +63,11 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'gold suv on natural gas',
     asks: { is: { color: ['Gold'], body: ['SUV'], fuel: ['CNG'] } },
   },
-  {
-    sentence: 'suv that seats 7',
-    asks: { is: { body: ['SUV'], seats: ['7+'] } },
-  },
+  { sentence: 'suv that seats 7', asks: { is: { body: ['SUV'], seats: ['7+'] } } },
   { sentence: 'seating for up to eight', asks: { is: { seats: ['8+'] } } },
   { sentence: '3-row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
   { sentence: 'three row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
-  {
-    sentence: 'suv with clean title',
-    asks: { is: { body: ['SUV'], titleStatus: ['Clean'] } },
-  },
+  { sentence: 'suv with clean title', asks: { is: { body: ['SUV'], titleStatus: ['Clean'] } } },
   { sentence: 'new suv', asks: { is: { body: ['SUV'] } } },
   {
     sentence: 'convertible in orange',
@@ -100,10 +81,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'suv in Ohio',
     asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] },
   },
-  {
-    sentence: 'suv OH',
-    asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] },
-  },
+  { sentence: 'suv OH', asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] } },
   {
     sentence: 'diesel within 60 miles of Ohio',
     asks: { is: { fuel: ['Diesel'] }, near: [{ place: 'Ohio', miles: 60 }] },
@@ -144,10 +122,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   {
     sentence: 'near Dayton, under $20,000, within 25 miles',
-    asks: {
-      ranges: { price: { to: 20_000 } },
-      near: [{ place: 'Dayton, OH', miles: 25 }],
-    },
+    asks: { ranges: { price: { to: 20_000 } }, near: [{ place: 'Dayton, OH', miles: 25 }] },
   },
   {
     sentence: 'near Dayton, up to 75 miles',
@@ -167,9 +142,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   {
     sentence: 'two door 200 kW manual',
-    asks: {
-      is: { doors: ['2'], gearbox: ['Manual'] },
-      ranges: { power: { from: 268 } },
-    },
+    asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },
   },
 ];

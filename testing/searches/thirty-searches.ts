@@ -25,17 +25,11 @@ export const thirtySearches: readonly PeopleSearch[] = [
   { sentence: '2019 or newer', asks: { ranges: { year: { from: 2019 } } } },
   {
     sentence: 'bmw or audi sedan, less than 60,000 miles',
-    asks: {
-      is: { make: ['BMW', 'Audi'], body: ['Sedan'] },
-      ranges: { mileage: { to: 60_000 } },
-    },
+    asks: { is: { make: ['BMW', 'Audi'], body: ['Sedan'] }, ranges: { mileage: { to: 60_000 } } },
   },
   {
     sentence: 'electric car between 20 and 30k',
-    asks: {
-      is: { fuel: ['Electric'] },
-      ranges: { price: { from: 20_000, to: 30_000 } },
-    },
+    asks: { is: { fuel: ['Electric'] }, ranges: { price: { from: 20_000, to: 30_000 } } },
   },
   {
     sentence: 'manual convertible',
@@ -48,10 +42,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
       near: [{ place: 'Portland, OR', miles: 100 }],
     },
   },
-  {
-    sentence: 'cheap hybrid',
-    asks: { is: { fuel: ['Hybrid'] }, sort: 'cheapest' },
-  },
+  { sentence: 'cheap hybrid', asks: { is: { fuel: ['Hybrid'] }, sort: 'cheapest' } },
   {
     sentence: 'vw bus',
     asks: { is: { make: ['Volkswagen'], body: ['Bus'] } },
@@ -118,10 +109,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   },
   {
     sentence: 'luxury car over 50k',
-    asks: {
-      is: { category: ['Luxurious Cars'] },
-      ranges: { price: { from: 50_000 } },
-    },
+    asks: { is: { category: ['Luxurious Cars'] }, ranges: { price: { from: 50_000 } } },
   },
   {
     sentence: 'white toyota supra before 2000',
@@ -157,11 +145,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   {
     sentence: 'golf gti stick shift',
     asks: {
-      is: {
-        make: ['Volkswagen'],
-        model: ['Volkswagen Golf GTI'],
-        gearbox: ['Manual'],
-      },
+      is: { make: ['Volkswagen'], model: ['Volkswagen Golf GTI'], gearbox: ['Manual'] },
     },
   },
   {

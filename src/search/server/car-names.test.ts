@@ -146,6 +146,15 @@ test('every make has an address of its own, and so has every family of it', () =
   expect(slugs.filter((slug) => !/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/.test(slug))).toEqual([]);
 });
 
+test.for([
+  [{ make: 'Foo', model: 'Zorp*' }, 'Foo Zorp'],
+  [{ make: 'BMW', model: '320d*' }, 'BMW 320d'],
+  [{ make: 'BMW', model: '3 Series **' }, 'BMW 3 Series'],
+  [{ make: 'BMW', model: '*' }, null],
+] as const)('the model of %o is no family: %s', ([car, model]) => {
+  expect(rowOf({ ...plainCar, ...car }, titles).facets.model).toBe(model);
+});
+
 test('what sellers state changes no word', () => {
   const families = makes.flatMap((make) => make.families);
   const sentences = [
@@ -156,11 +165,16 @@ test('what sellers state changes no word', () => {
     'golf gti',
     'red bmw 320d',
     'van',
+    'duramax colorado',
+    'facelift ID.4',
+    'Seetle, WA',
+    'lifted Seetle WA',
   ];
   const stated = fc.array(
     fc.tuple(
       fc.constantFrom('Chevy', 'Leather', 'Denver', 'Van', 'Gti', 'Kestrel'),
       fc.constantFrom('Denver', 'Bolt', 'Leather', '320d', 'Van', 'Red'),
+      fc.constantFrom('Denver, CO', 'Duramax, CO', 'Facelift, ID', 'Seetle, WA', 'Leather'),
     ),
     { maxLength: 50 },
   );
@@ -168,8 +182,8 @@ test('what sellers state changes no word', () => {
   fc.assert(
     fc.property(stated, (cars) => {
       const columns = createColumns();
-      for (const [at, [make, model]] of cars.entries())
-        columns.put(rowOf({ ...plainCar, id: at + 1, make, model }, titles));
+      for (const [at, [make, model, location]] of cars.entries())
+        columns.put(rowOf({ ...plainCar, id: at + 1, make, model, location }, titles));
       const { vocabulary } = languageOf(columns);
       for (const sentence of [...sentences, ...families.slice(0, 20).map(({ name }) => name)])
         expect(understand(sentence, vocabulary)).toEqual(understand(sentence, ofNoCars));

@@ -128,7 +128,7 @@ export function meaningsAmong(
     // Of many cars only some sentences are looked at so closely: each takes a second.
     const everyNth = Math.ceil(rows.length / 20_000);
     for (const [nth, { typed }] of prepared.entries()) {
-      const { query, total, facets, unstated: without } = market.search(typed.q);
+      const { query, total, facets, withoutNumber: without } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
       const eligible = rows.filter((row) => fits(row, withoutChoices) && fitsText(row, query));

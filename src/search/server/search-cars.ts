@@ -67,7 +67,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     next: answer.next,
     total: answer.total,
     facets: [...answer.facets],
-    unstated: [...answer.unstated],
+    withoutNumber: [...answer.withoutNumber],
     histograms: answer.histograms.map(({ name, counts, bounds }) => ({
       name,
       counts: [...counts],
@@ -75,7 +75,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
     })),
     query: answer.query,
     words: [...wordsOf(answer.query)],
-    models: [...answer.models],
+    families: answer.families.map(({ name, models }) => ({ name, models: [...models] })),
     understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({
       start,
       end,

@@ -43,7 +43,11 @@ const number =
   /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
 
 /** `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point. */
-export const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
+const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
+
+/** `12,500`, `12.500,00`, `40 000`, `1,5`; NaN for what is no number. */
+export const numberOf = (digits: string): number =>
+  Number(digits.replaceAll(pointsOfThousands, '').replaceAll(' ', '').replace(',', '.'));
 /** The year from which on engines met a norm. */
 const firstNorm = 1990;
 const hpOfKw = 1.341_022;
@@ -68,7 +72,7 @@ export function inOwnCurrency(text: string): string | null {
     .trim();
   const [, before, digits, scale] =
     /^(\D*)(\d[\d.,]*(?: \d{3})*)( ?(?:k|thousand|grand))?$/i.exec(rest) ?? [];
-  const number = Number(digits?.replaceAll(pointsOfThousands, '').replaceAll(' ', ''));
+  const number = numberOf(digits ?? 'none');
   if (!isOther || Number.isNaN(number)) return null;
   return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
 }
@@ -89,7 +93,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const match = number.exec(tokens[at]?.text ?? '');
   if (!match) return null;
   const [, signBefore, digits = '', plusBefore, suffix, plusBehind, signBehind] = match;
-  let value = Number(digits.replaceAll(pointsOfThousands, '').replace(',', '.'));
+  let value = numberOf(digits);
   let length = 1;
   // 40 000
   const next = tokens[at + 1]?.text ?? '';
@@ -131,7 +135,13 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     };
   const wordsOfCo2 = lengthOfCo2(tokens, suffix === 'g' ? at + 1 : at + length, suffix === 'g');
   if (wordsOfCo2 > 0)
-    return { value, unit: 'co2', isThousands: false, orMore, length: length + wordsOfCo2 };
+    return {
+      value: Math.round(value),
+      unit: 'co2',
+      isThousands: false,
+      orMore,
+      length: length + wordsOfCo2,
+    };
   if (metricHorsepower.has(own))
     return {
       value: Math.round(value * hpOfPs),

@@ -49,6 +49,8 @@ describe('an amount', () => {
 
   test.for([
     ['US', 'van under €9.000', 'under €9.000', 'under $9,000'],
+    ['US', 'van under €9.000,00', 'under €9.000,00', 'under $9,000'],
+    ['US', 'van under £9,000.00', 'under £9,000.00', 'under $9,000'],
     ['US', 'van 9000 euros', '9000 euros', '$9,000'],
     ['US', 'van under 9k pounds', 'under 9k pounds', 'under $9k'],
     ['US', 'van up to GBP 9000', 'up to GBP 9000', 'up to $9,000'],
@@ -228,6 +230,8 @@ describe('the papers of a car', () => {
     ['DE', 'van mwst ausweisbar', { is: { vat: ['VAT qualifying'] } }],
     ['GB', 'van no vat', { is: { vat: ['Margin scheme', 'Private sale'] } }],
     ['GB', 'van under 120 g/km co2', { ranges: { co2: { to: 120 } } }],
+    ['DE', 'van unter 99,5 g/km', { ranges: { co2: { to: 100 } } }],
+    ['GB', 'van under 99.4 g/km', { ranges: { co2: { to: 99 } } }],
     ['GB', 'van under 120g/km', { ranges: { co2: { to: 120 } } }],
     ['GB', 'van 99 g CO₂ or less', { ranges: { co2: { to: 99 } } }],
     ['GB', 'van CO2 emissions below 150', { ranges: { co2: { to: 150 } } }],

@@ -6,11 +6,8 @@ export const numberWords =
     ' ',
   );
 
-export const seatNouns = ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'].concat([
-  'sitze',
-  'sitzer',
-  'sitzplatze',
-]);
+export const seatNouns =
+  'seats seat seater seaters passenger passengers sitze sitzer sitzplatze'.split(' ');
 
 /** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
 const counted = (numbers: readonly number[], nouns: readonly string[]) =>
@@ -187,7 +184,10 @@ export const wordsOfFacets: Readonly<
     Orange: ['orange'],
     Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul', 'blu'],
     Teal: ['teal', 'turquoise'],
-    Yellow: ['yellow', 'gelb', 'ylw', 'jaune', 'amarillo', 'amarilla'],
+    Yellow: [
+      ...['yellow', 'gelb', 'ylw', 'jaune', 'amarillo', 'amarilla'],
+      ...['austin yellow', 'phoenix yellow'],
+    ],
     Brown: ['brown', 'bronze', 'braun', 'brn'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
@@ -573,7 +573,7 @@ export const trimsOfColors: readonly string[] = [
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
 ];
 
-/** Kinds of what they mean: whoever wants no CVT may want another automatic. */
+/** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
   'cvt dsg tiptronic tdi quattro xdrive 4matic 4motion'.split(' '),
 );

@@ -28,9 +28,10 @@ export function correctionsOf(
   for (const at of unknown.slice(0, mostLooks)) {
     if (corrected.has(at)) continue;
     const word = meantBy(typed, at, words, cache, ofMake);
-    const [make] = vocabulary.meaningOf(keyOf(word ?? ''))?.is.make ?? [];
-    // Beside a Challenger `scat` is no SEAT.
-    const isOtherMake = isOneCar && make !== undefined && !makes.has(make);
+    const makesOfWord = vocabulary.meaningOf(keyOf(word ?? ''))?.is.make ?? [];
+    // Beside a Challenger `scat` is no SEAT, and beside a Fiat a `spidr` is one of its Spiders.
+    const isOtherMake =
+      isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake) corrected.set(at, word);
   }
   // The words beside it say more than how it is written.
@@ -145,8 +146,13 @@ function meantBesideOthers(
 ): string | undefined {
   const text = tokens[at]?.text ?? '';
   const isKnown = isKnownWord(text);
+  const isNumber = (word: string) => /^\d+$/.test(word);
   for (const [first, last] of neighborsOf(tokens, at)) {
-    const isDoubtful = text.length < leastBesideCommon && [...first, ...last].every(isCommonWord);
+    const others = [...first, ...last];
+    // `only ran 1500 miles`, `audio 100`
+    const isDoubtful = others.every(isNumber)
+      ? isCommonWord(text)
+      : text.length < leastBesideCommon && others.every(isCommonWord);
     if (isKnown && isDoubtful) continue;
     const key = gapKey(first, last);
     const names = wordsOfNames.get(key) ?? [];

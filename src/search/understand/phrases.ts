@@ -245,7 +245,9 @@ function readPhrase(
     const asks =
       (isPlural ? plural : exact) ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
-    if (asks) return { asks, length: count };
+    // `black series 5 bmw`
+    const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
+    if (asks && !(asks.wordsFirst && isNumbered)) return { asks, length: count };
   }
   return null;
 }

@@ -399,13 +399,16 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
     : null;
 }
 
+/** A year, or a day or month of two digits. */
+const partOfDate = /^(?:(?:19|20)\d\d|[0-2]\d|3[01])$/;
+
 /** `2019 or newer`, `2020+`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
 function readBare(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const decade = readDecade(tokens, at);
   if (decade) return decade;
-  // `'15 mustang`, `08 civic`, but neither `2019-08` nor `08/2019`
+  // `'15 mustang`, `08 civic`, `mazda 3 06`, but neither `2019-08` nor `08/2019`
   const isPartOfDate = [tokens[at - 1], tokens[at + 1]].some(
-    (next) => dashes.has(next?.text ?? '') || /^\d+$/.test(next?.text ?? ''),
+    (next) => dashes.has(next?.text ?? '') || partOfDate.test(next?.text ?? ''),
   );
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const short = pattern.exec(tokens[at]?.text ?? '')?.[1];

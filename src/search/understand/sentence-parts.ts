@@ -39,6 +39,7 @@ export function readSentence(
   for (let at = 0; at < tokens.length; ) {
     if (isMinus(tokens, at, vocabulary)) {
       negatedFrom = at;
+      negation = 'not';
       at += 1;
       continue;
     }

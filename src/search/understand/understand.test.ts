@@ -1,5 +1,6 @@
 // What people type is understood.
 import { describe, expect, test } from 'vitest';
+import { plainCar } from '../../../testing/searches/cars-in-memory.ts';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
@@ -14,8 +15,11 @@ import {
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { carNames } from '../server/car-names.ts';
+import { createColumns } from '../server/columns/columns.ts';
 import { createFamilies } from '../server/columns/families.ts';
 import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
+import { languageOf } from '../server/stock/stock-copy.ts';
+import { rowOf } from '../server/stock/stored-car.ts';
 import { withoutParts } from '../without.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -336,11 +340,29 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
       expect(Math.max(from, to)).toBeLessThanOrEqual(999_999_999);
   });
 
-  test('a make and a place whose names every object has', () => {
-    expect(understand('blue constructor', vocabulary).query).toEqual({
+  const ofObjects = ['constructor', '__proto__', 'toString', 'Foo, constructor', 'Foo, __proto__'];
+
+  test('makes, models and places whose names every object has', () => {
+    const columns = createColumns();
+    const { vocabulary: ofStock, titles } = languageOf(columns);
+    for (const [at, name] of ofObjects.entries())
+      columns.put(
+        rowOf({ ...plainCar, id: at + 1, make: name, model: name, location: name }, titles),
+      );
+    for (const name of ofObjects) {
+      expect(columns.families.modelsOf(`${name} ${name}`)).toEqual([`${name} ${name}`]);
+      expect(columns.families.modelsOf(name)).toEqual([]);
+      expect(understand(`blue ${name}`, ofStock)).toEqual(understand(`blue ${name}`, vocabulary));
+    }
+    expect(understand('blue constructor', ofStock).query).toEqual({
       ...everything,
       is: { color: ['Blue'] },
       wordsFirst: ['constructor'],
+    });
+    expect(understand('blue van near constructor', ofStock).query).toEqual({
+      ...everything,
+      is: { color: ['Blue'], body: ['Van'] },
+      near: [{ place: 'constructor', miles: 50 }],
     });
   });
 });
@@ -348,6 +370,11 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
 describe('somebody says what they do not want', () => {
   test.for([
     ['suv -tesla', { is: { body: ['SUV'] }, isNot: { make: ['Tesla'] } }],
+    ['suv -tesla and bmw', { is: { body: ['SUV'], make: ['BMW'] }, isNot: { make: ['Tesla'] } }],
+    [
+      'suv no ford, -tesla and bmw',
+      { is: { body: ['SUV'], make: ['BMW'] }, isNot: { make: ['Ford', 'Tesla'] } },
+    ],
     ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5*'] } }],
     ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
     [
@@ -463,6 +490,8 @@ describe('somebody names a place as people do', () => {
     ['truck dayton tx', 'dayton tx'],
     ['truck Dayton, OK', 'Dayton, OK'],
     ['truck red oak tx', 'red oak tx'],
+    ['truck Ottumwa, NJ 00012', 'Ottumwa, NJ 00012'],
+    ['truck ottumwa new jersey', 'ottumwa new jersey'],
   ])('%s: “%s” is a place that nobody knows, and not its state alone', ([sentence = '', piece]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toEqual({ ...everything, is: { body: ['Pickup'] } });
@@ -470,9 +499,40 @@ describe('somebody names a place as people do', () => {
   });
 
   test.for([
+    ['cadillac new jersey', { is: { make: ['Cadillac'] }, near: ['New Jersey'] }],
+    ['lincoln north carolina', { is: { make: ['Lincoln'] }, near: ['North Carolina'] }],
+    ['orange west virginia', { is: { color: ['Orange'] }, near: ['West Virginia'] }],
+    ['lifted seatle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
+    ['lifted Seattle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
+    ['widebody kansas city', { near: ['Kansas City, MO'], wordsFirst: ['widebody'] }],
+    ['Seatle WA Spokne WA', { near: ['Seattle, WA', 'Spokane, WA'] }],
+  ] as const)('%s: only the place is one', ([sentence, { near, ...asks }]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query.near?.map(({ place }) => place)).toEqual(near);
+    expect(query).toEqual({ ...everything, ...asks, near: query.near });
+    expect(unknownPlaces).toEqual([]);
+  });
+
+  test.for([
+    ['duramax colorado', 'Chevrolet Colorado*'],
+    ['facelift ID.4', 'Volkswagen ID.4*'],
+    ['widebody SC 400', 'Lexus SC*'],
+    ['widebody sc400', 'Lexus SC*'],
+    ['DURAMAX OR SILVERADO', 'Chevrolet Silverado*'],
+    ['duramax, or silverado', 'Chevrolet Silverado*'],
+  ])('%s: a car is meant, and no town in a state', ([sentence = '', model]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query.is.model).toContain(model);
+    expect(query.wordsFirst).toHaveLength(1);
+    expect([query.near, unknownPlaces]).toEqual([undefined, []]);
+  });
+
+  test.for([
     ['lincoln', { is: { make: ['Lincoln'] } }],
     ['lincoln or cadillac', { is: { make: ['Lincoln', 'Cadillac'] } }],
     ['made by lincoln', { is: { make: ['Lincoln'] } }],
+    ['austin yellow m4', { is: { color: ['Yellow'], make: ['BMW'], model: ['BMW M4*'] } }],
+    ['phoenix yellow bmw', { is: { color: ['Yellow'], make: ['BMW'] } }],
     ['austin healey', { is: { make: ['Austin'], model: ['Austin Healey*'] } }],
     ['pontiac phoenix', { is: { make: ['Pontiac'], model: ['Pontiac Phoenix*'] } }],
     ['santa fe', { is: { make: ['Hyundai'], model: ['Hyundai Santa Fe*'] } }],
@@ -482,6 +542,15 @@ describe('somebody names a place as people do', () => {
   ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
     const { wordsFirst: _, ...query } = understand(sentence, everywhere).query;
     expect(query).toEqual({ ...everything, ...asks });
+  });
+
+  test.for([
+    ['near Dayton ID.4', { make: ['Volkswagen'], model: ['Volkswagen ID.4*'] }],
+    ['near Dayton CT 200h', { make: ['Lexus'], model: ['Lexus CT*'] }],
+  ] as const)('%s: a car near Dayton, and no Dayton elsewhere', ([sentence, is]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
+    expect(query).toMatchObject({ is, near: [{ place: 'Dayton, OH' }] });
+    expect(unknownPlaces).toEqual([]);
   });
 
   test('interested in Lincolns: they are cars', () => {
@@ -581,6 +650,11 @@ describe('somebody writes numbers as they are used to', () => {
     ['under 12.500,00', { price: { to: 12_500 } }],
     ['under 12,5k', { price: { to: 12_500 } }],
     ['08 mustang', { year: { from: 2008, to: 2008 } }],
+    ['fiat 500 08', { year: { from: 2008, to: 2008 } }],
+    ['mazda 3 06', { year: { from: 2006, to: 2006 } }],
+    ['ram 1500 09', { year: { from: 2009, to: 2009 } }],
+    ['08/2019', { year: { from: 2019, to: 2019 } }],
+    ['03.08.2019', {}],
     ['ab bj 2015', { year: { from: 2015 } }],
     ['2015 oder neuer', { year: { from: 2015 } }],
     ['06/2015', { year: { from: 2015, to: 2015 } }],
@@ -731,6 +805,7 @@ describe('somebody mistypes a name', () => {
     ['toyota 4runnr', 'Toyota 4Runner*'],
     ['hyundai koa', 'Hyundai Kona*'],
     ['lincoln gavigator', 'Lincoln Navigator*'],
+    ['fiat red spidr', 'Fiat Spider*'],
     ['ford focus or hunda civc', 'Ford Focus*,Honda Civic*'],
   ])('%s: %s', ([sentence = '', expected]) => {
     const { is } = understand(sentence, createVocabulary(carNames, { places: [] })).query;
@@ -797,6 +872,9 @@ describe('somebody mistypes a name', () => {
     ['good seats', {}],
     ['van by the end of june', { body: ['Van'] }],
     ['tan suv', { color: ['Beige'], body: ['SUV'] }],
+    ['only ran 1500 miles', {}],
+    ['flat 500', {}],
+    ['audio 100', {}],
   ] as const)('%s: nothing is mistyped', ([sentence, is]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
@@ -807,6 +885,8 @@ describe('somebody mistypes a name', () => {
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
     ['chrysler 300s', { make: ['Chrysler'], model: ['Chrysler 300S'] }, []],
     ['audi black edition', { make: ['Audi'] }, []],
+    ['amg black series', {}, []],
+    ['black series 5 bmw', { color: ['Black'], make: ['BMW'] }, []],
     ['blk suv', { color: ['Black'], body: ['SUV'] }, []],
     ['cheby', { make: ['Chevrolet'] }, ['chevy']],
     ['fits 3 car seats', { body: ['SUV', 'Minivan', 'Wagon'] }, []],

@@ -182,7 +182,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     ]),
   ];
   return {
-    ...{ fixed, models, words, wordsOfFacts, modelKeys: [...models.keys()] },
+    fixed,
+    models,
+    words,
+    wordsOfFacts,
+    modelKeys: [...models.keys()],
     wordsOfNames: wordsOfCarNames(makes),
     wordsOfPhrases: wordsOfFactPhrases(),
     patterns: makes.flatMap(({ name: make, families }) =>
@@ -292,7 +296,7 @@ function phrasesOfFacts(): string[] {
   ];
 }
 
-/** Of makes and models, and of the makes before their models. */
+/** Gives the words of makes and models, and of makes that stand before their models. */
 function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[]> {
   const byOthers = new Map<string, string[]>();
   for (const { name: make, nicknames, families } of makes) {

@@ -11,7 +11,7 @@ import { type SearchInput, searchCars } from '../contract.ts';
 import { fieldsOnWire } from '../query-on-wire.ts';
 import { placeFields, rangeField } from '../search-fields.ts';
 import { longestSentence, rangeNames, unsureRanges } from '../search-query.ts';
-import { pointsOfThousands } from '../understand/amounts.ts';
+import { numberOf } from '../understand/amounts.ts';
 
 const fieldNames = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
 const numbers = new Set([
@@ -77,11 +77,14 @@ function plainValue(name: string, value: string): string {
   return numbers.has(name) ? plainNumber(value) : value;
 }
 
-/** `$20,000`, `20k`, `60,000 mi`, `9.000`, each in what this market counts in. */
+/** `$20,000`, `20k`, `60,000 mi`, `9.000,00`, each in what this market counts in. */
 function plainNumber(value: string): string {
   const typed = withoutCurrency(value);
   const [, digits = '', letters = ''] = /^(.*?)([a-z]*)\.?$/is.exec(typed) ?? [];
-  if (isOwnUnit(letters)) return digits.replaceAll(pointsOfThousands, '');
+  if (isOwnUnit(letters)) {
+    const number = /^\d/.test(digits) ? numberOf(digits) : Number.NaN;
+    return Number.isInteger(number) ? String(number) : typed;
+  }
   const thousands = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
   return /^k/i.test(letters) &&
     isOwnUnit(letters.slice(1)) &&

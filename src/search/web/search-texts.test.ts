@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everything } from '../search-query.ts';
 import { orUnstatedText, textsOf, valueText } from './query-texts.ts';
-import { rangeText, reasonsText } from './search-texts.ts';
+import { optionText, rangeText, reasonsText } from './search-texts.ts';
 
 test.each([
   ['1', '1 owner'],
@@ -10,6 +10,11 @@ test.each([
   ['2+', 'at least 2 owners'],
 ])('a number of owners, %s, reads as %s', (value, text) => {
   expect(valueText('owners', value)).toBe(text);
+});
+
+test('a star stands for a family, and alone for nothing', () => {
+  expect(optionText('model', 'BMW 3 Series*')).toBe('BMW 3 Series (all models)');
+  expect(optionText('model', '*')).toBe('*');
 });
 
 test('what the papers of a car say', () => {

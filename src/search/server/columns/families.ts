@@ -2,7 +2,7 @@
 import { familyOfName } from '../../../cars/taxonomy/taxonomy.ts';
 
 export interface Families {
-  /** Of `BMW 3 Series` such as `BMW 320d`. A model belongs to its own name as well. */
+  /** Gives models such as `BMW 320d` for `BMW 3 Series`. A model belongs to its own name as well. */
   modelsOf(family: string): readonly string[];
 }
 

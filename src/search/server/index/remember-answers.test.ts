@@ -12,7 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   missingPlaces: [],
   leftOut: [],
-  models: [],
+  families: [],
   wordCounts: [],
   withoutEach: [],
   closest: [],
@@ -24,7 +24,7 @@ const nothing: SearchAnswer = {
   next: null,
   total: 0,
   facets: [],
-  unstated: [],
+  withoutNumber: [],
   histograms: [],
   relaxed: [],
 };

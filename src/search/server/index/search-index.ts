@@ -37,8 +37,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  /** The models that the stock has or had of the families that the sentence names. */
-  readonly models: readonly string[];
+  /** The families that the sentence names, each with the models that the stock has or had of it. */
+  readonly families: readonly { readonly name: string; readonly models: readonly string[] }[];
   /** The words that say nothing known: cars that have them come first. */
   readonly wordCounts: readonly {
     readonly word: string;
@@ -64,8 +64,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
-  /** Of each range that is asked: how many cars that do not state it belong, or would if they were asked for. */
-  readonly unstated: readonly { readonly name: UnsureRange; readonly count: number }[];
+  /** For each range that is asked, how many cars that do not state it belong, or would if they were asked for. */
+  readonly withoutNumber: readonly { readonly name: UnsureRange; readonly count: number }[];
   /** How the cars that all other conditions leave are spread. */
   readonly histograms: readonly Histogram[];
   /** Where none is found: the search without each piece of its sentence and each choice, and how many cars it finds. */

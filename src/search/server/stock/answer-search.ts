@@ -85,7 +85,10 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
-    models: modelsOfFamilies(columns, understood.query),
+    families: familiesIn(understood.query).map((family) => ({
+      name: wholeFamily(family),
+      models: columns.families.modelsOf(family),
+    })),
     wordCounts: wordsFirst.map((word) => ({
       word,
       cars: sizeOfBoth(selection.hits, worded.rowsOf(word)),
@@ -100,7 +103,7 @@ export function answerSearch(
       distances: [],
       total: sizeOf(request.isSaved ? rowsOfSaved(columns, selecting, query) : selection.hits),
       facets: [],
-      unstated: [],
+      withoutNumber: [],
       histograms: [],
       relaxed: [],
       withoutEach: [],
@@ -122,9 +125,9 @@ export function answerSearch(
         ...optionsOf(name, facets[name], query.is[name] ?? []),
       ],
     })),
-    unstated: unsureRanges
+    withoutNumber: unsureRanges
       .filter((name) => query.ranges[name])
-      .map((name) => ({ name, count: unstatedIn(search, total, name) })),
+      .map((name) => ({ name, count: withoutNumberIn(search, total, name) })),
     histograms: histogramNames.map((name) => histogramIn(search, name)),
     relaxed: total <= fewCars && isFirstPage(request) ? relaxedFrom(search, total) : [],
     withoutEach: total === 0 ? countedWithoutEach(search) : [],
@@ -199,7 +202,7 @@ function pageOf(
 const isFirstPage = ({ after, before }: SearchRequest): boolean => !after && !before;
 
 /** How many cars that do not state this number are found, or would be if they were asked for. */
-function unstatedIn(
+function withoutNumberIn(
   { parsed, worded, selecting }: OpenSearch,
   total: number,
   name: UnsureRange,
@@ -279,10 +282,6 @@ const placesBeyond = (
 
 const familiesIn = ({ is: { model = [] } }: SearchQuery): string[] =>
   model.flatMap((name) => familyNamed(name) ?? []);
-
-const modelsOfFamilies = ({ families }: Columns, query: SearchQuery): string[] => [
-  ...new Set(familiesIn(query).flatMap(families.modelsOf)),
-];
 
 /** With these a choice of all models of a family can be taken back. */
 const chosenFamilies = (

@@ -68,6 +68,18 @@ test('a place that comes into stock later is known from then on', () => {
   expect(readSaved(path)?.near).toMatchObject([{ place: 'Kragujevac Springs' }]);
 });
 
+test('a place is known again when a car is for sale there again', () => {
+  const columns = columnsOf([]);
+  const { readSaved, titles } = languageOf(columns);
+  const path = searchPath({ sentence: 'civic near kragujevac springs', query: everything });
+  const row = rowOf(car('A car', { location: 'Kragujevac Springs' }), titles);
+  columns.put(row);
+  columns.remove(row.id);
+  expect(readSaved(path)?.near).toBeUndefined();
+  columns.put(row);
+  expect(readSaved(path)?.near).toMatchObject([{ place: 'Kragujevac Springs' }]);
+});
+
 test('a search is understood once, however often and among how many cars it is matched', () => {
   const { readSaved } = languageOf(columnsOf([]));
   const path = searchPath({ sentence: 'silverado near dayton', query: everything });

@@ -23,23 +23,22 @@ const mostCached = 100_000;
 export function createReadSaved(columns: Columns, vocabulary: Vocabulary): ReadSaved {
   const cache = new Map<string, Cached>();
 
-  function read(path: string): Omit<Cached, 'places'> {
+  function read(path: string): Omit<Cached, 'places'> & { readonly hasUnknownPlace: boolean } {
     const request = readAddress(path);
-    if (!request) return { query: null, isCertain: true };
+    if (!request) return { query: null, isCertain: true, hasUnknownPlace: false };
     const { understood, chosen, query } = readSearch(request, { columns, vocabulary });
-    const unknown = [
-      ...understood.unknownPlaces,
-      ...chosen.unknownPlaces,
-      ...(query.wordsFirst ?? []),
-    ];
-    return { query, isCertain: unknown.length === 0 };
+    const hasUnknownPlace = understood.unknownPlaces.length + chosen.unknownPlaces.length > 0;
+    const isCertain = !hasUnknownPlace && (query.wordsFirst ?? []).length === 0;
+    return { query, isCertain, hasUnknownPlace };
   }
 
   return (path) => {
     const places = columns.place.values.length;
     const cached = cache.get(path);
     if (cached && (cached.isCertain || cached.places === places)) return cached.query;
-    const { query, isCertain } = read(path);
+    const { query, isCertain, hasUnknownPlace } = read(path);
+    // A car may come back to a place where others stood, which was in stock all the time.
+    if (hasUnknownPlace) return query;
     if (cache.size >= mostCached) cache.clear();
     cache.set(path, { query, places, isCertain });
     return query;

@@ -188,8 +188,10 @@ export function namesOf(
   const typed = typedMake ? modelAsMake(typedMake, typedModel) : null;
   const make = typed ? typed.make : singleValue(inTitle.make);
   if (!make) return { make: null, model: null };
-  const model = typed ? typed.model : (singleValue(inTitle.model)?.slice(make.length + 1) ?? null);
-  return { make, model: model && (modelOfCar(make, model, title) ?? model) };
+  const stated = typed ? typed.model : (singleValue(inTitle.model)?.slice(make.length + 1) ?? null);
+  // A name with a star behind it means a whole family.
+  const model = stated?.replace(/[\s*]+$/, '');
+  return { make, model: model ? (modelOfCar(make, model, title) ?? model) : null };
 }
 
 /** A make with its model in one field, such as `Chevy Corvette`, is a Chevrolet. */

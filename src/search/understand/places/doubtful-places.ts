@@ -1,12 +1,12 @@
 // Places that are not known as they were typed: near Portlnd, near Leeds, near 97201.
 import { isPoint } from '../../near-point.ts';
 import { comparingWords } from '../comparisons.ts';
-import { negations, opinions, stopWords } from '../fixed-words.ts';
+import { negations, stopWords } from '../fixed-words.ts';
 import type { Token } from '../tokens.ts';
 import { type Correction, type CorrectionCache, nearestWord } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { placeKey } from './place-names.ts';
-import { endingsOf, plainPlace, stateAsked, stateNamed, stateOfPlace, townsOf } from './states.ts';
+import { endingsOf, plainPlace, stateAsked, stateOfPlace, townsOf } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 /** A piece of the sentence: where it begins, and what is behind its last character. */
@@ -95,72 +95,14 @@ export function readMistypedName(
       isUnknown(token, vocabulary) && !vocabulary.places.has(placeKey(token.text));
     if (piece.length < length || !areWords || !piece.some(isMistyped)) continue;
     const typed = piece.map(({ text }) => text).join(' ');
-    if (!cache.has(typed))
-      cache.set(typed, nearestPlace(placeKey(typed), vocabulary.places, undefined));
-    const place = vocabulary.places.get(cache.get(typed) ?? '');
+    const key = `name ${typed}`;
+    if (!cache.has(key))
+      cache.set(key, nearestPlace(placeKey(typed), vocabulary.places, undefined));
+    const place = vocabulary.places.get(cache.get(key) ?? '');
     const isItself = vocabulary.places.has(placeKey(typed));
     if (place && !isItself) return { place, length, correction: { typed, corrected: place } };
   }
   return null;
-}
-
-/**
- * `Ottumwa, IA`, `Seatle WA`: with its state a town needs no word before it, though nobody knows where it is,
- * unless it is like a word that means something.
- */
-export function readTownInState(
-  tokens: readonly Token[],
-  at: number,
-  vocabulary: Vocabulary,
-  cache: CorrectionCache,
-): PlaceMatch | null {
-  const { words, places, placesOfStock } = vocabulary;
-  if (words.length === 0) return null;
-  for (let length = mostWords; length > 0; length -= 1) {
-    const town = tokens.slice(at, at + length);
-    const state = stateBehind(tokens, at + length);
-    if (!state || !isTown(town, vocabulary, cache)) continue;
-    const typed = town.map(({ text }) => text).join(' ');
-    const end = length + state.length;
-    const key = placeKey(`${typed} ${state.name}`);
-    const ofStock = placesOfStock.get(key);
-    if (ofStock) return { place: ofStock, length: end };
-    const place = places.get(nearestPlace(key, places, state.name) ?? '');
-    if (place) return { place, length: end, correction: { typed, corrected: place } };
-    // Its ZIP code may be known.
-    const zip = lengthOfZip(tokens, at + end, true);
-    const { place: known } = zipAt(tokens, at + end, zip, vocabulary);
-    return known ? { place: known, length: end + zip } : unknownAt(tokens, at, end + zip);
-  }
-  return null;
-}
-
-/** `, IA`, `IA`, `Iowa`; in small letters and without a comma `in` and `me` are words. */
-function stateBehind(
-  tokens: readonly Token[],
-  at: number,
-): { readonly name: string; readonly length: number } | null {
-  const comma = tokens[at]?.text === ',' ? 1 : 0;
-  const { text = '', isCapital = false } = tokens[at + comma] ?? {};
-  const name = stateNamed(text);
-  return name && (comma > 0 || isCapital || text.length > 2) ? { name, length: comma + 1 } : null;
-}
-
-/** Words that mean nothing, one of which at least stands in no title, nor is it like a known word. */
-function isTown(piece: readonly Token[], vocabulary: Vocabulary, cache: CorrectionCache): boolean {
-  const isLikeWord = (typed: string): boolean => {
-    const key = `town ${typed}`;
-    if (!cache.has(key)) cache.set(key, nearestWord(typed, vocabulary.words));
-    return cache.get(key) !== undefined;
-  };
-  const saysNothing = ({ text }: Token) =>
-    /^\p{L}{2,}$/u.test(text) &&
-    ![stopWords, negations, opinions, comparingWords].some((words) => words.has(text)) &&
-    !vocabulary.meaningOf(keyOf(text));
-  const unknown = piece.filter((token) => isUnknown(token, vocabulary));
-  return (
-    piece.every(saysNothing) && unknown.length > 0 && !unknown.some(({ text }) => isLikeWord(text))
-  );
 }
 
 /** Each takes a comparison with every known place, and a sentence is about one. */
@@ -170,7 +112,7 @@ const isOneOfMany = (tokens: readonly Token[], at: number): boolean =>
 /** Shorter names are like too many others. */
 const leastMistyped = 5;
 /** A name has at most so many words. */
-const mostWords = 3;
+export const mostWords = 3;
 
 /** The key of the known place that one is like; with its state it is like those in that state alone. */
 export function nearestPlace(

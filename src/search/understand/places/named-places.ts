@@ -71,7 +71,9 @@ function lengthOfOtherState(
   const comma = tokens[at + length]?.text === ',' ? 1 : 0;
   const first = tokens[at + length + comma];
   // `near Dayton ID.4`
-  if (comma === 0 && !first?.isCapital && namesOfCars.has(first?.text ?? '')) return 0;
+  const isNumbered = /^\d{1,3}h?$/.test(tokens[at + length + 1]?.text ?? '');
+  const isCar = namesOfCars.has(first?.text ?? '') && (!first?.isCapital || isNumbered);
+  if (comma === 0 && isCar) return 0;
   const state = readNamed(tokens, at + length + comma, places);
   return state?.place && stateAsked(state.place) ? comma + state.length : 0;
 }
@@ -99,11 +101,35 @@ function readShortState(tokens: readonly Token[], at: number): PlaceMatch | null
   return { place: placeOfState(state), length: 1 };
 }
 
+/** `, IA`, `IA`, `Iowa`, `New Jersey` behind the name of a town, where they are neither another word nor a car. */
+export function stateBehind(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): { readonly name: string; readonly length: number } | null {
+  const comma = Number(tokens[at]?.text === ',');
+  const first = at + comma;
+  const { text = '', isCapital = false } = tokens[first] ?? {};
+  const words = pieceTexts(tokens, first, 2).filter((word) => /^[a-z]+$/.test(word));
+  const both = words.length > 1 ? stateNamed(words.join(' ')) : undefined;
+  const name = both ?? (words[0] === text ? stateNamed(text) : undefined);
+  const length = both ? 2 : 1;
+  const longer = readPlace(tokens, first, vocabulary.places)?.length ?? 0;
+  if (!name || longer > length || isCar(tokens, first, { length }, vocabulary)) return null;
+  const isShort = text.length === 2;
+  const isEnd = comma > 0 || ends.has(tokens[first + 1]?.text);
+  const isClear = isShort
+    ? isCapital || (comma > 0 && !otherWords.has(text))
+    : !namesOfCars.has(text);
+  const isOther = text === 'la' ? comma === 0 : otherWords.has(text) && !isEnd;
+  return isClear && !isOther ? { name, length: comma + length } : null;
+}
+
 /**
  * `Portland, OR`, `Portland Oregon`, `Ohio`, `Salt Lake City`: with its state a city needs no word before it,
  * nor does a state, nor a city whose name is no other word.
  */
-export function readAlone(
+function readAlone(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
@@ -116,6 +142,17 @@ export function readAlone(
   return isPlace ? match : null;
 }
 
+/** The same with a postal code before it that nobody knows: `10115 Berlin`. */
+export function readAloneBehindCode(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PlaceMatch | null {
+  const code = vocabulary.isKnownZip(tokens[at]?.text ?? '') ? 0 : lengthOfZip(tokens, at);
+  const match = readAlone(tokens, at + code, vocabulary);
+  return match && { ...match, length: code + match.length };
+}
+
 /** `Dayton, OK`: the name of a city that is no other word, in a state where nobody knows it. */
 function isOtherCity(
   tokens: readonly Token[],
@@ -124,7 +161,8 @@ function isOtherCity(
   vocabulary: Vocabulary,
 ): boolean {
   const words = pieceTexts(tokens, at, length);
-  const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -1);
+  const ofState = stateNamed(words.slice(-2).join(' ')) ? 2 : 1;
+  const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -ofState);
   return isUnknown(tokens[at], vocabulary) || areOneName(city, city.length, vocabulary);
 }
 
@@ -160,7 +198,9 @@ export function isPlaceAlone(
     !isCityAlone(tokens, at, length, place) ||
     isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
     areOneName(words, wordsOf(place.split(', ')[0] ?? '').length, vocabulary) ||
-    (citiesRather().has(words.join(' ')) && !isAmongMakes(tokens, at, vocabulary))
+    (citiesRather().has(words.join(' ')) &&
+      !isAmongMakes(tokens, at, vocabulary) &&
+      !isPaint(tokens, at, vocabulary))
   );
 }
 
@@ -182,6 +222,10 @@ function areOneName(
   const isRead = known.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
   return isRead && all.length > 1 && all.length === wordsOfName;
 }
+
+/** BMW calls a color Austin Yellow. */
+const isPaint = (tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): boolean =>
+  meaningOf(keyOf(pieceTexts(tokens, at, 2).join('')))?.is.color !== undefined;
 
 /** `Lincoln or Cadillac` are two makes. Titles are read as they are. */
 function isAmongMakes(

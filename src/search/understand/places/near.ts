@@ -10,7 +10,6 @@ import {
   pieceOf,
   readDoubtful,
   readMistypedName,
-  readTownInState,
   usualJoints,
   zipAt,
 } from './doubtful-places.ts';
@@ -21,8 +20,9 @@ import {
   piecesOfList,
   readListOfPlaces,
 } from './listed-places.ts';
-import { isCar, readAlone, readNamedBehindCode } from './named-places.ts';
+import { isCar, readAloneBehindCode, readNamedBehindCode } from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
+import { readTownInState } from './towns-in-states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 interface NearMatch {
@@ -166,7 +166,9 @@ function readBehindJoint(
   if (!usualJoints.includes(joint)) {
     const zip = readZip(tokens, at, vocabulary);
     const place =
-      zip ?? readAlone(tokens, at, vocabulary) ?? readTownInState(tokens, at, vocabulary, cache);
+      zip ??
+      readAloneBehindCode(tokens, at, vocabulary) ??
+      readTownInState(tokens, at, vocabulary, cache);
     return place && { place, before: 0, isSure: zip !== null };
   }
   // `interested in Mustangs`

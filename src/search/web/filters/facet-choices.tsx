@@ -153,26 +153,32 @@ function OptionText({
   isExact,
 }: Option & { facet: FacetName; isFromSentence?: boolean; isExact: boolean }) {
   const live = use(LiveCounts);
-  const { isAbout, figure, cars } = live
-    ? optionCount(countOf(value, live.facets[facet] ?? {}), !live.estimated.includes(facet))
-    : optionCount(count, isExact);
+  const counted = live ? countOf(value, live.facets[facet] ?? {}) : count;
+  const isCountExact = live ? !live.estimated.includes(facet) : isExact;
   return (
     <>
       <span>
         {optionText(facet, value)}
         {isFromSentence && <FromYourSearch />}
       </span>
-      <span data-count="">
-        {isAbout && (
-          <>
-            <span aria-hidden="true"> ~</span>
-            <span className="sr-only"> About </span>
-          </>
-        )}
-        {figure}
-        <span className="sr-only">{cars}</span>
-      </span>
+      {counted !== null && <OptionCount count={counted} isExact={isCountExact} />}
     </>
+  );
+}
+
+function OptionCount({ count, isExact }: { count: number; isExact: boolean }) {
+  const { isAbout, figure, cars } = optionCount(count, isExact);
+  return (
+    <span data-count="">
+      {isAbout && (
+        <>
+          <span aria-hidden="true"> ~</span>
+          <span className="sr-only"> About </span>
+        </>
+      )}
+      {figure}
+      <span className="sr-only">{cars}</span>
+    </span>
   );
 }
 

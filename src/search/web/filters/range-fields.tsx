@@ -25,7 +25,7 @@ export const RangeFields = ({
   name,
   query,
   applied,
-  unstated,
+  withoutNumber,
   histogram = null,
 }: {
   form: string;
@@ -34,7 +34,7 @@ export const RangeFields = ({
   /** The range in effect: that of the sentence, unless one is chosen here. */
   applied: Range | undefined;
   /** How many cars without the number belong to it, or would; undefined where no range is in effect. */
-  unstated: number | undefined;
+  withoutNumber: number | undefined;
   histogram?: HistogramView | null | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
@@ -71,10 +71,10 @@ export const RangeFields = ({
           defaultChecked={query.orUnstated?.some((unsure) => unsure === name)}
         />
         <span>{`Include cars without ${labelInside(rangeLabel(name))}`}</span>
-        {unstated !== undefined && (
+        {withoutNumber !== undefined && (
           <span data-count="">
-            {` +${unstated.toLocaleString('en-US')}`}
-            <span className="sr-only">{unstated === 1 ? ' car' : ' cars'}</span>
+            {` +${withoutNumber.toLocaleString('en-US')}`}
+            <span className="sr-only">{withoutNumber === 1 ? ' car' : ' cars'}</span>
           </span>
         )}
       </label>

@@ -21,7 +21,7 @@ import { RangeFields } from './range-fields.tsx';
 export function SearchFilters({
   form,
   query,
-  filters: { facets, applied, unstated, miles, rareRanges: rare },
+  filters: { facets, applied, withoutNumber, miles, rareRanges: rare },
   histograms = {},
   submit = 'Show cars',
 }: {
@@ -46,7 +46,7 @@ export function SearchFilters({
       name={name}
       query={query}
       applied={applied.ranges[name]}
-      unstated={(live?.unstated ?? unstated)[name]}
+      withoutNumber={(live?.withoutNumber ?? withoutNumber)[name]}
       histogram={histograms[name]}
     />
   );

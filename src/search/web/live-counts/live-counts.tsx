@@ -4,7 +4,7 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
-import { boundsOf, isWithin, type RangeName } from '../../search-query.ts';
+import { boundsOf, familyNamed, isWithin, type RangeName } from '../../search-query.ts';
 import { openField } from '../filters/open-lists.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
@@ -75,10 +75,16 @@ async function readCounts(form: HTMLFormElement): Promise<SearchCounts | null> {
   }
 }
 
-/** What no car has is not named, nor is `5 or more` where one number of seats is all there is. */
-export function countOf(value: string, counts: Readonly<Record<string, number>>): number {
+/**
+ * What no car has is not named, nor is `5 or more` where one number of seats is all there is. A family is
+ * counted only while it is chosen: null.
+ */
+export function countOf(value: string, counts: Readonly<Record<string, number>>): number | null {
+  const named = counts[value];
+  if (named !== undefined) return named;
+  if (familyNamed(value) !== null) return null;
   const bounds = boundsOf(value);
-  if (!bounds || counts[value] !== undefined) return counts[value] ?? 0;
+  if (!bounds) return 0;
   return Object.entries(counts).reduce(
     (sum, [option, count]) => (isWithin(option, bounds) ? sum + count : sum),
     0,
@@ -90,8 +96,8 @@ export interface SearchCounts {
   readonly total: number;
   /** By facet and value. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of the ranges that are asked: how many cars without the number belong, or would. Exact. */
-  readonly unstated: Readonly<Partial<Record<RangeName, number>>>;
+  /** For each range that is asked, exactly how many cars without the number belong, or would. */
+  readonly withoutNumber: Readonly<Partial<Record<RangeName, number>>>;
   /** The facets whose counts are estimates. */
   readonly estimated: readonly string[];
 }

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const within = Number(params.get('within')) || undefined;
   const outcome = await context.get(requestContext).callApi(searchCars, { ...criteria, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
-  const { total, facets, unstated } = requireOutput(outcome);
+  const { total, facets, withoutNumber } = requireOutput(outcome);
   return Response.json({
     total,
     facets: Object.fromEntries(
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         Object.fromEntries(options.map(({ value, count }) => [value, count])),
       ]),
     ),
-    unstated: countsByName(unstated),
+    withoutNumber: countsByName(withoutNumber),
     estimated: facets.filter(({ isExact }) => !isExact).map(({ name }) => name),
   } satisfies SearchCounts);
 }

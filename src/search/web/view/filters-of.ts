@@ -34,8 +34,8 @@ export interface FiltersView {
   readonly facets: readonly FacetView[];
   /** The filters in effect: what the sentence and the choices ask together. */
   readonly applied: Pick<SearchQuery, 'is' | 'ranges'>;
-  /** Of the ranges in effect: how many cars without the number belong, or would. */
-  readonly unstated: Readonly<Partial<Record<RangeName, number>>>;
+  /** For each range in effect, how many cars without the number belong, or would. */
+  readonly withoutNumber: Readonly<Partial<Record<RangeName, number>>>;
   /** The distance that the sentence says. */
   readonly miles: number | null;
 }
@@ -54,21 +54,26 @@ export function filtersOf(
       .filter((facet) => isShown(facet, is))
       .map((facet) => facetOf(facet, query, is[facet.name] ?? [], opened)),
     applied: { is, ranges },
-    unstated: countsByName(results.unstated),
+    withoutNumber: countsByName(results.withoutNumber),
     miles: parsedMiles(results),
   };
 }
 
-export const countsByName = (counts: Results['unstated']): FiltersView['unstated'] =>
+export const countsByName = (counts: Results['withoutNumber']): FiltersView['withoutNumber'] =>
   Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
 /** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
-function appliedOf(choices: SearchQuery, { query, models }: Results): FiltersView['applied'] {
+function appliedOf(choices: SearchQuery, results: Results): FiltersView['applied'] {
+  const { query } = results;
   const { make = [], model = [] } = query.is;
   const chosen = new Set([...(choices.is.make ?? []), ...(choices.is.model ?? [])]);
   const families = model.filter((name) => familyNamed(name) && !chosen.has(name));
   if (families.length === 0) return query;
-  const inStock = models.length > 0 ? models : families.map((name) => familyNamed(name) ?? name);
+  const modelsOf = (family: string) =>
+    results.families.find(({ name }) => name === family)?.models ?? [];
+  const inStock = families.flatMap((family) =>
+    modelsOf(family).length > 0 ? modelsOf(family) : (familyNamed(family) ?? family),
+  );
   const names = [...model.filter((name) => !families.includes(name)), ...inStock];
   const isOf = (ownMake: string) => (name: string) => name.startsWith(`${ownMake} `);
   const makes = make.filter(
