@@ -75,8 +75,10 @@ function knownTown(
 const textOf = (piece: readonly Token[]): string => piece.map(({ text }) => text).join(' ');
 
 const isOneOfMany = (tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean =>
-  tokens.slice(0, at).filter((_, place) => stateBehind(tokens, place, vocabulary)).length >
-  mostCorrected;
+  tokens
+    .slice(0, at)
+    .filter((_, place) => tokens[place - 1]?.text !== ',' && stateBehind(tokens, place, vocabulary))
+    .length >= mostCorrected;
 
 /** Words that mean nothing, one of which at least stands in no title, nor is it like a known word. */
 function isTown(piece: readonly Token[], vocabulary: Vocabulary, cache: CorrectionCache): boolean {
