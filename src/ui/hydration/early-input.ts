@@ -53,18 +53,24 @@ function finish(): void {
   queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: { again, isLate } })));
 }
 
-/** Whether a control, or the one that stands for it now, is in a part that is not hydrated yet. */
+/**
+ * Whether a control, or the one that stands for it now, is in a part that is not hydrated yet. Until its file
+ * has arrived, React may have taken away what came from the server.
+ */
 function isLate(control: HTMLElement): boolean {
+  if (lateParts.size === 0) return false;
   const now = again(control);
-  return [...lateParts.values()].some((place) => place.contains(now));
+  return now === null || [...lateParts.values()].some((place) => place.contains(now));
 }
 
 /** Gives the fields what was typed, and tells their components as if it were typed now. */
 function giveBack(): void {
   if (lateParts.size === 0) for (const name of events) removeEventListener(name, noteTarget, true);
   const { focused } = before;
-  before.focused = null;
-  if (focused instanceof HTMLElement && !focused.isConnected) again(focused)?.focus();
+  if (focused instanceof HTMLElement && !isLate(focused)) {
+    before.focused = null;
+    if (!focused.isConnected) again(focused)?.focus();
+  }
   for (const [noted, value] of early) {
     if (isLate(noted)) continue;
     early.delete(noted);
