@@ -61,7 +61,6 @@ import * as saleRecords from './sales/record-contract.ts';
 import * as reviews from './sales/reviews-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
-import * as savingSearches from './search/save-search-contract.ts';
 import * as saved from './search/saved-contract.ts';
 import * as used from './search/used-contract.ts';
 import * as brand from './site/brand-contract.ts';
@@ -108,7 +107,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...typedNames,
   }),
   favorites: callsOf(favorites),
-  search: callsOf({ ...search, ...ruleCategories, ...savingSearches, ...saved, ...used }),
+  search: callsOf({ ...search, ...ruleCategories, ...saved, ...used }),
   bookings: callsOf({ ...booking, ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({
     ...conversations,

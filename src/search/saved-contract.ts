@@ -1,17 +1,25 @@
-// What people do with searches that they have saved.
+// Searches that people save, and how often they are emailed what is new in them.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, line, moment } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { queryOnWire } from './query-on-wire.ts';
-import { limits, name, rhythm, tooMany } from './save-search-contract.ts';
 import { searchAddress } from './search-path.ts';
 
+/** How often at most an email tells of new cars. As they come: once an hour. */
+export const rhythms = ['as-they-come', 'daily', 'weekly', 'none'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** How many a person may keep. */
+export const mostSavedSearches = 20;
 /** How many new cars are counted at most, for an email or a look. */
 export const mostNewCars = 100;
 /** How long a deleted one can be brought back, in minutes. */
 export const undoMinutes = 60;
+
+const name = line('Give it a name', 100);
+const rhythm = z.enum(rhythms, 'Choose how often');
 
 const savedSearch = withName(
   'SavedSearch',
@@ -38,6 +46,11 @@ const savedSearch = withName(
 );
 export type SavedSearch = z.output<typeof savedSearch>;
 
+const limits = [
+  { by: 'person', times: 120, minutes: 60 },
+  { by: 'address', times: 480, minutes: 60 },
+] as const;
+
 /** One's own, the last saved first. */
 export const listSavedSearches = call({
   summary: 'Lists the caller’s saved searches, the latest first.',
@@ -59,6 +72,27 @@ export const findSavedSearch = call({
   input: z.strictObject({ search: searchAddress }),
   output: z.nullable(z.strictObject({ id, name: z.string(), rhythm })),
   refusals: {},
+});
+
+const tooMany = refusal(409, `You can save up to ${mostSavedSearches} searches. Delete one first.`);
+
+/**
+ * Saves a search under a name. The same one is saved once: repeating it answers the one there is, as
+ * it is. `asks-nothing`: all cars are no search. `email-unverified` only if emails are wished.
+ */
+export const saveSearch = call({
+  summary: 'Saves a search under a name.',
+  method: 'POST',
+  path: '/saved-searches',
+  who: 'signed-in',
+  input: z.strictObject({ search: searchAddress, name, rhythm }),
+  output: z.strictObject({ insertedId: id }),
+  refusals: {
+    'asks-nothing': refusal(409, 'Choose what you’re looking for first.'),
+    'too-many-searches': tooMany,
+    'email-unverified': refusal(403, unverifiedText),
+  },
+  limits,
 });
 
 /** Renames a saved search, or changes how often it is emailed. */

@@ -72,8 +72,9 @@ export function inOwnCurrency(text: string): string | null {
     .trim();
   const [, before, digits, scale] =
     /^(\D*)(\d[\d.,]*(?: \d{3})*)( ?(?:k|thousand|grand))?$/i.exec(rest) ?? [];
-  const number = numberOf(digits ?? 'none');
-  if (!isOther || Number.isNaN(number)) return null;
+  if (!isOther || digits === undefined) return null;
+  const number = numberOf(digits);
+  if (Number.isNaN(number)) return null;
   return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
 }
 

@@ -130,12 +130,13 @@ function* wordsBesideOthers(
 ): Generator<readonly [at: number, meant: string]> {
   if (vocabulary.words.length === 0) return;
   for (const [at, text] of plainWords(tokens, parts)) {
-    const meant = saysOther(text) ? undefined : meantBesideOthers(tokens, at, vocabulary);
+    const meant = isSentenceWord(text) ? undefined : meantBesideOthers(tokens, at, vocabulary);
     if (meant && meant !== text) yield [at, meant];
   }
 }
 
-const saysOther = (text: string): boolean =>
+/** Whether a word builds sentences and names nothing: `the`, `not`, `good`, `under`. */
+export const isSentenceWord = (text: string): boolean =>
   [stopWords, negations, opinions, comparingWords].some((words) => words.has(text));
 
 /** What a word is in a name whose other words stand beside it; the more of them, the surer. */

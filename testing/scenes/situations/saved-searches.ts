@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { isRefused } from '../../../src/calls/refusal.ts';
 import { enqueueMails } from '../../../src/messages/server/messages.ts';
-import { saveSearch } from '../../../src/search/save-search-contract.ts';
-import { changeSavedSearch, deleteSavedSearch } from '../../../src/search/saved-contract.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  saveSearch,
+} from '../../../src/search/saved-contract.ts';
 import { searchPath } from '../../../src/search/search-path.ts';
 import { everything } from '../../../src/search/search-query.ts';
 import type { MarketAddress } from '../../market/market.ts';

@@ -26,8 +26,7 @@ import {
   readRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { saveSearch } from '../../save-search-contract.ts';
-import { listSavedSearches } from '../../saved-contract.ts';
+import { listSavedSearches, saveSearch } from '../../saved-contract.ts';
 import { everything } from '../../search-query.ts';
 
 const market = inject('market');

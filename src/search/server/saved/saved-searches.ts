@@ -4,10 +4,14 @@ import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
-import * as saving from '../../save-search-contract.ts';
-import { mostSavedSearches, type Rhythm } from '../../save-search-contract.ts';
 import * as contract from '../../saved-contract.ts';
-import { mostNewCars, type SavedSearch, undoMinutes } from '../../saved-contract.ts';
+import {
+  mostNewCars,
+  mostSavedSearches,
+  type Rhythm,
+  type SavedSearch,
+  undoMinutes,
+} from '../../saved-contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
 import { asksNoFact, type SearchQuery, wordsOf } from '../../search-query.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,7 +49,7 @@ export const findSavedSearch = ({ database }: Dependencies) =>
   });
 
 export const saveSearch = ({ database, index }: Dependencies) =>
-  handle(saving.saveSearch, async ({ search, name, rhythm }, { person }) => {
+  handle(contract.saveSearch, async ({ search, name, rhythm }, { person }) => {
     if (rhythm !== 'none' && !person.isEmailVerified) return refuse('email-unverified');
     const request = readAddress(search);
     if (!request) return refuse('invalid-input');

@@ -32,14 +32,16 @@ import { readMailbox } from '../../../messages/contract.ts';
 import { readStopLink, stopEmails } from '../../../messages/stop-contract.ts';
 import { deleteUser, suspendUser } from '../../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
-import { mostSavedSearches, type Rhythm, saveSearch } from '../../save-search-contract.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
   findSavedSearch,
   listSavedSearches,
   lookAtSavedSearch,
+  mostSavedSearches,
+  type Rhythm,
   restoreSavedSearch,
+  saveSearch,
 } from '../../saved-contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';

@@ -1,7 +1,6 @@
 // Towns that need no word before them, since their state stands behind them, though they are in no list or
 // mistyped: Ottumwa, IA and Seatle WA.
-import { comparingWords } from '../comparisons.ts';
-import { negations, opinions, stopWords } from '../fixed-words.ts';
+import { isSentenceWord } from '../mistyped-words.ts';
 import type { Token } from '../tokens.ts';
 import { type CorrectionCache, nearestWord } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
@@ -36,13 +35,8 @@ export function readTownInState(
     const end = at + length + state.length;
     for (let start = at; start < at + length; start += 1) {
       const typed = textOf(tokens.slice(start, at + length));
-      const known = knownTown(
-        typed,
-        state.name,
-        isOneOfMany(tokens, at, vocabulary),
-        vocabulary,
-        cache,
-      );
+      const isExact = areManyStatesBefore(tokens, at, vocabulary);
+      const known = knownTown(typed, state.name, isExact, vocabulary, cache);
       if (known) return start === at ? { ...known, length: end - at } : null;
     }
     // Its ZIP code may be known.
@@ -74,7 +68,11 @@ function knownTown(
 
 const textOf = (piece: readonly Token[]): string => piece.map(({ text }) => text).join(' ');
 
-const isOneOfMany = (tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean =>
+const areManyStatesBefore = (
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): boolean =>
   tokens
     .slice(0, at)
     .filter((_, place) => tokens[place - 1]?.text !== ',' && stateBehind(tokens, place, vocabulary))
@@ -88,9 +86,7 @@ function isTown(piece: readonly Token[], vocabulary: Vocabulary, cache: Correcti
     return cache.get(key) !== undefined;
   };
   const saysNothing = ({ text }: Token) =>
-    /^\p{L}{2,}$/u.test(text) &&
-    ![stopWords, negations, opinions, comparingWords].some((words) => words.has(text)) &&
-    !vocabulary.meaningOf(keyOf(text));
+    /^\p{L}{2,}$/u.test(text) && !isSentenceWord(text) && !vocabulary.meaningOf(keyOf(text));
   const unknown = piece.filter((token) => isUnknown(token, vocabulary));
   return (
     piece.every(saysNothing) && unknown.length > 0 && !unknown.some(({ text }) => isLikeWord(text))

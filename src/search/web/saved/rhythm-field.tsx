@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { SelectField } from '../../../ui/field.tsx';
-import { type Rhythm, rhythms } from '../../save-search-contract.ts';
+import { type Rhythm, rhythms } from '../../saved-contract.ts';
 
 export const RhythmField = (
   select: Omit<ComponentPropsWithRef<typeof SelectField>, 'label' | 'children'>,

@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
-import { saveSearch } from '../../save-search-contract.ts';
+import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
