@@ -87,7 +87,8 @@ export function SearchFilters({
         ) : null;
       })}
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
-      <div className="sticky bottom-0 bg-base-100 py-3">
+      {/* Filters fade towards the button, so that people see that more lie below it. */}
+      <div className="before:-top-6 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
         <button type="submit" form={form} className="btn btn-primary w-full">
           {live ? showText(live.total) : submit}
         </button>
@@ -103,7 +104,7 @@ export function SearchFilters({
 const showText = (total: number): string =>
   total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
 
-const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage', 'power']);
+const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage']);
 
 const rareRangesText = (): string =>
   isStatedHere('inspected') ? 'Engine, battery and inspection' : 'Engine and battery';
@@ -134,4 +135,4 @@ function RareRanges({
 }
 
 /** Most people begin with these, and go on with the trims of a model. */
-const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
+const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model', 'body', 'fuel']);
