@@ -22,7 +22,7 @@ const entry = amountInCents({
   /** The reference at the card provider; null where there is none. */
   reference: z.nullable(z.string()),
   providerSays: z.nullable(z.enum(providerWords)),
-  askedAt: z.nullable(moment),
+  checkedAt: z.nullable(moment),
   /** The payment of this charge; null where the database does not have it anymore. */
   paymentId: z.nullable(id),
   /** The charge is in the ledger again. */
@@ -64,7 +64,7 @@ const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken aga
 export const lookUpBatchSize = 50;
 
 /**
- * Asks the card provider about up to `askedAtOnce` of the entries, those first that were asked about longest ago.
+ * Asks the card provider about up to `lookUpBatchSize` of the entries, those first that were asked about longest ago.
  * A charge that was made is recorded where its payment is still there, and raises an alert elsewhere.
  */
 export const lookUpDatabaseLoss = call({

@@ -154,7 +154,7 @@ const buyerRefundFields = {
   amount,
   /** `delayed`: it has failed, and an admin deals with it. */
   progress: z.enum(['on-its-way', 'done', 'delayed']),
-  askedAt: moment,
+  requestedAt: moment,
   endedAt: z.nullable(moment),
 };
 const buyerRefund = withName('Refund', amountInCents(buyerRefundFields));

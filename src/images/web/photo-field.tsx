@@ -70,7 +70,7 @@ export function PhotoField({
           onChange={choose}
         />
         {/* A form without scripts that comes back still has the photo it came with. */}
-        {value && !isHydrated && <input type="hidden" name="keptImage" value={value} />}
+        {value && !isHydrated && <input type="hidden" name="storedImage" value={value} />}
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={leaveOut} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

@@ -108,7 +108,7 @@ const refundFields = {
   carBecomes: z.nullable(z.enum(carAfterRefund)),
   state: z.enum(refundStates),
   providerId: z.nullable(z.string()),
-  askedAt: moment,
+  requestedAt: moment,
   endedAt: z.nullable(moment),
   lastError: z.nullable(z.string()),
 };

@@ -63,7 +63,7 @@ async function findRefunds(queries: Queries, which: RawBuilder<unknown>): Promis
     select p.booking_id as "bookingId", r.amount_cents as "amountCents",
       case r.state when 'succeeded' then 'done' when 'failed' then 'delayed' else 'on-its-way' end
         as progress,
-      r.asked_at as "askedAt", r.ended_at as "endedAt"
+      r.asked_at as "requestedAt", r.ended_at as "endedAt"
     from bookings b
     join payments p on p.booking_id = b.id
     join lateral (

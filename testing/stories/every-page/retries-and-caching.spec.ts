@@ -296,8 +296,8 @@ test('a receipt is not read again for the refund of another charge of its bookin
   const page = await open(buyer, '/dashboard');
   await page.route('/api/refunds', async (route) => {
     const [refund] = await (await route.fetch()).json();
-    const [askedAt, endedAt] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
-    await route.fulfill({ json: [refund, { ...refund, progress: 'done', askedAt, endedAt }] });
+    const [requestedAt, endedAt] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
+    await route.fulfill({ json: [refund, { ...refund, progress: 'done', requestedAt, endedAt }] });
   });
   const questions = questionsTo(page, '/api/refunds');
   const receipts = questionsTo(page, `/dashboard/orders/${booking.id}.data`);

@@ -321,9 +321,9 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(response.status).toBe(400);
     for (const part of ['Location is required', 'Phone number is required', 'value="18450"'])
       expect(response.text).toContain(part);
-    const [, image] = /type="hidden" name="keptImage" value="([^"]+)"/.exec(response.text) ?? [];
+    const [, image] = /type="hidden" name="storedImage" value="([^"]+)"/.exec(response.text) ?? [];
     expect(await carsOf(seller)).toEqual([]);
-    expect((await postCarForm(seller, null, { keptImage: image ?? '' })).status).toBe(303);
+    expect((await postCarForm(seller, null, { storedImage: image ?? '' })).status).toBe(303);
     expect(await carsOf(seller)).toHaveLength(1);
   });
 
@@ -362,14 +362,14 @@ describe('a car that is posted with its photo without scripts', () => {
   test('tells what is wrong with another photo beside the one it has, and keeps that', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
-    const keptImage = imageUrl(car.imageId);
+    const storedImage = imageUrl(car.imageId);
     const problem = 'Choose a JPEG, PNG or WebP photo.';
     const noPhoto = Buffer.from('no photo');
-    const added = await postCarForm(seller, noPhoto, { keptImage });
+    const added = await postCarForm(seller, noPhoto, { storedImage });
     expect([added.status, markupOf(added.text)]).toEqual([415, expect.stringContaining(problem)]);
-    expect(added.text).toContain(`name="keptImage" value="${keptImage}"`);
+    expect(added.text).toContain(`name="storedImage" value="${storedImage}"`);
     const edit = `/dashboard/mycars/${car.id}/edit`;
-    const edited = await postCarForm(seller, noPhoto, { id: String(car.id), keptImage }, edit);
+    const edited = await postCarForm(seller, noPhoto, { id: String(car.id), storedImage }, edit);
     expect([edited.status, markupOf(edited.text)]).toEqual([415, expect.stringContaining(problem)]);
   });
 
@@ -398,7 +398,7 @@ describe('a car that is posted with its photo without scripts', () => {
     ];
     const back = `/dashboard/mycars?${place}#car-${car.id}`;
     const id = String(car.id);
-    const { idempotencyKey: _, ...texts } = { ...fields, id, keptImage: imageUrl(car.imageId) };
+    const { idempotencyKey: _, ...texts } = { ...fields, id, storedImage: imageUrl(car.imageId) };
     const body = new FormData();
     for (const [name, text] of Object.entries(texts)) body.append(name, text);
     const changed = await seller.send('POST', `${own}/edit?${place}`, { body });

@@ -234,12 +234,12 @@ function yearsOfUse(typed: string, now: Date): number | null {
 }
 
 /** What people type into the form of a car, as values of its call: with scripts the fields do this. */
-export function postedTexts({ categoryName, keptImage, ...texts }: Texts): Texts {
+export function postedTexts({ categoryName, storedImage, ...texts }: Texts): Texts {
   const years = yearsOfUse(texts.YearsOfUse ?? '', new Date());
   return {
     ...texts,
     // The photo that the form had, where no other was chosen.
-    ...(keptImage ? { image: keptImage } : {}),
+    ...(storedImage ? { image: storedImage } : {}),
     // Only this field of the two shows without scripts. Its options have the numbers as values.
     ...(categoryName ? { categoryId: categoryName } : {}),
     ...(years === null ? {} : { YearsOfUse: String(years) }),

@@ -88,7 +88,7 @@ async function entriesOf(queries: Queries, lossId: number): Promise<LostEntry[]>
   const { rows } = await sql<LostEntry>`
     select e.kind, e.booking_id as "bookingId", e.cause_id as "causeId", e.cents as "amountCents",
       e.car_id as "carId", e.title as "carTitle", to_timestamp(e.entered_us / 1000000.0) as "enteredAt",
-      e.reference, e.provider_says as "providerSays", e.asked_at as "askedAt",
+      e.reference, e.provider_says as "providerSays", e.asked_at as "checkedAt",
       p.id as "paymentId", ${isRecorded} as "isRecorded"
     from lost_entries e left join payments p on ${ofCharge}
     where e.loss_id = ${lossId} order by e.entered_us, e.booking_id limit 500`.execute(queries);

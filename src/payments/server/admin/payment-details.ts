@@ -71,7 +71,7 @@ async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDet
   const { rows } = await sql<RefundDetails>`
     select r.id, r.amount_cents as "amountCents", r.because, r.note, p.name as "askedBy",
       second.name as "approvedBy", r.car_becomes as "carBecomes", r.state, r.provider_id as "providerId",
-      r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
+      r.asked_at as "requestedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by
     left join proposed_refunds proposal on proposal.id = r.proposal_id
     left join people second on second.id = proposal.decided_by

@@ -22,7 +22,7 @@ describe('a buyer whose charge is refunded', () => {
       bookingId: booking.id,
       amountCents: booking.priceCents,
       progress: 'on-its-way',
-      askedAt: expect.any(Date),
+      requestedAt: expect.any(Date),
       endedAt: null,
     };
     expect(await buyer.callApi(listRefunds, {})).toEqual([onItsWay]);

@@ -34,7 +34,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
       >
         <p>{refund.note || 'The charge couldn’t buy the car, so it is refunded automatically.'}</p>
         <p className="text-quiet text-xs">
-          {startOf(refund)}, <Moment at={refund.askedAt} hasDay />.
+          {startOf(refund)}, <Moment at={refund.requestedAt} hasDay />.
           {refund.state !== 'failed' &&
             carSentence(refund.carBecomes, refund.state === 'succeeded' ? 'is' : 'will be')}
           {refund.providerId && <span className="figures"> {refund.providerId}</span>}

@@ -8,7 +8,7 @@ import { type BuyerRefund, listPendingCharges, listRefunds } from '../../contrac
 
 /** How far a refund is, for its buyer. */
 export const RefundProgress = ({
-  refund: { progress, amountCents, askedAt, endedAt },
+  refund: { progress, amountCents, requestedAt, endedAt },
 }: {
   refund: BuyerRefund;
 }) => (
@@ -23,7 +23,7 @@ export const RefundProgress = ({
         </>
       ) : (
         <>
-          is going back to your card since <Moment at={askedAt} hasDay />.
+          is going back to your card since <Moment at={requestedAt} hasDay />.
           {progress === 'delayed' && ' We’re looking into it, and you don’t have to do anything.'}
         </>
       )}
@@ -45,8 +45,8 @@ export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
 export function RefundPoll({ refunds }: { refunds: readonly BuyerRefund[] }) {
   if (!refunds.some(({ progress }) => progress === 'on-its-way')) return null;
   // A booking may have several charges, each with its refund; none of them begins at the same moment.
-  const stateOf = ({ bookingId, askedAt, progress }: BuyerRefund) =>
-    `${bookingId} ${askedAt.getTime()} ${progress}`;
+  const stateOf = ({ bookingId, requestedAt, progress }: BuyerRefund) =>
+    `${bookingId} ${requestedAt.getTime()} ${progress}`;
   const shown = refunds.map(stateOf);
   return (
     <Poll

@@ -113,7 +113,7 @@ function OrderRow({
             asking={asking}
           />
           {refunds.map((refund) => (
-            <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
+            <RefundProgress key={refund.requestedAt.getTime()} refund={refund} />
           ))}
         </div>
       </td>

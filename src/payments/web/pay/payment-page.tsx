@@ -108,7 +108,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         )}
       </BookedHead>
       {refunds.map((refund) => (
-        <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
+        <RefundProgress key={refund.requestedAt.getTime()} refund={refund} />
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} refunds={refunds} />}
       {isUnpaid && (

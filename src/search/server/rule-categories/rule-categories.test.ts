@@ -538,13 +538,13 @@ describe('the form of a category', () => {
     const picture = new Blob([new Uint8Array(await smallPhoto())], { type: 'image/jpeg' });
     const preview = (await send({ save: 'yes' }, picture)).headers.get('location') ?? '';
     const { text } = await asAdmin.send('GET', path + preview.slice(preview.indexOf('?')));
-    const [, keptImage = ''] = /name="keptImage" value="([^"]+)"/.exec(text) ?? [];
-    expect(keptImage).toMatch(/^\/images\//);
-    const saved = await send({ keptImage, previewed: `make=${make}`, save: 'yes' });
+    const [, storedImage = ''] = /name="storedImage" value="([^"]+)"/.exec(text) ?? [];
+    expect(storedImage).toMatch(/^\/images\//);
+    const saved = await send({ storedImage, previewed: `make=${make}`, save: 'yes' });
     expect(saved.headers.get('location')).toContain('/dashboard/categories');
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
     const category = all.find((listed) => listed.name === name);
-    expect(keptImage).toContain(category?.imageId ?? 'none');
+    expect(storedImage).toContain(category?.imageId ?? 'none');
   });
 
   test('is for admins alone', async () => {

@@ -8,7 +8,7 @@ import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../search-query.ts';
 
 /** In the address of a preview: the picture that was chosen. */
-export const keptPicture = 'keptImage';
+export const storedPicture = 'storedImage';
 
 const pictureRefused = 'That picture can’t be used. Choose another.';
 
@@ -29,7 +29,7 @@ export const CategoryFields = ({
   };
   posted: PostedForm | undefined;
 }) => {
-  const chosen = imageIdOf(posted?.values[keptPicture] ?? '') ?? typed.imageId;
+  const chosen = imageIdOf(posted?.values[storedPicture] ?? '') ?? typed.imageId;
   return (
     <>
       <TextField
@@ -67,7 +67,7 @@ export const CategoryFields = ({
             sizes="192px"
             className="rounded-field"
           />
-          <input type="hidden" name={keptPicture} value={imageUrl(chosen)} />
+          <input type="hidden" name={storedPicture} value={imageUrl(chosen)} />
         </div>
       )}
       <TextField

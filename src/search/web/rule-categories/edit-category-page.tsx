@@ -26,7 +26,7 @@ import { readSearchInput } from '../read-search-input.ts';
 import { preparingText, totalText } from '../search-texts.ts';
 import { filtersOf } from '../view/filters-of.ts';
 import type { Route } from './+types/edit-category-page';
-import { CategoryFields, keptPicture } from './category-fields.tsx';
+import { CategoryFields, storedPicture } from './category-fields.tsx';
 import { changedSince, refusedPicture, saveCategory } from './save-category.server.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     filters: results && filtersOf(rule, results, null),
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
-    imageId: imageIdOf(typed.get(keptPicture) ?? ''),
+    imageId: imageIdOf(typed.get(storedPicture) ?? ''),
     isImageRefused: typed.has(refusedPicture),
     /** Through previews it is the one that the form was opened with. */
     version: typed.get('version') ?? category?.version ?? '',

@@ -16,7 +16,7 @@ import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contr
 import { queryText } from '../../search-fields.ts';
 import { sortedBy } from '../../search-query.ts';
 import { readSearchInput } from '../read-search-input.ts';
-import { keptPicture } from './category-fields.tsx';
+import { storedPicture } from './category-fields.tsx';
 
 /** In the address of a preview: the picture that was chosen was not taken. */
 export const refusedPicture = 'imageRefused';
@@ -38,7 +38,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const isToSave = isPreviewed && typed.has('save');
   for (const name of ['previewed', 'save', refusedPicture, changedSince]) typed.delete(name);
   const picture = fileAnswers[0] && (await readUploadResult(formPhoto, fileAnswers[0]));
-  if (picture?.text) typed.set(keptPicture, picture.text);
+  if (picture?.text) typed.set(storedPicture, picture.text);
   if (!isToSave) {
     if (picture?.text === null) typed.set(refusedPicture, 'yes');
     throw redirect(`?${typed}`, 303);
@@ -51,14 +51,14 @@ async function save({ request, context, params }: ActionFunctionArgs) {
     comeBackWith(
       {
         form: '',
-        values: { ...content, [keptPicture]: typed.get(keptPicture) ?? '' },
+        values: { ...content, [storedPicture]: typed.get(storedPicture) ?? '' },
         ...outcome,
       },
       status,
     );
   if (picture?.text === null)
     return comeBack({ problems: { [picture.field]: picture.problem } }, picture.status);
-  const image = typed.get(keptPicture);
+  const image = typed.get(storedPicture);
   const isNew = params.id === 'new';
   const call = isNew ? addRuleCategory : changeRuleCategory;
   const values = { ...content, rule: ruleOnWire(rule), ...(image && { image }) };
