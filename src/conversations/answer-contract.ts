@@ -36,7 +36,7 @@ export const answerFact = call({
     /** An admin has stated it, which a seller does not change. */
     'fact-corrected': refusal(
       409,
-      'We corrected this fact, so it stays as the ad says. Answer in a message.',
+      'We corrected this detail, so it stays as the ad says. Answer in a message.',
     ),
     /** No fact is stated, or several: each answers one question. */
     'not-one-fact': refusal(400, 'State it first, or write that you don’t know.'),

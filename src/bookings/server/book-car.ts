@@ -112,7 +112,7 @@ async function carIdsOf(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; title: string; location: string }>`
     select id, title, location from cars
-    where image_id = ${imageIdOf(picture ?? '')} and resale_price_cents = ${priceCents}
+    where image_id = ${pictureIdOf(picture)} and resale_price_cents = ${priceCents}
       and state in ('available', 'on-hold')`.execute(tx);
   const isSeen = (text: string, as: string | null | undefined): boolean =>
     as === text || as === withoutContacts(text);
@@ -173,11 +173,16 @@ const isSame = (seen: unknown, now: unknown): boolean =>
 const isBeginning = (seen: unknown, now: string): boolean =>
   [now, withoutContacts(now)].some((text) => isSame(seen, excerpt(text, 160)));
 
-/** Whether an address leads to one of the car's pictures, on any host. Other addresses do not count. */
-function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
+/** The id in the address of a picture, on any host; null for any other address. */
+function pictureIdOf(address: string | undefined): string | null {
   const path = address && URL.parse(address, 'http://any')?.pathname;
-  const id = path && imageIdOf(path);
-  return !id || imageIdsOf(imageId).includes(id);
+  return path ? imageIdOf(path) : null;
+}
+
+/** Whether an address leads to one of the car's pictures. Those that lead to none of ours do not count. */
+function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
+  const id = pictureIdOf(address);
+  return id === null || imageIdsOf(imageId).includes(id);
 }
 
 /** Whether a car is what its buyer has seen. What they left out does not count. */

@@ -85,6 +85,21 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
+  test('is booked so by the whole address of its image as well', { tags: '7.12' }, async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const json = {
+      itemName: car.title,
+      price: unitsOf(car.priceCents),
+      phone: '5035550199',
+      location: 'Portland, OR',
+      image: market.url + imageUrl(car.imageId),
+    };
+    const response = await buyer.send('POST', '/api/bookings', { json });
+    const id = Number(response.json.insertedId);
+    expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
+  });
+
   test('is not confused with the same car of another seller in another location', {
     tags: '7.12',
   }, async () => {

@@ -273,6 +273,7 @@ describe('a fact that nobody has stated', () => {
     agreed(await admin.callApi(correctFacts, correction));
     const own = { id, facts: { owners: 1 } };
     expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('fact-corrected'));
+    expect((await post({ owners: '1' })).text).toContain('We corrected this detail, so it stays');
     expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Mileage: 45,000 mi.');
     expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
     await pay(market, buyer, await book(buyer, car));

@@ -84,6 +84,9 @@ describe('the facts of a car', () => {
       { name: 'accidents', is: 'denied', ...imported },
       { name: 'equipment', is: 'known', value: ['Tow hitch', 'Sunroof'], ...imported },
     ]);
+    // Whoever sells it: a private person has imported cars, too.
+    const { text } = await visitor.send('GET', carPath(car));
+    expect(text).toMatch(/from the seller’s listing<!-- --> unless noted/);
   });
 
   test('have a column of `cars` each', async () => {

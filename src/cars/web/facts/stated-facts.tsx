@@ -13,7 +13,7 @@ import { factValueText, statementText } from '../../facts/value-text.ts';
 
 const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => ({
   seller: 'from the seller',
-  import: 'from the dealer’s listing',
+  import: 'from the seller’s listing',
   vin: 'from the VIN',
   admin: `from ${marketName}`,
 });

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '../../../calls/refusal.ts';
+import { defaultMarketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Weakness, weaknesses } from '../../own-account/account-fields.ts';
 
 /** Who a password is for. */
@@ -11,15 +13,16 @@ interface Owner {
   readonly email: string;
 }
 
-const siteName = 'forecourt';
+/** A shorter word is part of many passwords. */
+const shortestWord = 3;
 /** So many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
 /** Null: nothing is wrong with the password. */
 export function weaknessOf(password: string, owner: Owner): Weakness | null {
   if (isCommonPassword(password)) return 'common';
-  if (isMadeOf(password, [siteName])) return 'site-name';
-  if (isMadeOf(password, wordsOf(owner))) return 'own-name';
+  if (isMadeOf(password, wordsOf([defaultMarketName, marketName()]))) return 'site-name';
+  if (isMadeOf(password, wordsOf(wordsOfOwner(owner)))) return 'own-name';
   return null;
 }
 
@@ -37,15 +40,17 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   });
 }
 
-/** The longest first, because the others may be parts of them. */
-function wordsOf({ name, email }: Owner): string[] {
+function wordsOfOwner({ name, email }: Owner): string[] {
   const local = email.split('@')[0] ?? '';
-  const words = [local, ...local.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)];
-  return words
-    .map(bare)
-    .filter((word) => word.length >= 3)
-    .toSorted((a, b) => b.length - a.length);
+  return [local, ...local.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)];
 }
+
+/** The longest first, because the others may be parts of them. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .map(bare)
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((a, b) => b.length - a.length);
 
 /** Without capitals, accents, blanks and signs. */
 const bare = (text: string): string =>

@@ -293,6 +293,24 @@ describe('a market with a look of its own', () => {
     expect(next.text).toContain(`Welcome to Denver Wheels, ${name}.`);
   });
 
+  test('refuses a password that is little more than its name', async () => {
+    await publish({ name: 'Quay & Harbor' });
+    await pageWith('Quay &amp; Harbor', one);
+    const visitor = callerAt(one.address.url);
+    const account = { ...newAccount('Nell Newcomer'), status: 'buyer' };
+    const signUp = (password: string) =>
+      visitor.send('POST', '/api/sign-up', { json: { ...account, password } });
+    for (const password of ['Quay-H4rbor', 'quayharbor2026'])
+      expect(await signUp(password), password).toMatchObject({
+        status: 400,
+        json: {
+          errors: {
+            password: 'That password is little more than our name. Please choose another.',
+          },
+        },
+      });
+  });
+
   test('shows markup in its texts as text, and links to nothing but pages and mail', {
     tags: 'hostile-89',
   }, async () => {
