@@ -80,6 +80,10 @@ export const counterOffer = call({
   refusals: {
     ...closedRefusals,
     ...offerClosed,
+    'no-offers': refusal(
+      409,
+      'You take no offers for this car. Accept or decline this one, or change that in My Products.',
+    ),
     'not-below-price': refusal(
       409,
       rightPrice,

@@ -22,8 +22,10 @@ export interface Hours {
   readonly closes: number;
 }
 
+/** The database has no year 0. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.startsWith(text);
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T12:00:00Z`).toJSON()?.startsWith(text);
 
 /** `2026-11-28`. */
 const day = z.string('Choose a day').check(z.refine(isDay, 'Choose a day'));

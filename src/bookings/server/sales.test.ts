@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import {
   agreed,
   book,
@@ -10,6 +11,7 @@ import {
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { listSales } from '../sales-contract.ts';
 
@@ -34,6 +36,28 @@ describe("the list of a seller's sales", () => {
         buyerPhone: booking.phone,
       },
     ]);
+  });
+
+  test('goes on after a sale that is undone by then', async () => {
+    const { admin, buyer, seller } = await newOfEachRole(market);
+    const bookings = [];
+    for (let sales = 0; sales < 3; sales++) {
+      const booking = await book(buyer, await postCar(seller));
+      bookings.push({ id: booking.id, paymentId: await pay(market, buyer, booking) });
+    }
+    const [first, second, third] = bookings;
+    const after = async (id: number | undefined) =>
+      agreed(await seller.callApi(listSales, { after: id })).map(({ bookingId }) => bookingId);
+    expect(await after(third?.id)).toEqual([second?.id, first?.id]);
+    const refund = {
+      id: second?.paymentId ?? 0,
+      reason: 'Stolen',
+      carBecomes: 'withdrawn',
+    } as const;
+    agreed(await admin.callApi(refundPayment, refund));
+    await nodeOf(market).payments.refunds.sendRefunds(second?.paymentId);
+    expect(await after(third?.id)).toEqual([first?.id]);
+    expect(await after(second?.id)).toEqual([first?.id]);
   });
 
   test('is for that seller alone', async () => {

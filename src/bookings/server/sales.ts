@@ -7,10 +7,13 @@ import type { Dependencies } from './dependencies.ts';
 /** Sellers learn who bought a car only once it is paid. */
 export const listSales = ({ database }: Dependencies) =>
   handle(contract.listSales, async ({ after, cars }, { person }) => {
+    // The last sale of the page before may have been undone since.
     const following = after
       ? sql`and (c.sold_at, b.id) < (
-          select sold_at, sold_booking_id from cars
-          where sold_booking_id = ${after} and seller_id = ${person.id})`
+          select coalesce(sold.sold_at, last.paid_at), last.id
+          from bookings last left join cars sold
+            on sold.id = last.car_id and sold.sold_booking_id = last.id
+          where last.id = ${after} and last.seller_id = ${person.id})`
       : sql``;
     const ofCars = cars ? sql`and c.id = any(${cars})` : sql``;
     const { rows } = await sql<contract.ListedSale>`

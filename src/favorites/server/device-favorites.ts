@@ -40,7 +40,8 @@ export function createDeviceFavorites({ secret, publicUrl }: DeviceSettings): De
 const textOf = ({ carId, savedAt }: SavedCar): string =>
   `${carId.toString(36)}-${savedAt.getTime().toString(36)}`;
 
+/** A moment before 1970 begins with another `-`. */
 function savedCarOf(text: string): SavedCar {
-  const [carId = '', savedAt = ''] = text.split('-');
+  const [, carId = '', savedAt = ''] = /^(\w+)-(-?\w+)$/.exec(text) ?? [];
   return { carId: Number.parseInt(carId, 36), savedAt: new Date(Number.parseInt(savedAt, 36)) };
 }

@@ -86,6 +86,18 @@ describe('a visitor without an account', () => {
     expect(favorite?.savedAt.toISOString()).toBe(savedAt);
   });
 
+  test('saves a car as of a moment before 1970, and reads and keeps it', async () => {
+    const car = await postCar(await newSeller(market));
+    const savedAt = '1969-07-20T20:17:40.000Z';
+    const saved = await visitor.send('PUT', `/api/favorites/${car.id}`, { json: { savedAt } });
+    const headers = { cookie: cookieOf(saved.headers) };
+    const [favorite] = agreed(await callerAt(market.url, headers).callApi(listFavorites, {}));
+    expect(favorite?.savedAt.toISOString()).toBe(savedAt);
+    const { email, password } = await newBuyer(market);
+    const signIn = { json: { email, password }, headers };
+    expect(await visitor.send('POST', '/api/sign-in', signIn)).toMatchObject({ status: 200 });
+  });
+
   test('sees their heart on the page of a car, and nobody else does', async () => {
     const car = await postCar(await newSeller(market));
     const pageFor = async (cookie?: string) =>

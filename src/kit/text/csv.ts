@@ -1,7 +1,12 @@
 // Tables as CSV, by RFC 4180, for people who open them in a spreadsheet.
+import { type Cents, decimalText } from '../money.ts';
 
-/** Null is an empty field. Amounts are given as text, by `decimalText`. */
-export type CsvValue = string | number | boolean | Date | null;
+/** One that may be below zero. As a text it would get an apostrophe. */
+interface Amount {
+  readonly cents: Cents;
+}
+/** Null is an empty field. Amounts that are never below zero are given as text, by `decimalText`. */
+export type CsvValue = string | number | boolean | Date | Amount | null;
 
 /** Excel takes a file without it for the encoding of its country. */
 export const byteOrderMark = '\uFEFF';
@@ -13,6 +18,7 @@ export const csvLine = (values: readonly CsvValue[]): string =>
 function textOf(value: CsvValue): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return decimalText(value.cents);
   return typeof value === 'string' ? defused(value) : String(value);
 }
 

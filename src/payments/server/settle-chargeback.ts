@@ -18,6 +18,7 @@ import { type ProcessorChargeback, ProcessorUnavailable } from './provider/card-
 import { replaceRefund } from './refunds/undo-purchase.ts';
 import type { SellersMoney } from './sellers-money.ts';
 import { lockSale, type SaleRows } from './settle/lock-sale.ts';
+import { sweepEach } from './settle/sweep-each.ts';
 
 /**
  * Reads one chargeback from the provider and applies the answer. `unknown`: the provider knows no such
@@ -45,12 +46,14 @@ export async function settleChargeback(
 /** Settles those whose webhooks may be lost: the latest days at the provider, and what is open here. */
 export async function sweepChargebacks(dependencies: Dependencies, days: number): Promise<void> {
   const { database, processor } = dependencies;
+  const ids = new Set<string>();
   for await (const { id } of processor.chargebacksSince(new Date(Date.now() - days * 86_400_000)))
-    await settleChargeback(dependencies, id);
+    ids.add(id);
   const { rows } = await sql<{ id: string }>`
     select k.provider_id as id from chargebacks k join payments p on p.id = k.payment_id
-    where k.is_open and p.processor = ${processor.kind}`.execute(database.queries);
-  for (const { id } of rows) await settleChargeback(dependencies, id);
+    where k.is_open and p.processor = ${processor.kind} order by k.id`.execute(database.queries);
+  for (const { id } of rows) ids.add(id);
+  await sweepEach([...ids], (id) => settleChargeback(dependencies, id));
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Market {
   readonly database: Database;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  /** The time zone of the market; an IANA name. */
+  readonly timeZone: string;
   /** Holds uploads while they arrive. */
   readonly uploadFolder: string;
   readonly witness: Doubt;

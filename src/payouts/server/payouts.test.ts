@@ -10,6 +10,7 @@ import { chargebackOf } from '../../../testing/people/charge-back.ts';
 import { mailsTo } from '../../../testing/people/mails.ts';
 import { newAdmin, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { decimalText } from '../../kit/money.ts';
 import { readSaleLedger } from '../../ledger/contract.ts';
 import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
@@ -791,6 +792,10 @@ describe('the money of a seller', () => {
       ['payout-failed', price],
       ['payout-sent', -price],
     ]);
+    const csv = await seller.send('GET', `/dashboard/money/${month}/csv`);
+    const amounts = csv.text.split('\r\n').map((line) => line.split(',').at(-2));
+    const [paid, back] = [decimalText(-price), decimalText(price)];
+    expect(amounts.slice(1, 7), 'as numbers').toEqual(['0.00', back, paid, back, paid, '0.00']);
     const before = agreed(await seller.callApi(readOwnStatement, { month: '2025-01' }));
     expect(before).toMatchObject({ openingCents: 0, closingCents: 0, movements: [] });
     const { balances, entries } = agreed(await admin.callApi(readSaleLedger, { id: booking.id }));

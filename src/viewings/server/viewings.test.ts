@@ -140,9 +140,11 @@ describe('a seller', () => {
     expect(await noHours.callApi(setViewingDay, { day: '2999-01-01' })).toEqual(
       refusedAs('no-hours'),
     );
-    expect(
-      (await seller.send('PUT', '/api/viewing-hours/days/2999-02-30', { json: {} })).status,
-    ).toBe(400);
+    for (const day of ['2999-02-30', '0000-01-01', '0000-02-29']) {
+      const path = `/api/viewing-hours/days/${day}`;
+      expect((await seller.send('PUT', path, { json: {} })).status, day).toBe(400);
+      expect((await seller.send('DELETE', path)).status, day).toBe(400);
+    }
   });
 
   test('says on the page of their car whether they show it', async () => {

@@ -1,5 +1,5 @@
 // A buyer offers a price for a car; its seller answers with another one.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockCars, reservationsWhere } from '../../../bookings/server/bookings.ts';
 import type { Side } from '../../../bookings/side.ts';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
@@ -15,12 +15,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { addMessage, beginConversation } from '../write-message.ts';
 import { endOpenOffer, lockOffer } from './offer-row.ts';
 
-interface OfferedCar {
+interface Terms {
+  readonly takesOffers: boolean;
+  readonly floorCents: Cents | null;
+}
+interface OfferedCar extends Terms {
   readonly sellerId: string;
   readonly isForSale: boolean;
   readonly priceCents: Cents;
-  readonly takesOffers: boolean;
-  readonly floorCents: Cents | null;
 }
 
 type Outcome = OutcomeOf<typeof contract.makeOffer>;
@@ -30,7 +32,7 @@ export const makeOffer = ({ database, offerHours }: Dependencies) =>
     database.transaction(async (tx): Promise<Outcome> => {
       if (!buyer.isEmailVerified) return refuse('email-unverified');
       if (!(await lockPerson(tx, buyer.id))) return refuse('not-found');
-      const car = await lockOfferedCar(tx, offer.id);
+      const car = await lockOfferedCar(tx, sql`c.id = ${offer.id}`);
       if (!car) return refuse('not-found');
       const refusal = await refusalOf(tx, buyer.id, car, offer);
       if (refusal) return refusal;
@@ -45,16 +47,24 @@ export const makeOffer = ({ database, offerHours }: Dependencies) =>
     }),
   );
 
-/** Locks the car, so that its price and its seller's floor stay until the offer is written. */
-async function lockOfferedCar(tx: Queries, carId: number): Promise<OfferedCar | undefined> {
-  const [car] = await lockCars<OfferedCar>(tx, sql`c.id = ${carId}`, {
+/**
+ * Locks the car, so that its price and what its seller says of offers stay until the offer is written. The
+ * terms are read by a statement of their own, as whoever had locked the car before has left them.
+ */
+async function lockOfferedCar(
+  tx: Queries,
+  condition: RawBuilder<unknown>,
+): Promise<OfferedCar | undefined> {
+  const [car] = await lockCars<Omit<OfferedCar, keyof Terms> & { id: number }>(tx, condition, {
     strength: 'share',
-    columns: sql`c.seller_id as "sellerId", c.state in ('available', 'on-hold') as "isForSale",
-      c.resale_price_cents as "priceCents",
-      coalesce((select takes_offers from offer_terms where car_id = c.id), true) as "takesOffers",
-      (select floor_cents from offer_terms where car_id = c.id) as "floorCents"`,
+    columns: sql`c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents",
+      c.state in ('available', 'on-hold') as "isForSale"`,
   });
-  return car;
+  if (!car) return undefined;
+  const { rows } = await sql<Terms>`
+    select takes_offers as "takesOffers", floor_cents as "floorCents" from offer_terms
+    where car_id = ${car.id}`.execute(tx);
+  return { ...car, ...(rows[0] ?? { takesOffers: true, floorCents: null }) };
 }
 
 async function refusalOf(
@@ -80,19 +90,16 @@ export const counterOffer = ({ database, offerHours }: Dependencies) =>
     database.transaction(async (tx) => {
       if (!seller.isEmailVerified) return refuse('email-unverified');
       if (!(await lockPerson(tx, seller.id))) return refuse('not-found');
-      const [car] = await lockCars<Pick<OfferedCar, 'priceCents'>>(
+      const car = await lockOfferedCar(
         tx,
         sql`c.id = (select car_id from offers where id = ${id}) and c.seller_id = ${seller.id}`,
-        {
-          strength: 'share',
-          columns: sql`c.resale_price_cents as "priceCents"`,
-        },
       );
       const offer = await lockOffer(tx, seller.id, id);
       if (!car || offer?.side !== 'seller') return refuse('not-found');
       const state = stateFor(offer, 'seller');
       if (state !== 'open') return refuse(state);
       if (!offer.isOpen || offer.madeBy !== 'buyer') return refuse('offer-closed');
+      if (!car.takesOffers) return refuse('no-offers');
       if (priceCents >= car.priceCents)
         return refuse('not-below-price', { facts: { priceCents: car.priceCents } });
       await endOpenOffer(tx, offer.id, () => 'countered');
@@ -140,16 +147,17 @@ export const readOfferTerms = ({ database: { queries } }: Dependencies) =>
     return rows[0] ?? refuse('not-found');
   });
 
-export const setOfferTerms = ({ database: { queries } }: Dependencies) =>
-  handle(contract.setOfferTerms, async ({ id, takesOffers, lowestCents }, { person }) => {
-    const { numAffectedRows } = await sql`
-      insert into offer_terms (car_id, takes_offers, floor_cents)
-      select id, ${takesOffers === 'yes'}, ${lowestCents ?? null} :: bigint from cars
-      where id = ${id} and seller_id = ${person.id}
-      on conflict (car_id) do update
-        set takes_offers = excluded.takes_offers, floor_cents = excluded.floor_cents`.execute(
-      queries,
-    );
-    const modifiedCount = Number(numAffectedRows ?? 0n);
-    return modifiedCount === 0 ? refuse('not-found') : { modifiedCount };
-  });
+/** Waits for offers that are just being made, which are by the terms of before. */
+export const setOfferTerms = ({ database }: Dependencies) =>
+  handle(contract.setOfferTerms, ({ id, takesOffers, lowestCents }, { person }) =>
+    database.transaction(async (tx) => {
+      const [car] = await lockCars(tx, sql`c.id = ${id} and c.seller_id = ${person.id}`);
+      if (!car) return refuse('not-found');
+      await sql`
+        insert into offer_terms (car_id, takes_offers, floor_cents)
+        values (${id}, ${takesOffers === 'yes'}, ${lowestCents ?? null})
+        on conflict (car_id) do update
+          set takes_offers = excluded.takes_offers, floor_cents = excluded.floor_cents`.execute(tx);
+      return { modifiedCount: 1 };
+    }),
+  );

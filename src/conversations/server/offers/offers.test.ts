@@ -358,6 +358,29 @@ describe('a price that is not right', () => {
     expect(await offer(buyer, car, 17_000)).toEqual(refusedAs('no-offers'));
   });
 
+  test('is refused to a seller who takes no offers any more, and they accept what is open', async () => {
+    const { seller, car, id } = await offered();
+    agreed(await seller.callApi(setOfferTerms, { id: car.id, takesOffers: 'no' }));
+    const counter = { id, priceCents: 17_000_00, text: '' };
+    expect(await seller.callApi(counterOffer, counter)).toEqual(refusedAs('no-offers'));
+    agreed(await seller.callApi(acceptOffer, { id }));
+  });
+
+  test.each([{ takesOffers: 'no' }, { takesOffers: 'yes', lowestCents: 17_000_00 }] as const)(
+    'stands where its seller says at the same moment: %o',
+    async (terms) => {
+      const { buyer, seller, car, conversationId } = await offered();
+      const conversation = 'select from conversations where id = $1 for update';
+      const outcomes = await queuedBehind<unknown>(market, conversation, conversationId, [
+        () => offer(buyer, car, 16_000),
+        () => seller.callApi(setOfferTerms, { id: car.id, ...terms }),
+      ]);
+      expect(outcomes).toEqual([{ conversationId }, { modifiedCount: 1 }]);
+      expect(await latest(seller, conversationId)).toMatchObject({ priceCents: 16_000_00 });
+      expect(await offer(buyer, car, 16_500)).toMatchObject({ refused: expect.any(String) });
+    },
+  );
+
   test('is refused for a car that is sold or booked by the same buyer', {
     tags: 'hostile-81',
   }, async () => {

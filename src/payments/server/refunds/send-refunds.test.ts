@@ -334,4 +334,10 @@ describe('a refund that a webhook reports before the provider has answered', () 
     const alerts = await sql`select message from alerts where about = ${bank.id}`;
     expect(alerts).toEqual([{ message: expect.stringContaining(`payment ${sale.paymentId}`) }]);
   });
+
+  test('raises no alert if it is of a charge of another shop with the same account', async () => {
+    const bank = bankOf({ intentId: 'pi_of_another_shop' }, 'succeeded');
+    expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('unknown');
+    expect(await sql`select message from alerts where about = ${bank.id}`).toEqual([]);
+  });
 });

@@ -115,8 +115,8 @@ async function postpone(
 }
 
 /**
- * The refund that has this id at the provider, or the one whose answer was lost. A refund that was
- * not requested here raises an alert: someone has sent money back at the provider.
+ * The refund that has this id at the provider, or the one whose answer was lost. A refund of a charge of
+ * ours that was not requested here raises an alert: someone has sent money back at the provider.
  */
 async function findByProvider(
   queries: Queries,
@@ -131,8 +131,10 @@ async function findByProvider(
     queries,
   );
   const [refund] = rows;
-  if (refund?.id) return refund.id;
-  const message = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for${refund ? `, of payment ${refund.paymentId}` : ''}.`;
+  // Others may use the same account of the provider.
+  if (!refund) return undefined;
+  if (refund.id) return refund.id;
+  const message = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for, of payment ${refund.paymentId}.`;
   if (report.status === 'succeeded')
     await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, message });
   return undefined;

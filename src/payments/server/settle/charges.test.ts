@@ -8,6 +8,7 @@ import {
   openPayment,
   pay,
   reportPaid,
+  takeSecondStep,
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
@@ -114,7 +115,7 @@ describe('a declined card', () => {
 });
 
 describe('the test processor', () => {
-  test('refuses a secret that it has not given', async () => {
+  test('refuses a secret that it has not given', { tags: 'hostile-74' }, async () => {
     expect((await charge(market, 'pi_test_1_secret_1')).status).toBe(404);
     const send = (json: unknown) =>
       callerAt(market.url).send('POST', '/test-processor/confirm', { json });
@@ -123,9 +124,11 @@ describe('the test processor', () => {
       { clientSecret: { $ne: null }, cardNumber: '4242424242424242' },
       { clientSecret: 'pi_test_1_secret_1', cardNumber: '' },
       { clientSecret: 'pi_test_1_secret_1', cardNumber: '4'.repeat(1000) },
+      { clientSecret: 'pi_test_1_secret_\0', cardNumber: '4242424242424242' },
       [],
     ])
       expect((await send(json)).status).toBe(400);
+    expect((await takeSecondStep(market, 'pi_test_1_secret_\0', true)).status).toBe(400);
   });
 });
 

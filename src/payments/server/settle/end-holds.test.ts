@@ -261,6 +261,20 @@ describe('a charge that does not match the request', () => {
     });
   });
 
+  test('is never said to be none, also once the money is back', async () => {
+    const { buyer, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await chargeTooLittle(transactionId);
+    const { settle, refunds } = nodeOf(market).payments;
+    await settle(transactionId);
+    const [payment] = await paymentsOf(booking);
+    await refunds.sendRefunds(Number(payment?.id));
+    expect(await paymentsOf(booking)).toMatchObject([{ state: 'refunded' }]);
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual(
+      refusedAs('charge-not-applied'),
+    );
+  });
+
   test('is recorded also when the payment had been given up', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);

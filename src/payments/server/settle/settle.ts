@@ -16,7 +16,7 @@ export type Settlement =
   /** Not charged yet: the buyer may still pay, or the provider is still busy. */
   | { readonly is: 'open' | 'second-step' | 'processing' }
   | { readonly is: 'failed' }
-  /** Charged without buying the car; the money goes back. */
+  /** Charged, and the money goes back or has gone back. */
   | { readonly is: 'to-refund'; readonly paymentId: number }
   /** The provider knows no such charge, or we have no payment for it. */
   | { readonly is: 'unknown' };
@@ -163,8 +163,9 @@ function settlementOf({ payment }: SaleRows, intent: Intent): Settlement {
   switch (payment.state) {
     case 'succeeded':
       return { is: payment.applied ? 'paid' : 'to-refund', paymentId: payment.id };
-    case 'failed':
     case 'refunded':
+      return { is: 'to-refund', paymentId: payment.id };
+    case 'failed':
       return { is: 'failed' };
     case 'created':
     case 'processing': {

@@ -3,6 +3,7 @@ import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.t
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
@@ -150,6 +151,48 @@ describe('the daily sweep', () => {
       await sql`
       select kind from alerts where about = ${String(paymentId)}`,
     ).toEqual([{ kind: 'refund-failed' }]);
+  });
+
+  test('goes on to the others where the provider gives no answer that makes sense', async () => {
+    const admin = await newAdmin(market);
+    const refunded = [];
+    for (let sales = 0; sales < 2; sales++) {
+      const { buyer, booking } = await bookedCar();
+      const paymentId = await pay(market, buyer, booking);
+      const request = { id: paymentId, reason: 'Stolen', carBecomes: 'withdrawn' } as const;
+      agreed(await admin.callApi(refundPayment, request));
+      await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+      const [row] = await sql<{ id: string }>`
+        select provider_id as id from refunds where payment_id = ${paymentId}`;
+      refunded.push({ paymentId, id: row?.id ?? '' });
+    }
+    const [odd, failed] = refunded;
+    const { intent: oddCharge } = await chargedCar();
+    const { intent, car } = await chargedCar();
+    const { bank, id } = await chargebackOf(market, odd?.paymentId ?? 0);
+    await bank('withdraw');
+    const noAnswerTo = (id: string | undefined, asked: string) => {
+      if (id === asked) throw new ProcessorUnavailable('no answer to it');
+    };
+    const sweeping = sweepOf([oddCharge, intent], {
+      readIntent: async (id) => {
+        noAnswerTo(oddCharge.id, id);
+        return cardProcessor.readIntent(id);
+      },
+      readRefund: async (id) => {
+        noAnswerTo(odd?.id, id);
+        const report = await cardProcessor.readRefund(id);
+        return report && id === failed?.id ? { ...report, status: 'failed' } : report;
+      },
+    });
+    await expect(sweeping).rejects.toThrow('no answer to it');
+    expect(await sql`select state from refunds where payment_id = ${failed?.paymentId}`).toEqual([
+      { state: 'failed' },
+    ]);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+    expect(await sql`select funds from chargebacks where provider_id = ${id}`).toEqual([
+      { funds: 'withdrawn' },
+    ]);
   });
 
   test('fails while the provider is unavailable', async () => {

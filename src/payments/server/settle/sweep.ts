@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { intentIdOf, type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { settleRefund } from '../refunds/send-refunds.ts';
 import { sweepChargebacks } from '../settle-chargeback.ts';
+import { sweepEach } from './sweep-each.ts';
 
 /** How far back each sweep looks. Two days, so that one sweep may be missed. */
 const chargeDays = 2;
@@ -15,17 +16,16 @@ const refundDays = 35;
 const batchSize = 100;
 
 /** Rejects with `ProcessorUnavailable`. The next sweep covers the same time again. */
-export async function sweep(dependencies: Dependencies): Promise<void> {
-  await sweepCharges(dependencies);
-  await sweepRefunds(dependencies);
-  await sweepChargebacks(dependencies, chargeDays);
-}
+export const sweep = (dependencies: Dependencies): Promise<void> =>
+  sweepEach([sweepCharges, sweepRefunds, sweepChargebacks], (part) =>
+    part(dependencies, chargeDays),
+  );
 
 /** Settles each charge that is not settled. A charge without a payment raises an alert. */
-async function sweepCharges(dependencies: Dependencies): Promise<void> {
+async function sweepCharges(dependencies: Dependencies, days: number): Promise<void> {
   const { database, processor } = dependencies;
   const { rows } = await sql<{ since: Date }>`
-    select now() - ${chargeDays} * interval '1 day' as since`.execute(database.queries);
+    select now() - ${days} * interval '1 day' as since`.execute(database.queries);
   let charges: Intent[] = [];
   for await (const intent of processor.intentsSince(rows[0]?.since ?? new Date(0))) {
     if (intent.status === 'succeeded') charges.push(intent);
@@ -41,11 +41,11 @@ async function sweepBatch(dependencies: Dependencies, charges: readonly Intent[]
     select intent_id, state from payments
     where intent_id = any(${charges.map(({ id }) => id)})`.execute(dependencies.database.queries);
   const states = new Map(rows.map(({ intent_id, state }) => [intent_id, state]));
-  for (const charge of charges) {
+  await sweepEach(charges, async (charge) => {
     const state = states.get(charge.id) ?? (await stateOfUnanswered(dependencies, charge));
     if (state === undefined) await raiseUnknown(dependencies, charge);
     else if (state !== 'succeeded' && state !== 'refunded') await dependencies.settle(charge.id);
-  }
+  });
 }
 
 /**
@@ -84,6 +84,7 @@ async function sweepRefunds(dependencies: Dependencies): Promise<void> {
   const { rows } = await sql<{ provider_id: string }>`
     select r.provider_id from refunds r join payments p on p.id = r.payment_id
     where r.state = 'succeeded' and p.processor = ${processor.kind}
-      and r.ended_at > now() - ${refundDays} * interval '1 day'`.execute(database.queries);
-  for (const { provider_id } of rows) await settleRefund(dependencies, provider_id);
+      and r.ended_at > now() - ${refundDays} * interval '1 day'
+    order by r.id`.execute(database.queries);
+  await sweepEach(rows, ({ provider_id }) => settleRefund(dependencies, provider_id));
 }

@@ -19,6 +19,7 @@ type Transfer = OutputOf<typeof contract.downloadPayoutList>['transfers'][number
 
 export const downloadPayoutList = ({
   database,
+  timeZone,
   rules: { payer },
   way: { processor },
 }: Dependencies) =>
@@ -40,7 +41,7 @@ export const downloadPayoutList = ({
       // This download has settled it, or another that was faster.
       const settled = await findList(tx, id);
       if (!settled?.fileAt) throw new Error(`the file of payout list ${id} is not settled`);
-      const order = { listId: id, fileAt: settled.fileAt, transfers };
+      const order = { listId: id, fileAt: settled.fileAt, timeZone, transfers };
       return {
         paymentFile: file === 'xml' && payer ? paymentFile({ ...order, payer }) : null,
         transfers,

@@ -25,9 +25,10 @@ const allIn = (file: string, tag: string): string[] =>
   Array.from(file.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g')), (one) =>
     String(one[1]),
   );
-const fileOf = (transfers: readonly Partial<Transfer>[]) =>
+const noon = new Date('2026-11-25T12:00:00.123Z');
+const fileOf = (transfers: readonly Partial<Transfer>[], fileAt = noon, timeZone = 'UTC') =>
   paymentFile({
-    ...{ listId: 7, fileAt: new Date('2026-11-25T12:00:00.123Z'), payer },
+    ...{ listId: 7, fileAt, timeZone, payer },
     transfers: transfers.map((transfer, at) => ({
       ...{
         id: at + 1,
@@ -88,6 +89,14 @@ describe('the payment file of a list', () => {
     expect(allIn(fileOf(holders.map((holder) => ({ holder }))), 'Nm').slice(2)).toEqual([
       ...['Jurgen Gross', 'Lukasz Orsted', 'Shteryu Yotov', 'Christos', "O'Neill + Co", '.'],
     ]);
+  });
+
+  test('asks for a day that is not over where the market is', () => {
+    const dayOf = (at: string, timeZone: string) =>
+      allIn(fileOf([{}], new Date(at), timeZone), 'Dt');
+    expect(dayOf('2026-11-24T23:30:00Z', 'Europe/Berlin')).toEqual(['2026-11-25']);
+    expect(dayOf('2026-11-25T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-11-25']);
+    expect(dayOf('2026-11-25T23:30:00Z', 'America/New_York')).toEqual(['2026-11-25']);
   });
 
   test('is told from one that a bank would refuse', async () => {

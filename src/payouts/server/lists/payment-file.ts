@@ -2,11 +2,14 @@
 // list always gives the same file, and a bank refuses a message id that it has had.
 import { country } from '../../../kit/country.ts';
 import { type Cents, decimalText } from '../../../kit/money.ts';
+import { dayIn } from '../../../kit/zoned-time.ts';
 
 interface PaymentOrder {
   readonly listId: number;
   /** When it was downloaded first. The bank pays on that day: it may refuse one that is over. */
   readonly fileAt: Date;
+  /** Of the market, an IANA name: east of Greenwich a day begins before that of UTC. */
+  readonly timeZone: string;
   readonly payer: Payer;
   readonly transfers: readonly Transfer[];
 }
@@ -25,10 +28,11 @@ export interface Payer {
   readonly iban: string;
 }
 
-export function paymentFile({ listId, fileAt, payer, transfers }: PaymentOrder): string {
+export function paymentFile({ listId, fileAt, timeZone, payer, transfers }: PaymentOrder): string {
   const count = transfers.length;
   const sum = decimalText(transfers.reduce((all, { amountCents }) => all + amountCents, 0));
   const at = fileAt.toISOString();
+  const [, day] = [at.slice(0, 10), dayIn(fileAt, timeZone)].toSorted();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
   <CstmrCdtTrfInitn>
@@ -44,7 +48,7 @@ export function paymentFile({ listId, fileAt, payer, transfers }: PaymentOrder):
       <PmtMtd>TRF</PmtMtd>
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
-      <ReqdExctnDt><Dt>${at.slice(0, 10)}</Dt></ReqdExctnDt>
+      <ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt>
       <Dbtr><Nm>${sepaText(payer.name, 70)}</Nm></Dbtr>
       <DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct>
       <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { month, openingCents, closingCents, movements } = requireOutput(outcome);
   const balance = (what: string, cents: number) => [
     ...[null, what, null, null, null, null],
-    ...[decimalText(cents), country().currency],
+    ...[{ cents }, country().currency],
   ];
   return csvResponse(`statement-${month}`, [
     ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...movements.map((movement) => [
       ...[movement.at, movementNames[movement.kind], movement.bookingId, movement.carTitle],
       ...[decimalText(movement.priceCents), decimalText(movement.commissionCents)],
-      ...[decimalText(movement.amountCents), country().currency],
+      ...[{ cents: movement.amountCents }, country().currency],
     ]),
     balance('Owed to you at the end', closingCents),
   ]);

@@ -2,12 +2,12 @@
 // provider, the card's number goes there and nowhere else.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { atLeast, atMost } from '../../../../kit/wire.ts';
+import { atLeast, atMost, isStorable } from '../../../../kit/wire.ts';
 import { problemsOfCard } from '../../../typed-card.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 import type { Charging, Confirmation } from './test-processor-charging.ts';
 
-const secret = z.string().check(atLeast(8), atMost(200));
+const secret = z.string().check(atLeast(8), atMost(200), isStorable);
 const typed = (maxLength: number) => z.string().check(atMost(maxLength));
 
 /** The form sends every field. A program may leave out expiry date and security code. */
