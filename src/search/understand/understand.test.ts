@@ -929,6 +929,11 @@ describe('somebody looks for a MINI', () => {
     ['cooper s', ['MINI Cooper S']],
     ['mini countryman', ['MINI Countryman*']],
     ['cooper countryman', ['MINI Countryman*']],
+    ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
+    ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
+    ['pug 208', { make: ['Peugeot'], model: ['Peugeot 208*'] }, []],
+    ['impreza wrx sti', { make: ['Subaru'], model: ['Subaru WRX STI'] }, []],
+    ['impreza wrx', { make: ['Subaru'], model: ['Subaru Impreza WRX'] }, []],
     ['mini cooper convertible', ['MINI Convertible*']],
     ['mini hardtop', ['MINI Hatch']],
   ] as const)('%s', ([sentence, model]) => {
