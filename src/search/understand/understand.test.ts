@@ -941,6 +941,7 @@ describe('somebody looks for a MINI', () => {
       ...everything,
       is: { make: ['MINI'], ...(model && { model }) },
     });
+    ['cadillac xt5 luxury', { make: ['Cadillac'], model: ['Cadillac XT5*'] }, []],
   });
 
   test('a Hardtop is a Cooper, and the hardtop of another make is a word', () => {

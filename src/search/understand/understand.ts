@@ -114,7 +114,7 @@ function besideEachOther(
   const { parts: withPlaces, miles } = withDistance(parts);
   const cities = withCities(withPlaces, sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, textOf, vocabulary);
-  const needed = withNeeds(cars, textOf);
+  const needed = withNeeds(withoutCategoriesOfModels(cars, textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   return { parts: withBuses(needed), miles, leftOut };
 }
@@ -159,6 +159,17 @@ function withoutModelsOfOtherMakes(
         : wordOf(textOf(part));
     return { ...part, asks };
   });
+}
+
+/** Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`. */
+function withoutCategoriesOfModels(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  if (!parts.some(({ asks }) => asks.is.model)) return parts;
+  return parts.map((part) =>
+    part.asks.is.category ? { ...part, asks: wordOf(textOf(part)) } : part,
+  );
 }
 
 /** `mini cooper austin` is one near Austin; of `Lincoln or Cadillac` either will do. */
