@@ -199,6 +199,9 @@ describe('a city that is called as an American car', () => {
     ['GB', 'van stoke-on-trent', 'Stoke-on-Trent'],
     ['GB', 'van south shields', 'South Shields'],
     ['DE', 'van ulm', 'Ulm'],
+    ['GB', 'van sheffeild', 'Sheffield'],
+    ['DE', 'van in der nähe von stuttgart', 'Stuttgart'],
+    ['DE', 'van raum stuttgart', 'Stuttgart'],
     ['DE', 'van baden-baden', 'Baden-Baden'],
   ] as const)('in %s is meant: “%s”', ([code, sentence, place]) => {
     expect(understoodIn(code, sentence).query).toEqual({

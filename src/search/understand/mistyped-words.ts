@@ -2,6 +2,7 @@
 
 import { comparingWords } from './comparisons.ts';
 import { negations, opinions, stopWords, wordsOfFacets } from './fixed-words.ts';
+import { townMistyped } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
 import { areSwapped, type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
@@ -33,6 +34,8 @@ export function correctionsOf(
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake) corrected.set(at, word);
+    const town = word ? undefined : townMistyped(typed[at]?.text ?? '', vocabulary, cache);
+    if (town) corrected.set(at, town);
   }
   // The words beside it say more than how it is written.
   return new Map([

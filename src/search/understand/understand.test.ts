@@ -481,6 +481,8 @@ describe('somebody names a place as people do', () => {
     ['van Seatle, WA', 'Seattle, WA'],
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
+    ['van chicgo', 'Chicago, IL'],
+    ['cincinatti van', 'Cincinnati, OH'],
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
     expect(query.near).toHaveLength(1);
     expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
