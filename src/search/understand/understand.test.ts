@@ -545,6 +545,14 @@ describe('somebody names a place as people do', () => {
     ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
     ['hunda OH', { is: { make: ['Honda'] }, near: [{ place: 'Ohio', miles: 0 }] }],
   ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
+    ['ram 1500 laramie', { is: { make: ['Ram'], model: ['Ram 1500*'] } }],
+    ['gladiator mojave', { is: { make: ['Jeep'], model: ['Jeep Gladiator*'] } }],
+    ['suv wodges', { is: { body: ['SUV'] } }],
+    ['suv yakama', { is: { body: ['SUV'] }, near: [{ place: 'Yakima, WA', miles: 50 }] }],
+    [
+      'colorado winters',
+      { is: { drivetrain: ['All-wheel drive'] }, near: [{ place: 'Colorado', miles: 0 }] },
+    ],
     const { wordsFirst: _, ...query } = understand(sentence, everywhere).query;
     expect(query).toEqual({ ...everything, ...asks });
   });
