@@ -641,6 +641,13 @@ export const genericWords: ReadonlySet<string> = new Set(
   super cross turismo drive edition plus long new touring the coupe wagon avant country`.split(
     /\s+/,
   ),
+/** The same in two words, and what is listed behind them. */
+export const negationsOfTwo: ReadonlySet<string> = new Set([
+  'other than',
+  'apart from',
+  'aside from',
+]);
+
 );
 
 /** Words of the language that lists of words leave out, as they are names: `june` is no mistyped “jaune”. */

@@ -417,6 +417,8 @@ describe('somebody says what they do not want', () => {
       { is: { body: ['Van'], gearbox: ['Automatic'] }, isNot: { color: ['Red'] } },
     ],
     ['van no cvt', { is: { body: ['Van'] }, wordsLast: ['cvt'] }],
+    ['van other than ford', { is: { body: ['Van'] }, isNot: { make: ['Ford'] } }],
+    ['van apart from red and black', { is: { body: ['Van'] }, isNot: { color: ['Red', 'Black'] } }],
     ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
