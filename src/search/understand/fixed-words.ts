@@ -605,6 +605,18 @@ export const stopWords: ReadonlySet<string> = new Set(
   con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mother dad father , < >`.split(/\s+/),
 );
+/** They stand in titles and no dictionary has them: none is a mistyped word of another kind. */
+export const tradeWords: readonly string[] =
+  `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo cdti clubsport comfortline
+  competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
+  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn
+  megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
+  rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
+  supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
+  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec`.split(
+    /\s+/,
+  );
+
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
 export const phrasesLeftOut: ReadonlySet<string> = new Set([

@@ -76,14 +76,19 @@ function modelsMistyped(
 }
 
 /** `e-clas` and `4runer`: what stands beside the letters is as it was meant. */
-function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): string | undefined {
+function modelAlone(
+  text: string,
+  { isKnownWord, modelKeys, hyphenedWords }: Vocabulary,
+): string | undefined {
   const [, before = '', letters = '', behind = ''] =
     /^((?:[\p{L}\d]{1,3}-)?\d*)(\p{L}{3,})(\d*)$/u.exec(text) ?? [];
   if (letters === '' || letters === text || isKnownWord(letters)) return undefined;
   const [first, last] = [keyOf(before), keyOf(behind)];
   const alike = modelKeys
     .filter((key) => key.startsWith(first) && key.endsWith(last))
-    .map((key) => key.slice(first.length, key.length - last.length));
+    .map((key) => key.slice(first.length, key.length - last.length))
+    // An `a-spec` is no mistyped Aspen.
+    .filter((rest) => !before.includes('-') || hyphenedWords.has(before + rest + behind));
   const nearest = nearestWord(letters, alike);
   return nearest && before + nearest + behind;
 }

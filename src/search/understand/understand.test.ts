@@ -918,6 +918,9 @@ describe('somebody mistypes a name', () => {
 
   test('a make that is called as a city: behind another make, the city', () => {
     const everywhere = createVocabulary(carNames, { places: [knownPlaces()] });
+    ['a-spec', {}],
+    ['suv hemi', { body: ['SUV'] }],
+    ['suv sahara', { body: ['SUV'] }],
     expect(understand('mini cooper austin', everywhere).query).toEqual({
       ...everything,
       is: { make: ['MINI'], model: ['MINI Cooper*'] },
