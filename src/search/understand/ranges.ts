@@ -16,6 +16,8 @@ export interface RangeMatch {
 }
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
+/** They stand right behind a year, too: `2016 onwards`. */
+const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
 const older = new Set(['older', 'earlier', 'alter']);
 const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
 
@@ -61,6 +63,9 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['hubraum', 'engine'],
 ]);
 
+/** They may stand between a name and its number: `price range of 10k to 12k`. */
+const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range']);
+
 /** `named` is the fact that was named before it. */
 function nameOf(amount: Amount, named?: RangeName): RangeName | null {
   if (amount.unit === 'cc') return 'engine';
@@ -86,6 +91,8 @@ const unsearched: readonly string[] = [
     ...['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
   ]),
   ...['monthly', 'weekly', 'pcm', 'pm', 'p m', 'pw', 'down', 'mpg'],
+  ...['payment', 'payments', 'deposit', 'road tax'],
+  ...['monatlich', 'im monat', 'pro monat', 'mtl', 'anzahlung'],
 ];
 const behindUnsearched: readonly string[] = [
   ...['max', 'maximum', 'tops', 'payment', 'payments'],
@@ -270,7 +277,8 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   const unit = distanceUnitNamed(word);
   const name = unit ? 'mileage' : names.get(word);
   if (!name) return null;
-  const before = ['of', 'in', 'is', 'emissions'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
+  let before = 1;
+  while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
   const match = readNumbers(tokens, at + before, name);
   if (match?.name !== name) return null;
   const length = before + match.length;
@@ -432,6 +440,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (amount.orMore) return { name, range: { from: value }, length };
   if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };
   if (name === 'engine')
+  if (name === 'year' && onwards.has(or))
+    return { name, range: { from: value }, length: length + 1 };
     return {
       name,
       range: { from: value - literSlack.below, to: value + literSlack.above },

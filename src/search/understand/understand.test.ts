@@ -606,6 +606,12 @@ describe('somebody writes a number in words, or about how much', () => {
     ['last 3 years', { year: { from: year - 3 } }],
     ['3 years old or less', { year: { from: year - 3 } }],
     ['late model', { year: { from: year - 5 } }],
+    ['price range 12k - 16k', { price: { from: 12_000, to: 16_000 } }],
+    ['price range of 12k to 16k', { price: { from: 12_000, to: 16_000 } }],
+    ['less then 9k', { price: { to: 9000 } }],
+    ['nothing over 9k', { price: { to: 9000 } }],
+    ['nothing older than 2015', { year: { from: 2015 } }],
+    ['2016 onwards', { year: { from: 2016 } }],
   ] as const)('%s', ([sentence, ranges]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ranges });
   });
@@ -638,6 +644,10 @@ describe('somebody writes a number in words, or about how much', () => {
     'under $200pm',
     'under €300 a month',
     'over 30 mpg',
+    '$300 payments',
+    '$1,000 deposit',
+    '$20 road tax',
+    'under $199 monatlich',
   ])('suv %s: what a car costs down or again and again is no price, and is told', (piece) => {
     const { query, leftOut } = understand(`suv ${piece}`, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
