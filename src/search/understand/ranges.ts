@@ -148,13 +148,14 @@ interface Amounts {
 /** `under $300`, `$300-400`, `between 300 and 400` */
 function readAmounts(tokens: readonly Token[], at: number): Amounts | null {
   const compared = readComparison(tokens, at, (next) => readAmount(tokens, next));
-  const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
+  const opens = openings.has(tokens[at]?.text ?? '');
   const before = compared?.length ?? Number(opens);
   const low = compared?.value ?? readAmount(tokens, at + before);
   if (!low) return null;
   const end = at + before + low.length;
   const joint = tokens[end]?.text ?? '';
-  const isSpan = dashes.has(joint) || (joints.has(joint) && (joint !== 'and' || opens));
+  const isSpan =
+    dashes.has(joint) || (joints.has(joint) && (!['and', 'und'].includes(joint) || opens));
   const high = isSpan ? readAmount(tokens, end + 1) : null;
   return high ? { last: high, end: end + 1 + high.length } : { last: low, end };
 }
@@ -303,11 +304,14 @@ const fromOtherUnit = (range: Range): Range =>
 const readNumbers = (tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null =>
   readBetween(tokens, at, named) ?? readCompared(tokens, at, named) ?? readBare(tokens, at, named);
 
-const joints: ReadonlySet<string> = new Set(['and', 'to', 'until', 'till', 'through', 'thru']);
+const joints: ReadonlySet<string> = new Set(
+  ['and', 'to', 'until', 'till', 'through', 'thru'].concat(['und', 'bis']),
+);
+const openings: ReadonlySet<string> = new Set(['between', 'from', 'zwischen', 'von']);
 
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018` */
 function readBetween(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
-  const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
+  const opens = openings.has(tokens[at]?.text ?? '');
   const first = opens ? at + 1 : at;
   const low = readAmount(tokens, first);
   if (!low) return null;
@@ -316,7 +320,7 @@ function readBetween(tokens: readonly Token[], at: number, named?: RangeName): R
   const isDash = dashes.has(jointText);
   if (!isDash && !joints.has(jointText)) return null;
   const second = readAmount(tokens, joint + 1);
-  if (!second || (jointText === 'and' && !opens)) return null;
+  if (!second || (['and', 'und'].includes(jointText) && !opens)) return null;
   const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;
   const name = nameOf(high, named);
   if (!name) return null;
@@ -432,16 +436,16 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (ors.has(or)) {
     if (newer.has(side) || side === 'more')
       return { name, range: { from: value }, length: length + 2 };
-    if (older.has(side) || ['less', 'under', 'below'].includes(side))
+    if (older.has(side) || ['less', 'under', 'below', 'weniger'].includes(side))
       return { name, range: { to: value }, length: length + 2 };
   }
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (name === 'year' && onwards.has(or))
+    return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };
   if (name === 'engine')
-  if (name === 'year' && onwards.has(or))
-    return { name, range: { from: value }, length: length + 1 };
     return {
       name,
       range: { from: value - literSlack.below, to: value + literSlack.above },
