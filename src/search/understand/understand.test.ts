@@ -481,10 +481,10 @@ describe('somebody names a place as people do', () => {
     ['van near los angelos', 'Los Angeles, CA'],
     ['van near colorado sprigns', 'Colorado Springs, CO'],
     ['van Seatle, WA', 'Seattle, WA'],
-  ] as const)('%s', ([sentence, place]) => {
-    const { query, unknownPlaces } = understand(sentence, everywhere);
     ['van chicgo', 'Chicago, IL'],
     ['cincinatti van', 'Cincinnati, OH'],
+  ] as const)('%s', ([sentence, place]) => {
+    const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
     expect(query.near).toHaveLength(1);
     expect([query.wordsFirst, unknownPlaces]).toEqual([undefined, []]);
@@ -545,8 +545,6 @@ describe('somebody names a place as people do', () => {
     ['santa fe', { is: { make: ['Hyundai'], model: ['Hyundai Santa Fe*'] } }],
     ['van in sterling silver', { is: { body: ['Van'], color: ['Silver'] } }],
     ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
-    ['hunda OH', { is: { make: ['Honda'] }, near: [{ place: 'Ohio', miles: 0 }] }],
-  ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
     ['ram 1500 laramie', { is: { make: ['Ram'], model: ['Ram 1500*'] } }],
     ['gladiator mojave', { is: { make: ['Jeep'], model: ['Jeep Gladiator*'] } }],
     ['suv wodges', { is: { body: ['SUV'] } }],
@@ -555,6 +553,8 @@ describe('somebody names a place as people do', () => {
       'colorado winters',
       { is: { drivetrain: ['All-wheel drive'] }, near: [{ place: 'Colorado', miles: 0 }] },
     ],
+    ['hunda OH', { is: { make: ['Honda'] }, near: [{ place: 'Ohio', miles: 0 }] }],
+  ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
     const { wordsFirst: _, ...query } = understand(sentence, everywhere).query;
     expect(query).toEqual({ ...everything, ...asks });
   });
@@ -701,6 +701,22 @@ describe('somebody types in another language', () => {
     ['schwarze g-klasse', { is: { color: ['Black'], ...gClass } }],
     ['classe g', { is: gClass }],
     ['van 1. hand', { is: { body: ['Van'], owners: ['1'] } }],
+    ['zwischen 10.000 und 15.000', { ranges: { price: { from: 10_000, to: 15_000 } } }],
+    [
+      'van von 2015 bis 2018',
+      { is: { body: ['Van'] }, ranges: { year: { from: 2015, to: 2018 } } },
+    ],
+    ['weniger als 80 tkm', { ranges: { mileage: { to: 49_710 } } }],
+    ['unter 80tkm', { ranges: { mileage: { to: 49_710 } } }],
+    ['mindestens 2015', { ranges: { year: { from: 2015 } } }],
+    ['van nicht rot', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    ['van von privat', { is: { body: ['Van'], sellerType: ['Private seller'] } }],
+    ['van ohne unfall', { is: { body: ['Van'], damage: ['No damage'] } }],
+    ['für familie mit 3 kindern', { is: { seats: ['7+'] } }],
+    [
+      'suche einen gebrauchten diesel mit leder',
+      { is: { fuel: ['Diesel'], equipment: ['Leather seats'] } },
+    ],
   ] as const)('%s', ([sentence, asks]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, ...asks });
@@ -724,6 +740,8 @@ describe('somebody says what a car is for', () => {
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
+    ['good car for snow', { drivetrain: ['All-wheel drive'] }],
+    ['best vehicle for towing', { body: ['Pickup', 'SUV'] }],
   ] as const)('%s', ([sentence, is]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
@@ -900,6 +918,9 @@ describe('somebody mistypes a name', () => {
     ['only ran 1500 miles', {}],
     ['flat 500', {}],
     ['audio 100', {}],
+    ['a-spec', {}],
+    ['suv hemi', { body: ['SUV'] }],
+    ['suv sahara', { body: ['SUV'] }],
   ] as const)('%s: nothing is mistyped', ([sentence, is]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
@@ -908,6 +929,11 @@ describe('somebody mistypes a name', () => {
 
   test.for([
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
+    ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
+    ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
+    ['pug 208', { make: ['Peugeot'], model: ['Peugeot 208*'] }, []],
+    ['impreza wrx sti', { make: ['Subaru'], model: ['Subaru WRX STI'] }, []],
+    ['impreza wrx', { make: ['Subaru'], model: ['Subaru Impreza WRX'] }, []],
     ['chrysler 300s', { make: ['Chrysler'], model: ['Chrysler 300S'] }, []],
     ['audi black edition', { make: ['Audi'] }, []],
     ['amg black series', {}, []],
@@ -915,6 +941,7 @@ describe('somebody mistypes a name', () => {
     ['blk suv', { color: ['Black'], body: ['SUV'] }, []],
     ['cheby', { make: ['Chevrolet'] }, ['chevy']],
     ['fits 3 car seats', { body: ['SUV', 'Minivan', 'Wagon'] }, []],
+    ['cadillac xt5 luxury', { make: ['Cadillac'], model: ['Cadillac XT5*'] }, []],
   ] as const)('%s: it is read as people mean it', ([sentence, is, corrected]) => {
     const { query, corrections } = understand(sentence, createVocabulary(carNames, { places: [] }));
     expect(query.is).toEqual(is);
@@ -928,9 +955,6 @@ describe('somebody mistypes a name', () => {
 
   test('a make that is called as a city: behind another make, the city', () => {
     const everywhere = createVocabulary(carNames, { places: [knownPlaces()] });
-    ['a-spec', {}],
-    ['suv hemi', { body: ['SUV'] }],
-    ['suv sahara', { body: ['SUV'] }],
     expect(understand('mini cooper austin', everywhere).query).toEqual({
       ...everything,
       is: { make: ['MINI'], model: ['MINI Cooper*'] },
@@ -954,11 +978,6 @@ describe('somebody looks for a MINI', () => {
     ['cooper s', ['MINI Cooper S']],
     ['mini countryman', ['MINI Countryman*']],
     ['cooper countryman', ['MINI Countryman*']],
-    ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
-    ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
-    ['pug 208', { make: ['Peugeot'], model: ['Peugeot 208*'] }, []],
-    ['impreza wrx sti', { make: ['Subaru'], model: ['Subaru WRX STI'] }, []],
-    ['impreza wrx', { make: ['Subaru'], model: ['Subaru Impreza WRX'] }, []],
     ['mini cooper convertible', ['MINI Convertible*']],
     ['mini hardtop', ['MINI Hatch']],
   ] as const)('%s', ([sentence, model]) => {
@@ -966,7 +985,6 @@ describe('somebody looks for a MINI', () => {
       ...everything,
       is: { make: ['MINI'], ...(model && { model }) },
     });
-    ['cadillac xt5 luxury', { make: ['Cadillac'], model: ['Cadillac XT5*'] }, []],
   });
 
   test('a Hardtop is a Cooper, and the hardtop of another make is a word', () => {
@@ -1040,6 +1058,16 @@ describe('somebody names what else can be stated', () => {
       { is: { body: ['Van'] }, isNot: { titleStatus: ['Rebuilt', 'Salvage'] } },
     ],
     ['5dr van', { is: { doors: ['5'], body: ['Van'] } }],
+    ['heated and cooled seats', { is: { equipment: ['Heated seats', 'Ventilated seats'] } }],
+    ['heated leather seats', { is: { equipment: ['Heated seats', 'Leather seats'] } }],
+    ['big horn', { is: {}, wordsFirst: ['big', 'horn'] }],
+    ['van one previous keeper', { is: { body: ['Van'], owners: ['1'] } }],
+    ['van 2 keepers', { is: { body: ['Van'], owners: ['2'] } }],
+    ['van no accident history', { is: { body: ['Van'], accidents: ['No accidents'] } }],
+    ['van remaining factory warranty', { is: { body: ['Van'], warranty: ['From the maker'] } }],
+    ['do you have any vans?', { is: { body: ['Van'] } }],
+    ['how much is a van', { is: { body: ['Van'] } }],
+    ['where can i get a van', { is: { body: ['Van'] } }],
     ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
     ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L*'] } }],
     [

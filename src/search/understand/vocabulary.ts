@@ -247,7 +247,7 @@ function fixedMeanings(
         fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
-  for (const trim of trimsOfColors)
+  for (const trim of trimsOfOtherWords)
     fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
