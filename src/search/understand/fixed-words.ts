@@ -508,7 +508,14 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
   [
     { ...everything, is: { body: ['Hatchback', 'Sedan'] }, ranges: { price: { to: 12_000 } } },
     ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'].concat(
-      ['college student', 'college car', 'starter car', 'erstes auto', 'fahranfanger'],
+      [
+        'college student',
+        'college car',
+        'college kid',
+        'starter car',
+        'erstes auto',
+        'fahranfanger',
+      ],
     ),
   ],
   [
@@ -585,7 +592,10 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     ...['best', 'good', 'great'].flatMap((word) => [`${word} price`, `${word} deal`]),
   ]),
   dearest: ['most expensive', 'dearest'],
-  mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
+  mileage: [
+    ...['low', 'lowest'].flatMap((low) => [`${low} mileage`, `${low} miles`, `${low} km`]),
+    ...['fewest miles', 'least miles', 'wenig km', 'wenig kilometer'],
+  ],
   year: ['youngest', 'latest model'],
   distance: ['nearest', 'closest'],
 };

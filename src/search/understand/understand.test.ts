@@ -608,6 +608,8 @@ describe('somebody writes a number in words, or about how much', () => {
     ['late model', { year: { from: year - 5 } }],
     ['price range 12k - 16k', { price: { from: 12_000, to: 16_000 } }],
     ['price range of 12k to 16k', { price: { from: 12_000, to: 16_000 } }],
+    ['fifteen to twenty thousand', { price: { from: 15_000, to: 20_000 } }],
+    ['between ten and fifteen grand', { price: { from: 10_000, to: 15_000 } }],
     ['less then 9k', { price: { to: 9000 } }],
     ['nothing over 9k', { price: { to: 9000 } }],
     ['nothing older than 2015', { year: { from: 2015 } }],
@@ -1082,3 +1084,4 @@ describe('somebody names what else can be stated', () => {
     expect(leftOut).toEqual([]);
   });
 });
+    ['lowest miles van', { is: { body: ['Van'] }, sort: 'mileage' }],
