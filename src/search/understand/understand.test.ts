@@ -758,6 +758,20 @@ describe('somebody says what a car is for', () => {
     expect([query, leftOut]).toEqual([{ ...everything, ...asks }, []]);
   });
 
+  test.for([
+    ['porsche 911 carrera', 'Porsche 911*', ['carrera']],
+    ['vw transporter lwb t6', 'Volkswagen Transporter*', ['lwb', 't6']],
+    ['vette c7', 'Chevrolet Corvette*', ['c7']],
+    ['civic honda civic', 'Honda Civic*', undefined],
+    ['carrera', 'Porsche 911*', undefined],
+  ] as const)('%s: a second name of the model says more of it', ([sentence, model, words]) => {
+    const { is, wordsFirst } = understand(
+      sentence,
+      createVocabulary(carNames, { places: [] }),
+    ).query;
+    expect([is.model, wordsFirst]).toEqual([[model], words]);
+  });
+
   test('of a model, its body is known: what it is for is words', () => {
     expect(understand('toyota 4runner off road', vocabulary).query).toMatchObject({
       is: { make: ['Toyota'] },
@@ -933,6 +947,11 @@ describe('somebody mistypes a name', () => {
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
     ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
     ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
+    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade*'] }, []],
+    ['chevy c7', { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] }, []],
+    ['dodge ram', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*'] }, []],
+    ['dodge ram 1500', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*', 'Ram 1500*'] }, []],
+    ['jeep wrangler soft top', { make: ['Jeep'], model: ['Jeep Wrangler*'] }, []],
     ['pug 208', { make: ['Peugeot'], model: ['Peugeot 208*'] }, []],
     ['impreza wrx sti', { make: ['Subaru'], model: ['Subaru WRX STI'] }, []],
     ['impreza wrx', { make: ['Subaru'], model: ['Subaru Impreza WRX'] }, []],
@@ -948,6 +967,19 @@ describe('somebody mistypes a name', () => {
     const { query, corrections } = understand(sentence, createVocabulary(carNames, { places: [] }));
     expect(query.is).toEqual(is);
     expect(corrections.map((one) => one.corrected)).toEqual(corrected);
+  });
+
+  test.for([
+    ['honda civic or corolla', 'Honda Civic*,Toyota Corolla*'],
+    ['honda civic, corolla', 'Honda Civic*,Toyota Corolla*'],
+    ['gmc sierra vs silverado', 'GMC Sierra*,Chevrolet Silverado*'],
+    ['toyota tacoma, ranger or a colorado', 'Toyota Tacoma*,Ford Ranger*,Chevrolet Colorado*'],
+    ['f150 or chevy silverado', 'Ford F-150*,Chevrolet Silverado*'],
+    ['fiat spider or mx5', 'Fiat Spider*,Mazda MX-5*'],
+    ['honda odyssey ranger', 'Honda Odyssey*'],
+  ])('%s: of several cars that are listed, each is meant', ([sentence = '', models]) => {
+    const { is } = understand(sentence, createVocabulary(carNames, { places: [] })).query;
+    expect(is.model?.join()).toBe(models);
   });
 
   test('a title is read as it is written', () => {
@@ -1068,6 +1100,7 @@ describe('somebody names what else can be stated', () => {
     ['van no accident history', { is: { body: ['Van'], accidents: ['No accidents'] } }],
     ['van remaining factory warranty', { is: { body: ['Van'], warranty: ['From the maker'] } }],
     ['do you have any vans?', { is: { body: ['Van'] } }],
+    ['lowest miles van', { is: { body: ['Van'] }, sort: 'mileage' }],
     ['how much is a van', { is: { body: ['Van'] } }],
     ['where can i get a van', { is: { body: ['Van'] } }],
     ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
@@ -1084,4 +1117,3 @@ describe('somebody names what else can be stated', () => {
     expect(leftOut).toEqual([]);
   });
 });
-    ['lowest miles van', { is: { body: ['Van'] }, sort: 'mileage' }],
