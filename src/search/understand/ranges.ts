@@ -426,6 +426,9 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const short = pattern.exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
+    const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
+    if (newer.has(side)) return { name: 'year', range: { from: year }, length: 3 };
+    if (older.has(side)) return { name: 'year', range: { to: year }, length: 3 };
     return { name: 'year', range: { from: year, to: year }, length: 1 };
   }
   const amount = readAmount(tokens, at);
