@@ -243,7 +243,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   {
     q: 'wrx sti hatch',
     group: 'model',
-    expect: { make: 'Subaru', model: 'WRX', text: 'sti', body: 'hatchback' },
+    expect: { make: 'Subaru', model: 'WRX STI', body: 'hatchback' },
   },
   { q: 'lexus gx 460', group: 'model', expect: { make: 'Lexus', model: 'GX 460' } },
   { q: 'e30 m3', group: 'model', expect: { make: 'BMW', model: 'M3', text: 'e30' } },

@@ -5,7 +5,15 @@ import { numberWords } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import type { Token } from './tokens.ts';
 
-const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);
+const units: ReadonlySet<string> = new Set([
+  'years',
+  'year',
+  'yrs',
+  'yr',
+  'jahre',
+  'jahren',
+  'jahr',
+]);
 
 const classic: ReadonlySet<string> = new Set([
   'classic',
@@ -34,7 +42,7 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
   const age = compared?.value ?? readYears(tokens, at);
   const before = compared?.length ?? 0;
-  const saysOld = /^(older|newer)$/.test(tokens[at + before - 2]?.text ?? '');
+  const saysOld = /^(older|newer|alter|neuer|junger)$/.test(tokens[at + before - 2]?.text ?? '');
   if (!age || !(age.saysOld || saysOld)) return null;
   const year = thisYear - age.years;
   const end = at + before + age.length;
@@ -57,7 +65,7 @@ function readYears(tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? '';
   const years = /^\d{1,2}$/.test(text) ? Number(text) : numberWords.indexOf(text) + 1;
   if (years < 1 || !units.has(tokens[at + 1]?.text ?? '')) return null;
-  const saysOld = tokens[at + 2]?.text === 'old';
+  const saysOld = ['old', 'alt'].includes(tokens[at + 2]?.text ?? '');
   return { years, saysOld, length: saysOld ? 3 : 2 };
 }
 

@@ -32,7 +32,7 @@ const allCurrencies: ReadonlySet<string> = new Set(Object.values(wordsOfCurrenci
 const isSign = (word: string): boolean =>
   allCurrencies.has(word) && /^(\p{Sc}|[a-z]{3})$/u.test(word);
 
-const thousands = new Set(['k', 'thousand', 'grand']);
+const thousands = new Set(['k', 'thousand', 'grand', 'tsd', 'tausend', 'tkm']);
 const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
 const kilowatts = new Set(['kw', 'kilowatts']);
 const metricHorsepower = new Set(['ps', 'pk', 'ch', 'cv']);
@@ -40,7 +40,7 @@ const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
 const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
 const kilowattHours = new Set(['kwh', 'kilowatthours']);
 const number =
-  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?)(\+?)(kwh|kw|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
+  /^(\p{Sc}?)(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?)(\+?)(kwh|kw|tkm|km|hp|bhp|ps|ccm|cc|k|mi|l|g)?(\+?)(\p{Sc}?)$/u;
 
 /** `15.000` is fifteen thousand to half the world, and no amount has three digits behind a point. */
 const pointsOfThousands = /[.,](?=\d{3}(?:\D|$))/g;
@@ -102,8 +102,10 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     value = value * 1000 + Number(next);
     length += 1;
   }
-  let isThousands = suffix === 'k';
   const behind = tokens[at + length]?.text ?? '';
+  // `80tkm` are so many thousand kilometers.
+  const isTkm = suffix === 'tkm' || (!suffix && behind === 'tkm');
+  let isThousands = suffix === 'k' || suffix === 'tkm';
   // Not in `2015 Grand Cherokee`.
   if (!suffix && thousands.has(behind) && value < 1000) {
     isThousands = true;
@@ -160,7 +162,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
       orMore: Boolean(plusBefore || plusBehind),
       length: suffix ? length : length + 1,
     };
-  const word = suffix === 'mi' || suffix === 'km' ? suffix : follower;
+  const word = isTkm ? 'km' : suffix === 'mi' || suffix === 'km' ? suffix : follower;
   const distance = distanceUnitNamed(word);
   const isOther = distance !== null && distance !== country().distance;
   // Behind a year, Euro 6 is how clean an engine is.

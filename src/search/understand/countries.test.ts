@@ -99,6 +99,8 @@ describe('a distance', () => {
   test.for([
     ['DE', 'van within 50 km of München', 'Munich', 50],
     ['DE', 'van within a 50km radius of Köln', 'Köln', 50],
+    ['DE', 'van im umkreis von 30 km um leipzig', 'Leipzig', 30],
+    ['DE', 'van leipzig umkreis 30 km', 'Leipzig', 30],
     ['DE', 'van within 50 miles of Cologne', 'Köln', 80],
     ['GB', 'van within 50 miles of Leeds', 'Leeds', 50],
     ['GB', 'van within 80 km of Leeds', 'Leeds', 50],
@@ -197,6 +199,9 @@ describe('a city that is called as an American car', () => {
     ['GB', 'van plymouth', 'Plymouth'],
     ['GB', 'van lincoln', 'Lincoln'],
     ['GB', 'van stoke-on-trent', 'Stoke-on-Trent'],
+    ['GB', 'van sheffeild', 'Sheffield'],
+    ['DE', 'van in der nähe von stuttgart', 'Stuttgart'],
+    ['DE', 'van raum stuttgart', 'Stuttgart'],
     ['GB', 'van south shields', 'South Shields'],
     ['DE', 'van ulm', 'Ulm'],
     ['DE', 'van baden-baden', 'Baden-Baden'],
@@ -212,6 +217,12 @@ describe('a city that is called as an American car', () => {
     const { is, near } = understoodIn('GB', 'lincoln navigator').query;
     expect([is.make, near]).toEqual([['Lincoln'], undefined]);
   });
+});
+
+test('an auto is a car where people speak no English', () => {
+  expect(understoodIn('DE', 'rotes auto').query).toEqual({ ...everything, is: { color: ['Red'] } });
+  expect(understoodIn('GB', 'auto').query.is).toEqual({ gearbox: ['Automatic'] });
+  expect(understoodIn('DE', 'golf in der nähe').query.sort).toBe('distance');
 });
 
 test('a word that shortens an American state is none elsewhere', () => {

@@ -1,4 +1,5 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
+import { type CountryCode, countryCode } from '../../kit/country.ts';
 import { everything, type FacetName, type SearchQuery, type Sort } from '../search-query.ts';
 
 export const numberWords =
@@ -21,7 +22,10 @@ const counted = (numbers: readonly number[], nouns: readonly string[]) =>
   );
 
 const ownersOf = (number: number): readonly string[] =>
-  counted([number], ['owner', 'owners', 'previous owner', 'previous owners'])[number] ?? [];
+  counted(
+    [number],
+    ['owner', 'keeper'].flatMap((one) => [one, `${one}s`, `previous ${one}`, `previous ${one}s`]),
+  )[number] ?? [];
 
 const someWarranty = [
   'warranty',
@@ -93,6 +97,7 @@ export const wordsOfFacets: Readonly<
       'van',
       'vans',
       'cargo van',
+      'box van',
       'panel van',
       'delivery van',
       'work van',
@@ -223,11 +228,9 @@ export const wordsOfFacets: Readonly<
   owners: {
     '3': ownersOf(3),
     '1': [
-      'one owner',
-      '1 owner',
+      ...ownersOf(1),
       'single owner',
       'first owner',
-      'one previous owner',
       'erste hand',
       'erster hand',
       '1 hand',
@@ -240,6 +243,7 @@ export const wordsOfFacets: Readonly<
     'No accidents': [
       'no accidents',
       'no accident',
+      'no accident history',
       'accident free',
       'without accidents',
       'no crashes',
@@ -251,7 +255,14 @@ export const wordsOfFacets: Readonly<
     ],
   },
   damage: {
-    'No damage': ['no damage', 'undamaged', 'damage free', 'without damage', 'unfallfrei'],
+    'No damage': [
+      'no damage',
+      'undamaged',
+      'damage free',
+      'without damage',
+      'unfallfrei',
+      'ohne unfall',
+    ],
     'Marks and dents': [
       'damage',
       'damaged',
@@ -329,6 +340,9 @@ export const wordsOfFacets: Readonly<
       'manufacturers warranty',
       'maker warranty',
       'remaining warranty',
+      'remaining factory warranty',
+      'factory warranty remaining',
+      'balance of factory warranty',
     ],
     'From the dealer': [...someWarranty, 'dealer warranty'],
     Extended: [...someWarranty, 'extended warranty'],
@@ -423,8 +437,17 @@ export const wordsOfFacets: Readonly<
       'private party',
       'by owner',
       'from owner',
+      'privat',
     ],
-    Dealer: ['dealer', 'dealers', 'car dealer', 'car dealers', 'dealership', 'dealerships'],
+    Dealer: [
+      'dealer',
+      'dealers',
+      'car dealer',
+      'car dealers',
+      'dealership',
+      'dealerships',
+      'handler',
+    ],
   },
 };
 
@@ -456,15 +479,20 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       '2 children',
       'grandkids',
       'grandchildren',
+      'familie',
+      'kinder',
+      'kindern',
     ],
   ],
   [
     { ...everything, is: { seats: ['7+'] } },
     ['big family', 'large family'].concat(
-      ['3', '4', '5', 'three', 'four', 'five'].flatMap((number) => [
-        `${number} kids`,
-        `${number} children`,
-      ]),
+      ['3', '4', '5', 'three', 'four', 'five', 'drei', 'vier'].flatMap((number) =>
+        ['kids', 'children', 'kinder', 'kindern'].flatMap((noun) => [
+          `${number} ${noun}`,
+          `familie mit ${number} ${noun}`,
+        ]),
+      ),
     ),
   ],
   ...[5, 6, 7, 8].map(
@@ -480,7 +508,14 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
   [
     { ...everything, is: { body: ['Hatchback', 'Sedan'] }, ranges: { price: { to: 12_000 } } },
     ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'].concat(
-      ['college student', 'college car', 'starter car'],
+      [
+        'college student',
+        'college car',
+        'college kid',
+        'starter car',
+        'erstes auto',
+        'fahranfanger',
+      ],
     ),
   ],
   [
@@ -489,6 +524,8 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'long commute',
       'daily commute',
       'driving to work',
+      'pendler',
+      'stadtauto',
     ]),
   ],
   [
@@ -497,7 +534,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       ['good gas mileage', 'great gas mileage', 'good fuel economy', 'great mpg'],
       ['best gas mileage', 'good on fuel', 'low fuel consumption', 'saves gas', 'high mpg'],
       ['great on gas', 'easy on gas', 'best on gas'],
-      ['best mpg', 'cheap on gas', 'low running costs', 'gas mileage'],
+      ['best mpg', 'cheap on gas', 'low running costs', 'gas mileage', 'sparsam'],
     ),
   ],
   [
@@ -509,6 +546,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
         ),
       ),
       ['boat', 'caravan', 'trailer'].map((load) => `${load} towing`),
+      ['zugfahrzeug'],
     ),
   ],
   [bodies('SUV', 'Pickup'), ['off road', 'off roading', 'offroad', 'offroading']],
@@ -526,7 +564,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'good in snow',
       'for winter',
       'winter car',
-    ].concat(['winter driving']),
+    ].concat(['winters', 'winter driving', 'winter weather', 'snowy winters', 'snowy roads']),
   ],
   [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
   [bodies('Camper', 'Van'), ['camping', 'road trips', 'road trip', 'van life', 'vanlife']],
@@ -554,7 +592,10 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     ...['best', 'good', 'great'].flatMap((word) => [`${word} price`, `${word} deal`]),
   ]),
   dearest: ['most expensive', 'dearest'],
-  mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
+  mileage: [
+    ...['low', 'lowest'].flatMap((low) => [`${low} mileage`, `${low} miles`, `${low} km`]),
+    ...['fewest miles', 'least miles', 'wenig km', 'wenig kilometer'],
+  ],
   year: ['youngest', 'latest model'],
   distance: ['nearest', 'closest'],
 };
@@ -567,11 +608,24 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
   ],
 ];
 
-/** Trims that are called by a color, in which not all such cars are painted. */
-export const trimsOfColors: readonly string[] = [
+/** Trims that are called by words of another meaning: not all such cars are black, or big. */
+export const trimsOfOtherWords: readonly string[] = [
   ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
+  ...['big horn', 'big bend', 'premium luxury', 'box truck'],
 ];
+
+/** They stand in titles and no dictionary has them: none is a mistyped word of another kind. */
+export const tradeWords: readonly string[] =
+  `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo cdti clubsport comfortline
+  competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
+  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn
+  megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
+  rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
+  supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
+  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec`.split(
+    /\s+/,
+  );
 
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
@@ -590,8 +644,18 @@ export const negations: ReadonlySet<string> = new Set([
   'ohne',
   'kein',
   'keine',
+  'keinen',
+  'nicht',
+  'ausser',
   'sin',
   'sans',
+]);
+
+/** The same in two words, and what is listed behind them. */
+export const negationsOfTwo: ReadonlySet<string> = new Set([
+  'other than',
+  'apart from',
+  'aside from',
 ]);
 
 /** They say nothing about the car. */
@@ -603,8 +667,22 @@ export const stopWords: ReadonlySet<string> = new Set(
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros autos mit und oder
   con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
-  something anything everything son daughter wife husband mom mother dad father , < >`.split(/\s+/),
+  something anything everything son daughter wife husband mom mum mother dad father , < >
+  do does did can could would should will i'd get got how much many where there than this it's after
+  like wants wanted needs must preferably ideally still thanks hello w
+  fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
+  habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
+  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet mein meine meinen meiner nur auch`.split(
+    /\s+/,
+  ),
 );
+
+/** They speak English in these countries. In the others an `auto` is a car, and no gearbox. */
+const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ']);
+
+/** Whether a word says nothing about the car in the market's country. */
+export const isStopWord = (word: string): boolean =>
+  stopWords.has(word) || (word === 'auto' && !english.has(countryCode()));
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
 export const phrasesLeftOut: ReadonlySet<string> = new Set([
@@ -616,6 +694,13 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'new tires',
   'mpg',
   'financing',
+  'finance',
+  'finanzierung',
+  'leasing',
+  'apr',
+  'bad credit',
+  'no credit check',
+  'trade in',
   'carfax',
   'brand new',
   'new',

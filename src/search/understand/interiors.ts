@@ -19,18 +19,26 @@ export const isLeather = (interior: string): boolean =>
 
 const materials = 'interior,seats,upholstery,leather,leather interior,leather seats'.split(',');
 
-/** `black interior`, `tan leather seats`, each with what it asks. */
+const german = 'leder,ledersitze,lederausstattung'.split(',');
+
+/** `black interior`, `tan leather seats`, `braunes Leder`, `Leder braun`, each with what it asks. */
 export const interiorPhrases: readonly (readonly [phrase: string, asks: SearchQuery])[] = [
   ...byWord,
-].flatMap(([word, color]) =>
-  materials.map(
-    (noun) =>
-      [
-        `${word} ${noun}`,
-        {
-          ...everything,
-          is: { interior: [color], ...(isLeather(noun) && { equipment: ['Leather seats'] }) },
-        },
-      ] as const,
-  ),
-);
+].flatMap(([word, color]) => {
+  const of = (noun: string, isOfLeather: boolean, phrase = `${word} ${noun}`) =>
+    [
+      phrase,
+      {
+        ...everything,
+        is: { interior: [color], ...(isOfLeather && { equipment: ['Leather seats'] }) },
+      },
+    ] as const;
+  return [
+    ...materials.map((noun) => of(noun, isLeather(noun))),
+    ...german.flatMap((noun) => [
+      of(noun, true, `${word}es ${noun}`),
+      of(noun, true, `${noun} ${word}`),
+      of(noun, true),
+    ]),
+  ];
+});

@@ -2,6 +2,7 @@
 
 import { comparingWords } from './comparisons.ts';
 import { negations, opinions, stopWords, wordsOfFacets } from './fixed-words.ts';
+import { townMistyped } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
 import { areSwapped, type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
@@ -33,6 +34,8 @@ export function correctionsOf(
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake) corrected.set(at, word);
+    const town = word ? undefined : townMistyped(typed[at]?.text ?? '', vocabulary, cache);
+    if (town) corrected.set(at, town);
   }
   // The words beside it say more than how it is written.
   return new Map([
@@ -73,14 +76,19 @@ function modelsMistyped(
 }
 
 /** `e-clas` and `4runer`: what stands beside the letters is as it was meant. */
-function modelAlone(text: string, { isKnownWord, modelKeys }: Vocabulary): string | undefined {
+function modelAlone(
+  text: string,
+  { isKnownWord, modelKeys, hyphenedWords }: Vocabulary,
+): string | undefined {
   const [, before = '', letters = '', behind = ''] =
     /^((?:[\p{L}\d]{1,3}-)?\d*)(\p{L}{3,})(\d*)$/u.exec(text) ?? [];
   if (letters === '' || letters === text || isKnownWord(letters)) return undefined;
   const [first, last] = [keyOf(before), keyOf(behind)];
   const alike = modelKeys
     .filter((key) => key.startsWith(first) && key.endsWith(last))
-    .map((key) => key.slice(first.length, key.length - last.length));
+    .map((key) => key.slice(first.length, key.length - last.length))
+    // An `a-spec` is no mistyped Aspen.
+    .filter((rest) => !before.includes('-') || hyphenedWords.has(before + rest + behind));
   const nearest = nearestWord(letters, alike);
   return nearest && before + nearest + behind;
 }

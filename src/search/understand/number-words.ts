@@ -39,8 +39,20 @@ function readNumber(tokens: readonly Token[], at: number): NumberInWords | null 
   }
   // Somebody may look for a Grand Cherokee.
   const isArticle = word === 'a' && scale !== 'thousand';
-  return first.value > 0 && !isArticle && thousands.has(scale) ? first : null;
+  const isScaled = thousands.has(scale) || isScaledBehind(tokens, at, at + first.length);
+  return first.value > 0 && !isArticle && isScaled ? first : null;
 }
+
+/** In `fifteen to twenty thousand` both are thousands. */
+function isScaledBehind(tokens: readonly Token[], start: number, joint: number): boolean {
+  const word = tokens[joint]?.text ?? '';
+  const isJoint = ['to', 'or'].includes(word) || (word === 'and' && opens(tokens, start));
+  const { value, length } = belowHundred(tokens, joint + 1);
+  return isJoint && value > 0 && thousands.has(tokens[joint + 1 + length]?.text ?? '');
+}
+
+const opens = (tokens: readonly Token[], start: number): boolean =>
+  tokens[start - 1]?.text === 'between';
 
 /** Below so many, what stands behind a hundred may be something else: `fifteen hundred two doors`. */
 const leastAlone = 10;
@@ -49,7 +61,7 @@ const leastAlone = 10;
 function readRest(tokens: readonly Token[], start: number, at: number): NumberInWords | null {
   const joint = tokens[at]?.text === 'and' ? 1 : 0;
   // `between eight hundred and two thousand` are two numbers.
-  if (joint > 0 && tokens[start - 1]?.text === 'between') return null;
+  if (joint > 0 && opens(tokens, start)) return null;
   if (tokens[at + joint]?.text === 'a') return null;
   const rest = belowHundred(tokens, at + joint);
   const scale = tokens[at + joint + rest.length]?.text ?? '';

@@ -11,13 +11,13 @@ import {
   type SearchQuery,
 } from '../search-query.ts';
 import {
+  isStopWord,
   negations,
   opinions,
   phrasesLeftOut,
   praise,
   queriesOfNeeds,
   seatNouns,
-  stopWords,
 } from './fixed-words.ts';
 import { isMinus } from './minus.ts';
 import { readMostOwners } from './owners.ts';
@@ -59,6 +59,7 @@ const readers: readonly Reader[] = [
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
   readSeats,
   readEither,
+  readShared,
   readOwners,
   // `$500 down` is no price.
   readUnsearched,
@@ -202,6 +203,22 @@ function readEither(
   return { asks: bothOf(first, second), length: 4 };
 }
 
+/** `heated and cooled seats`, `heated leather seats`: two features with one noun. */
+function readShared(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const joint = tokens[at + 1]?.text === 'and' ? 1 : 0;
+  const [first, last, noun] = [at, at + joint + 1, at + joint + 2].map(
+    (place) => tokens[place]?.text ?? '',
+  );
+  const all = [first, last].map((kind) => meaningOf(keyOf(`${kind}${noun}`)));
+  const [one, other] = all;
+  if (!one?.is.equipment || !other?.is.equipment || first === last) return null;
+  return { asks: bothOf(one, other), length: joint + 3 };
+}
+
 /** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
 const leastPlural = 4;
 
@@ -232,7 +249,7 @@ function readPhrase(
   const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
-    if (stopWords.has(words[0] ?? '') && count === 1) return null;
+    if (isStopWord(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
@@ -252,9 +269,11 @@ function readPhrase(
   return null;
 }
 
-const beforeNeeds: ReadonlySet<string> = new Set('for in on at a an the my our'.split(' '));
+const beforeNeeds: ReadonlySet<string> = new Set(
+  'car cars vehicle for in on at a an the my our'.split(' '),
+);
 
-/** `great for kids` */
+/** `great for kids`, `good car for snow` */
 function readPraised(
   tokens: readonly Token[],
   at: number,
@@ -284,7 +303,7 @@ function readWord(
   { isKnownWord }: Vocabulary,
 ): PhraseMatch | null {
   const text = tokens[at]?.text ?? '';
-  const saysNothing = stopWords.has(text) || negations.has(text);
+  const saysNothing = isStopWord(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
   const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);

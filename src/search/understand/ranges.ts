@@ -16,6 +16,8 @@ export interface RangeMatch {
 }
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
+/** They stand right behind a year, too: `2016 onwards`. */
+const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
 const older = new Set(['older', 'earlier', 'alter']);
 const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
 
@@ -61,6 +63,9 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['hubraum', 'engine'],
 ]);
 
+/** They may stand between a name and its number: `price range of 10k to 12k`. */
+const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range']);
+
 /** `named` is the fact that was named before it. */
 function nameOf(amount: Amount, named?: RangeName): RangeName | null {
   if (amount.unit === 'cc') return 'engine';
@@ -86,6 +91,8 @@ const unsearched: readonly string[] = [
     ...['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
   ]),
   ...['monthly', 'weekly', 'pcm', 'pm', 'p m', 'pw', 'down', 'mpg'],
+  ...['payment', 'payments', 'deposit', 'road tax'],
+  ...['monatlich', 'im monat', 'pro monat', 'mtl', 'anzahlung'],
 ];
 const behindUnsearched: readonly string[] = [
   ...['max', 'maximum', 'tops', 'payment', 'payments'],
@@ -141,13 +148,14 @@ interface Amounts {
 /** `under $300`, `$300-400`, `between 300 and 400` */
 function readAmounts(tokens: readonly Token[], at: number): Amounts | null {
   const compared = readComparison(tokens, at, (next) => readAmount(tokens, next));
-  const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
+  const opens = openings.has(tokens[at]?.text ?? '');
   const before = compared?.length ?? Number(opens);
   const low = compared?.value ?? readAmount(tokens, at + before);
   if (!low) return null;
   const end = at + before + low.length;
   const joint = tokens[end]?.text ?? '';
-  const isSpan = dashes.has(joint) || (joints.has(joint) && (joint !== 'and' || opens));
+  const isSpan =
+    dashes.has(joint) || (joints.has(joint) && (!['and', 'und'].includes(joint) || opens));
   const high = isSpan ? readAmount(tokens, end + 1) : null;
   return high ? { last: high, end: end + 1 + high.length } : { last: low, end };
 }
@@ -270,7 +278,8 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   const unit = distanceUnitNamed(word);
   const name = unit ? 'mileage' : names.get(word);
   if (!name) return null;
-  const before = ['of', 'in', 'is', 'emissions'].includes(tokens[at + 1]?.text ?? '') ? 2 : 1;
+  let before = 1;
+  while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
   const match = readNumbers(tokens, at + before, name);
   if (match?.name !== name) return null;
   const length = before + match.length;
@@ -295,11 +304,14 @@ const fromOtherUnit = (range: Range): Range =>
 const readNumbers = (tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null =>
   readBetween(tokens, at, named) ?? readCompared(tokens, at, named) ?? readBare(tokens, at, named);
 
-const joints: ReadonlySet<string> = new Set(['and', 'to', 'until', 'till', 'through', 'thru']);
+const joints: ReadonlySet<string> = new Set(
+  ['and', 'to', 'until', 'till', 'through', 'thru'].concat(['und', 'bis']),
+);
+const openings: ReadonlySet<string> = new Set(['between', 'from', 'zwischen', 'von']);
 
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018` */
 function readBetween(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
-  const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
+  const opens = openings.has(tokens[at]?.text ?? '');
   const first = opens ? at + 1 : at;
   const low = readAmount(tokens, first);
   if (!low) return null;
@@ -308,7 +320,7 @@ function readBetween(tokens: readonly Token[], at: number, named?: RangeName): R
   const isDash = dashes.has(jointText);
   if (!isDash && !joints.has(jointText)) return null;
   const second = readAmount(tokens, joint + 1);
-  if (!second || (jointText === 'and' && !opens)) return null;
+  if (!second || (['and', 'und'].includes(jointText) && !opens)) return null;
   const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;
   const name = nameOf(high, named);
   if (!name) return null;
@@ -414,6 +426,9 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const short = pattern.exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
+    const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
+    if (newer.has(side)) return { name: 'year', range: { from: year }, length: 3 };
+    if (older.has(side)) return { name: 'year', range: { to: year }, length: 3 };
     return { name: 'year', range: { from: year, to: year }, length: 1 };
   }
   const amount = readAmount(tokens, at);
@@ -424,10 +439,12 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (ors.has(or)) {
     if (newer.has(side) || side === 'more')
       return { name, range: { from: value }, length: length + 2 };
-    if (older.has(side) || ['less', 'under', 'below'].includes(side))
+    if (older.has(side) || ['less', 'under', 'below', 'weniger'].includes(side))
       return { name, range: { to: value }, length: length + 2 };
   }
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (name === 'year' && onwards.has(or))
+    return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };

@@ -1,7 +1,7 @@
 // Reads a sentence from its first word to its last, with what it excludes.
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery, wordsOf } from '../search-query.ts';
-import { kindsOfFacts, negations } from './fixed-words.ts';
+import { kindsOfFacts, negations, negationsOfTwo } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
@@ -41,6 +41,13 @@ export function readSentence(
       negatedFrom = at;
       negation = 'not';
       at += 1;
+      continue;
+    }
+    const two = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+    if (negationsOfTwo.has(two)) {
+      negatedFrom = at;
+      negation = two;
+      at += 2;
       continue;
     }
     const model: SearchQuery | undefined =

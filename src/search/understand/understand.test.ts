@@ -417,6 +417,8 @@ describe('somebody says what they do not want', () => {
       { is: { body: ['Van'], gearbox: ['Automatic'] }, isNot: { color: ['Red'] } },
     ],
     ['van no cvt', { is: { body: ['Van'] }, wordsLast: ['cvt'] }],
+    ['van other than ford', { is: { body: ['Van'] }, isNot: { make: ['Ford'] } }],
+    ['van apart from red and black', { is: { body: ['Van'] }, isNot: { color: ['Red', 'Black'] } }],
     ['suv -7 seats', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['suv -7-seater', { is: { body: ['SUV'] }, isNot: { seats: ['7'] } }],
     ['2015 -2018', { ranges: { year: { from: 2015, to: 2018 } } }],
@@ -479,6 +481,8 @@ describe('somebody names a place as people do', () => {
     ['van near los angelos', 'Los Angeles, CA'],
     ['van near colorado sprigns', 'Colorado Springs, CO'],
     ['van Seatle, WA', 'Seattle, WA'],
+    ['van chicgo', 'Chicago, IL'],
+    ['cincinatti van', 'Cincinnati, OH'],
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
@@ -541,6 +545,14 @@ describe('somebody names a place as people do', () => {
     ['santa fe', { is: { make: ['Hyundai'], model: ['Hyundai Santa Fe*'] } }],
     ['van in sterling silver', { is: { body: ['Van'], color: ['Silver'] } }],
     ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
+    ['ram 1500 laramie', { is: { make: ['Ram'], model: ['Ram 1500*'] } }],
+    ['gladiator mojave', { is: { make: ['Jeep'], model: ['Jeep Gladiator*'] } }],
+    ['suv wodges', { is: { body: ['SUV'] } }],
+    ['suv yakama', { is: { body: ['SUV'] }, near: [{ place: 'Yakima, WA', miles: 50 }] }],
+    [
+      'colorado winters',
+      { is: { drivetrain: ['All-wheel drive'] }, near: [{ place: 'Colorado', miles: 0 }] },
+    ],
     ['hunda OH', { is: { make: ['Honda'] }, near: [{ place: 'Ohio', miles: 0 }] }],
   ] as const)('%s: a car is meant, and no city', ([sentence, asks]) => {
     const { wordsFirst: _, ...query } = understand(sentence, everywhere).query;
@@ -594,6 +606,14 @@ describe('somebody writes a number in words, or about how much', () => {
     ['last 3 years', { year: { from: year - 3 } }],
     ['3 years old or less', { year: { from: year - 3 } }],
     ['late model', { year: { from: year - 5 } }],
+    ['price range 12k - 16k', { price: { from: 12_000, to: 16_000 } }],
+    ['price range of 12k to 16k', { price: { from: 12_000, to: 16_000 } }],
+    ['fifteen to twenty thousand', { price: { from: 15_000, to: 20_000 } }],
+    ['between ten and fifteen grand', { price: { from: 10_000, to: 15_000 } }],
+    ['less then 9k', { price: { to: 9000 } }],
+    ['nothing over 9k', { price: { to: 9000 } }],
+    ['nothing older than 2015', { year: { from: 2015 } }],
+    ['2016 onwards', { year: { from: 2016 } }],
   ] as const)('%s', ([sentence, ranges]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ranges });
   });
@@ -626,6 +646,10 @@ describe('somebody writes a number in words, or about how much', () => {
     'under $200pm',
     'under €300 a month',
     'over 30 mpg',
+    '$300 payments',
+    '$1,000 deposit',
+    '$20 road tax',
+    'under $199 monatlich',
   ])('suv %s: what a car costs down or again and again is no price, and is told', (piece) => {
     const { query, leftOut } = understand(`suv ${piece}`, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
@@ -652,6 +676,8 @@ describe('somebody writes numbers as they are used to', () => {
     ['$12,500.00', { price: { to: 12_500 } }],
     ['under 12.500,00', { price: { to: 12_500 } }],
     ['under 12,5k', { price: { to: 12_500 } }],
+    ['06 or newer', { year: { from: 2006 } }],
+    ["'09 or older", { year: { to: 2009 } }],
     ['08 mustang', { year: { from: 2008, to: 2008 } }],
     ['fiat 500 08', { year: { from: 2008, to: 2008 } }],
     ['mazda 3 06', { year: { from: 2006, to: 2006 } }],
@@ -679,6 +705,27 @@ describe('somebody types in another language', () => {
     ['schwarze g-klasse', { is: { color: ['Black'], ...gClass } }],
     ['classe g', { is: gClass }],
     ['van 1. hand', { is: { body: ['Van'], owners: ['1'] } }],
+    ['zwischen 10.000 und 15.000', { ranges: { price: { from: 10_000, to: 15_000 } } }],
+    [
+      'van von 2015 bis 2018',
+      { is: { body: ['Van'] }, ranges: { year: { from: 2015, to: 2018 } } },
+    ],
+    ['weniger als 80 tkm', { ranges: { mileage: { to: 49_710 } } }],
+    ['unter 80tkm', { ranges: { mileage: { to: 49_710 } } }],
+    ['mindestens 2015', { ranges: { year: { from: 2015 } } }],
+    [
+      'van leder braun',
+      { is: { body: ['Van'], interior: ['Brown'], equipment: ['Leather seats'] } },
+    ],
+    ['schwarzes leder', { is: { interior: ['Black'], equipment: ['Leather seats'] } }],
+    ['van nicht rot', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
+    ['van von privat', { is: { body: ['Van'], sellerType: ['Private seller'] } }],
+    ['van ohne unfall', { is: { body: ['Van'], damage: ['No damage'] } }],
+    ['für familie mit 3 kindern', { is: { seats: ['7+'] } }],
+    [
+      'suche einen gebrauchten diesel mit leder',
+      { is: { fuel: ['Diesel'], equipment: ['Leather seats'] } },
+    ],
   ] as const)('%s', ([sentence, asks]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, ...asks });
@@ -702,6 +749,8 @@ describe('somebody says what a car is for', () => {
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
     ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
+    ['good car for snow', { drivetrain: ['All-wheel drive'] }],
+    ['best vehicle for towing', { body: ['Pickup', 'SUV'] }],
   ] as const)('%s', ([sentence, is]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
@@ -714,6 +763,20 @@ describe('somebody says what a car is for', () => {
   ] as const)('%s: nothing of it is told', ([sentence, asks]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect([query, leftOut]).toEqual([{ ...everything, ...asks }, []]);
+  });
+
+  test.for([
+    ['porsche 911 carrera', 'Porsche 911*', ['carrera']],
+    ['vw transporter lwb t6', 'Volkswagen Transporter*', ['lwb', 't6']],
+    ['vette c7', 'Chevrolet Corvette*', ['c7']],
+    ['civic honda civic', 'Honda Civic*', undefined],
+    ['carrera', 'Porsche 911*', undefined],
+  ] as const)('%s: a second name of the model says more of it', ([sentence, model, words]) => {
+    const { is, wordsFirst } = understand(
+      sentence,
+      createVocabulary(carNames, { places: [] }),
+    ).query;
+    expect([is.model, wordsFirst]).toEqual([[model], words]);
   });
 
   test('of a model, its body is known: what it is for is words', () => {
@@ -878,6 +941,9 @@ describe('somebody mistypes a name', () => {
     ['only ran 1500 miles', {}],
     ['flat 500', {}],
     ['audio 100', {}],
+    ['a-spec', {}],
+    ['suv hemi', { body: ['SUV'] }],
+    ['suv sahara', { body: ['SUV'] }],
   ] as const)('%s: nothing is mistyped', ([sentence, is]) => {
     const { query, corrections } = understand(sentence, vocabulary);
     expect(query.is).toEqual(is);
@@ -886,6 +952,16 @@ describe('somebody mistypes a name', () => {
 
   test.for([
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
+    ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
+    ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
+    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade*'] }, []],
+    ['chevy c7', { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] }, []],
+    ['dodge ram', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*'] }, []],
+    ['dodge ram 1500', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*', 'Ram 1500*'] }, []],
+    ['jeep wrangler soft top', { make: ['Jeep'], model: ['Jeep Wrangler*'] }, []],
+    ['pug 208', { make: ['Peugeot'], model: ['Peugeot 208*'] }, []],
+    ['impreza wrx sti', { make: ['Subaru'], model: ['Subaru WRX STI'] }, []],
+    ['impreza wrx', { make: ['Subaru'], model: ['Subaru Impreza WRX'] }, []],
     ['chrysler 300s', { make: ['Chrysler'], model: ['Chrysler 300S'] }, []],
     ['audi black edition', { make: ['Audi'] }, []],
     ['amg black series', {}, []],
@@ -893,10 +969,24 @@ describe('somebody mistypes a name', () => {
     ['blk suv', { color: ['Black'], body: ['SUV'] }, []],
     ['cheby', { make: ['Chevrolet'] }, ['chevy']],
     ['fits 3 car seats', { body: ['SUV', 'Minivan', 'Wagon'] }, []],
+    ['cadillac xt5 luxury', { make: ['Cadillac'], model: ['Cadillac XT5*'] }, []],
   ] as const)('%s: it is read as people mean it', ([sentence, is, corrected]) => {
     const { query, corrections } = understand(sentence, createVocabulary(carNames, { places: [] }));
     expect(query.is).toEqual(is);
     expect(corrections.map((one) => one.corrected)).toEqual(corrected);
+  });
+
+  test.for([
+    ['honda civic or corolla', 'Honda Civic*,Toyota Corolla*'],
+    ['honda civic, corolla', 'Honda Civic*,Toyota Corolla*'],
+    ['gmc sierra vs silverado', 'GMC Sierra*,Chevrolet Silverado*'],
+    ['toyota tacoma, ranger or a colorado', 'Toyota Tacoma*,Ford Ranger*,Chevrolet Colorado*'],
+    ['f150 or chevy silverado', 'Ford F-150*,Chevrolet Silverado*'],
+    ['fiat spider or mx5', 'Fiat Spider*,Mazda MX-5*'],
+    ['honda odyssey ranger', 'Honda Odyssey*'],
+  ])('%s: of several cars that are listed, each is meant', ([sentence = '', models]) => {
+    const { is } = understand(sentence, createVocabulary(carNames, { places: [] })).query;
+    expect(is.model?.join()).toBe(models);
   });
 
   test('a title is read as it is written', () => {
@@ -1009,6 +1099,17 @@ describe('somebody names what else can be stated', () => {
       { is: { body: ['Van'] }, isNot: { titleStatus: ['Rebuilt', 'Salvage'] } },
     ],
     ['5dr van', { is: { doors: ['5'], body: ['Van'] } }],
+    ['heated and cooled seats', { is: { equipment: ['Heated seats', 'Ventilated seats'] } }],
+    ['heated leather seats', { is: { equipment: ['Heated seats', 'Leather seats'] } }],
+    ['big horn', { is: {}, wordsFirst: ['big', 'horn'] }],
+    ['van one previous keeper', { is: { body: ['Van'], owners: ['1'] } }],
+    ['van 2 keepers', { is: { body: ['Van'], owners: ['2'] } }],
+    ['van no accident history', { is: { body: ['Van'], accidents: ['No accidents'] } }],
+    ['van remaining factory warranty', { is: { body: ['Van'], warranty: ['From the maker'] } }],
+    ['do you have any vans?', { is: { body: ['Van'] } }],
+    ['lowest miles van', { is: { body: ['Van'] }, sort: 'mileage' }],
+    ['how much is a van', { is: { body: ['Van'] } }],
+    ['where can i get a van', { is: { body: ['Van'] } }],
     ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
     ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L*'] } }],
     [

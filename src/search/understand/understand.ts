@@ -24,6 +24,7 @@ import {
   isWithin,
   longestSentence,
   type SearchQuery,
+  wholeFamily,
   wordsOf,
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
@@ -113,8 +114,9 @@ function besideEachOther(
       .join(' ');
   const { parts: withPlaces, miles } = withDistance(parts);
   const cities = withCities(withPlaces, sentence, vocabulary);
-  const cars = withoutModelsOfOtherMakes(cities, textOf, vocabulary);
-  const needed = withNeeds(cars, textOf);
+  const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
+  const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
+  const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   return { parts: withBuses(needed), miles, leftOut };
 }
@@ -134,30 +136,103 @@ function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
   );
 }
 
+/** What stands between two cars of which either will do. */
+const joinedBefore = /(?:,|\/|\b(?:or|oder|vs\.?|versus|and))\s*(?:an?\s+)?$/i;
+const joinedBehind = /^\s*(?:,|\/|\b(?:or|oder|vs|versus|and)\b)/i;
+
 /**
  * "spider" may be an Alfa Romeo or a Fiat: if the sentence names a make, it is of that make. What is a model
- * of others alone is a word there, as in "Honda Odyssey Touring Elite".
+ * of others alone is a word there, as in "Honda Odyssey Touring Elite", unless several cars are listed, as in
+ * "Honda Civic or Corolla".
  */
 function withoutModelsOfOtherMakes(
   parts: readonly UnderstoodPart[],
+  sentence: string,
   textOf: (part: Piece) => string,
-  { makeOf }: Vocabulary,
+  { makeOf, words }: Vocabulary,
 ): readonly UnderstoodPart[] {
   /** `mazda 3` names its make itself. */
   const namesMake = (part: UnderstoodPart) =>
     !part.asks.is.model || part.asks.is.make?.includes(makeOf(keyOf(textOf(part))) ?? '');
   const named = parts.flatMap((part) => (namesMake(part) ? (part.asks.is.make ?? []) : []));
   if (named.length === 0) return parts;
-  return parts.map((part) => {
+  const isCar = (part: UnderstoodPart | undefined) => part?.asks.is.make !== undefined;
+  // Titles are read as they are.
+  const isListed = ({ start, end }: Piece, at: number) =>
+    words.length > 0 &&
+    ((joinedBefore.test(sentence.slice(0, start)) && parts.slice(0, at).some(isCar)) ||
+      (joinedBehind.test(sentence.slice(end)) && isCar(parts[at + 1])));
+  return parts.map((part, at) => {
     const { model, make = [] } = part.asks.is;
     if (!model || namesMake(part)) return part;
     const ofNamed = model.filter((name) => named.some((make) => name.startsWith(`${make} `)));
     const makes = make.filter((name) => named.includes(name));
-    const asks =
-      ofNamed.length > 0
-        ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
-        : wordOf(textOf(part));
-    return { ...part, asks };
+    if (ofNamed.length > 0)
+      return {
+        ...part,
+        asks: { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } },
+      };
+    return isListed(part, at) ? part : { ...part, asks: wordOf(textOf(part)) };
+  });
+}
+
+/**
+ * The second name of a family that is named already says more of it: `911 carrera` is rather a Carrera than
+ * another 911, and so are `transporter t6` and `corvette c7`.
+ */
+function withNamesOnce(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  return parts.map((part, at) => {
+    const models = part.asks.is.model ?? [];
+    const key = keyOf(textOf(part));
+    const isListed = joinedBefore.test(sentence.slice(0, part.start));
+    const before = parts
+      .slice(0, at)
+      .filter(({ asks }) => asks.is.model?.every((model) => models.includes(model)))
+      .map((other) => keyOf(textOf(other)));
+    const isOther = before.every((name) => !name.includes(key) && !key.includes(name));
+    const saysMore = before.length > 0 && isOther && !isListed && part.asks.words.length === 0;
+    return saysMore ? { ...part, asks: wordOf(textOf(part)) } : part;
+  });
+}
+
+/** Models that have become makes of their own. */
+const renamed: ReadonlyMap<string, string> = new Map([[wholeFamily('Dodge Ram'), 'Ram']]);
+
+/** Whoever says `dodge ram 1500` may mean a Ram as well. Titles are read as they are. */
+function withRenamedMakes(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  return parts.map((part, at) => {
+    const { make = [], model = [] } = part.asks.is;
+    const later = words.length > 0 ? renamed.get(model.join()) : undefined;
+    if (!later) return part;
+    const next = parts[at + 1];
+    const number = next?.asks.wordsFirst ? meaningOf(keyOf(later + textOf(next)))?.is.model : [];
+    const is = { ...part.asks.is, make: [...make, later], model: [...model, ...(number ?? [])] };
+    return { ...part, asks: { ...part.asks, is } };
+  });
+}
+
+/**
+ * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, and a Jeep with a soft
+ * top is seldom called a convertible.
+ */
+function withWordsOfTrims(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const hasModel = parts.some(({ asks }) => asks.is.model);
+  const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
+  return parts.map((part) => {
+    const { category, body } = part.asks.is;
+    const isTrim = (hasModel && category) || (isJeep && body && textOf(part) === 'soft top');
+    return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
 

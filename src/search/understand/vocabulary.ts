@@ -8,7 +8,8 @@ import {
   genericWords,
   needs,
   queriesOfNeeds,
-  trimsOfColors,
+  tradeWords,
+  trimsOfOtherWords,
   wordsOfFacets,
   wordsOfSorts,
 } from './fixed-words.ts';
@@ -73,6 +74,8 @@ export interface Vocabulary {
   modelsOfMake(make: string): ReadonlyMap<string, string>;
   /** By `keyOf` each model. */
   readonly modelKeys: readonly string[];
+  /** The words of models that are written with a hyphen, such as `f-type`. */
+  readonly hyphenedWords: ReadonlySet<string>;
   /** The words that names of cars have in one place, by `gapKey` their other words: `land` and `range`. */
   readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
   /** The same of phrases that mean a fact: `heated` and `leather` before `seats`. */
@@ -114,6 +117,7 @@ interface Dictionary {
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly modelKeys: readonly string[];
+  readonly hyphenedWords: ReadonlySet<string>;
   readonly wordsOfNames: ReadonlyMap<string, readonly string[]>;
   readonly wordsOfPhrases: ReadonlyMap<string, readonly string[]>;
 }
@@ -140,6 +144,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
     modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
     modelKeys: dictionary.modelKeys,
+    hyphenedWords: dictionary.hyphenedWords,
     wordsOfNames: dictionary.wordsOfNames,
     wordsOfPhrases: dictionary.wordsOfPhrases,
   };
@@ -187,6 +192,12 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     words,
     wordsOfFacts,
     modelKeys: [...models.keys()],
+    hyphenedWords: new Set(
+      makes
+        .flatMap(({ families }) => namesOfAll(families))
+        .flatMap((name) => folded(name).split(' '))
+        .filter((word) => word.includes('-')),
+    ),
     wordsOfNames: wordsOfCarNames(makes),
     wordsOfPhrases: wordsOfFactPhrases(),
     patterns: makes.flatMap(({ name: make, families }) =>
@@ -199,6 +210,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
       ...words,
       ...genericWords,
       ...daysAndMonths,
+      ...tradeWords,
       ...fixed.keys(),
       ...models.keys(),
     ]),
@@ -235,7 +247,7 @@ function fixedMeanings(
         fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
-  for (const trim of trimsOfColors)
+  for (const trim of trimsOfOtherWords)
     fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });

@@ -29,17 +29,18 @@ const times: ReadonlySet<string> = new Set(
 /** The distance that begins at a token; null if none does. */
 export function readDistance(tokens: readonly Token[], at: number): Distance | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const isWithin = textAt(at) === 'within';
+  const within = lengthOfWithin(tokens, at);
+  const isWithin = within > 0;
   const compared = readComparison(tokens, at, (next) => readLength(tokens, next));
   const limit = compared?.is === 'to' ? compared : null;
-  const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + 1)) ? 1 : 0;
-  const first = at + (isWithin ? 1 + article : (limit?.length ?? 0));
+  const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + within)) ? 1 : 0;
+  const first = at + (isWithin ? within + article : (limit?.length ?? 0));
   const amount = readLength(tokens, first);
   if (!amount || amount.value > (limit ? mostOfLimit : most)) return null;
   const hasUnit = amount.unit === 'distance';
   let end = first + amount.length;
   if (!hasUnit && (!isWithin || amount.unit || times.has(textAt(end)))) return null;
-  const isRadius = ['radius', 'away'].includes(textAt(end));
+  const isRadius = ['radius', 'away', 'umkreis'].includes(textAt(end));
   if (isRadius) end += 1;
   return {
     miles: amount.value,
@@ -48,6 +49,15 @@ export function readDistance(tokens: readonly Token[], at: number): Distance | n
     hasUnit,
     isRadius,
   };
+}
+
+/** `within`, `im Umkreis von` */
+function lengthOfWithin(tokens: readonly Token[], at: number): number {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  if (textAt(at) === 'within') return 1;
+  const noun = at + Number(textAt(at) === 'im');
+  if (textAt(noun) !== 'umkreis') return 0;
+  return noun + 1 + Number(textAt(noun + 1) === 'von') - at;
 }
 
 /** `50 miles`, `50mile`, `80km` */
@@ -59,7 +69,7 @@ function readLength(tokens: readonly Token[], at: number) {
   return { value: Math.round(Number(digits) * factor), unit: 'distance' as const, length: 1 };
 }
 
-const selves: ReadonlySet<string> = new Set(['me', 'us', 'here', 'home', 'myself']);
+const selves: ReadonlySet<string> = new Set(['me', 'us', 'here', 'home', 'myself', 'mir']);
 const owned: ReadonlySet<string> = new Set(
   'area city town neighborhood location place house home zip postcode address state county'.split(
     ' ',

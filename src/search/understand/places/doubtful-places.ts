@@ -30,6 +30,8 @@ export const usualJoints: readonly string[] = [
   'nearby',
   'by',
   'close',
+  'nahe',
+  'raum',
 ];
 
 /** A place that is not known as it was typed. */

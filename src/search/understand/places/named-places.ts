@@ -193,7 +193,8 @@ export function isPlaceAlone(
   // `la voiture`, and `DC fast charging`
   if (nicknames().has(placeKey(words.join(' '))))
     return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
-  if (stateAsked(place)) return !isWord(tokens[at], words, vocabulary);
+  if (stateAsked(place))
+    return isSeason(tokens[at + length]) || !isWord(tokens[at], words, vocabulary);
   return (
     !isCityAlone(tokens, at, length, place) ||
     isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
@@ -254,6 +255,10 @@ const isNoOtherWord = (tokens: readonly Token[], vocabulary: Vocabulary): boolea
   vocabulary.words.length > 0 &&
   tokens.some((token) => isUnknown(token, vocabulary) && !namesOfCars.has(token.text));
 
+/** `colorado winters` are those of the state. */
+const isSeason = (token: Token | undefined): boolean =>
+  ['winter', 'winters', 'snow', 'weather'].includes(token?.text ?? '');
+
 /** Does it mean something else where nothing says that a state is meant? */
 function isWord(
   token: Token | undefined,
@@ -267,9 +272,9 @@ function isWord(
   return isUnclear || namesOfCars.has(text);
 }
 
-/** An ID.4, a CT 200h, a Chevrolet Colorado, and DC fast charging. */
+/** An ID.4, a CT 200h, a Chevrolet Colorado, a Ram Laramie, and DC fast charging. */
 const namesOfCars: ReadonlySet<string> = new Set(
-  'id ct sc mt ms dc colorado montana laredo'.split(' '),
+  'id ct sc mt ms dc colorado montana laredo laramie mojave'.split(' '),
 );
 
 /** The state that stands there too where a city of its name is read: `New York`. */

@@ -51,9 +51,16 @@ interface Opened {
   readonly isSure: boolean;
 }
 
-const jointsOfDistance = ['of', 'from', 'around', 'near', 'to'];
+const jointsOfDistance = ['of', 'from', 'around', 'near', 'to', 'um', 'von', 'bei'];
 /** Behind them stands a place; behind the others it may as well be something else: in good condition. */
-const sureJoints: ReadonlySet<string> = new Set(['near', 'nearby', 'around', 'close']);
+const sureJoints: ReadonlySet<string> = new Set([
+  'near',
+  'nearby',
+  'around',
+  'close',
+  'nahe',
+  'raum',
+]);
 
 /** The places that begin at a token, or where a car should be without one; null if neither does. */
 export function readNear(
@@ -244,13 +251,21 @@ function readNearMe(tokens: readonly Token[], at: number): NearMatch | null {
   return isSelf ? { isNearest: true, length: before + self } : null;
 }
 
-/** `near`, `close to` */
-const lengthOfJoint = (tokens: readonly Token[], at: number): number =>
-  tokens[at]?.text === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+/** `near`, `close to`, `Nähe von` */
+function lengthOfJoint(tokens: readonly Token[], at: number): number {
+  const [joint, next = ''] = pieceTexts(tokens, at, 2);
+  const isTwo = joint === 'nahe' ? behindNear.has(next) : joint === 'close' && next === 'to';
+  return isTwo ? 2 : 1;
+}
 
-/** `nearby`, `close by`, with no place behind it */
+const behindNear: ReadonlySet<string> = new Set(['von', 'bei', 'zu']);
+
+/** `nearby`, `close by`, `in der Nähe`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
-  const [joint, next] = pieceTexts(tokens, at, 2);
+  const [joint, next = '', noun] = pieceTexts(tokens, at, 3);
+  const isGerman = joint === 'in' && ['der', 'meiner', 'unserer'].includes(next);
+  if (isGerman && noun === 'nahe' && !behindNear.has(tokens[at + 3]?.text ?? ''))
+    return { isNearest: true, length: 3 };
   if (joint === 'nearby') return { isNearest: true, length: 1 };
   return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
 }
