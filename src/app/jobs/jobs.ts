@@ -37,14 +37,9 @@ const checkEveryMs = 10_000;
  * that came due while no node was up runs at the next start. A run that fails or dies with its node is
  * not repeated: the next due time is.
  */
-export const repeatedWhenDue = (
-  job: CronJob,
-  pool: pg.Pool,
-  node: string,
-  everyMs: number = checkEveryMs,
-): RepeatedJob => ({
+export const repeatedWhenDue = (job: CronJob, pool: pg.Pool, node: string): RepeatedJob => ({
   name: job.name,
-  everyMs,
+  everyMs: checkEveryMs,
   async run() {
     if (await claimDueTime(job, pool, node)) await job.run();
   },

@@ -96,7 +96,6 @@ function WeekForm({ hours }: { hours: ViewingHours }) {
                 until={field(`${name}Until`)}
                 label={label}
                 hours={hours[name]}
-                none="No viewings"
               />
             </div>
           );
@@ -183,13 +182,7 @@ function DayForm() {
   return (
     <PostForm of={save} className="grid gap-4">
       <TextField label="Day" type="date" {...field('day')} />
-      <HoursFields
-        from={field('from')}
-        until={field('until')}
-        label="That day"
-        hours={null}
-        none="No viewings"
-      />
+      <HoursFields from={field('from')} until={field('until')} label="That day" hours={null} />
       <Button
         type="submit"
         className="btn-outline justify-self-start"
@@ -221,12 +214,10 @@ interface HoursFieldsProps {
   /** What stands before each of the two names that screen readers hear. */
   readonly label: string;
   readonly hours: Hours | null;
-  /** What no hours mean. */
-  readonly none: string;
 }
 
 /** Two fields of a call: from when and until when. What is wrong with either stands below both. */
-function HoursFields({ from, until, label, hours, none }: HoursFieldsProps) {
+function HoursFields({ from, until, label, hours }: HoursFieldsProps) {
   const more = hours ? [hours.opens, hours.closes] : [];
   const choices = [...new Set([...everyHalfHour, ...more])].toSorted((one, two) => one - two);
   const problem = from.problem ?? until.problem;
@@ -242,7 +233,7 @@ function HoursFields({ from, until, label, hours, none }: HoursFieldsProps) {
       className={`select w-full ${problem ? 'select-error' : ''}`}
       defaultValue={defaultValue ?? (minutes === undefined ? '' : clockText(minutes))}
     >
-      <option value="">{end === 'from' ? none : '–'}</option>
+      <option value="">{end === 'from' ? 'No viewings' : '–'}</option>
       {choices.map((choice) => (
         <option key={choice} value={clockText(choice)}>
           {timeOfDay(choice)}
