@@ -19,7 +19,7 @@ import {
   type PlaceLists,
   type PlacesOfStock,
 } from './places/places-by-key.ts';
-import { folded } from './tokens.ts';
+import { folded, foldedWords } from './tokens.ts';
 
 interface Family {
   readonly name: string;
@@ -301,8 +301,8 @@ function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[
   const byOthers = new Map<string, string[]>();
   for (const { name: make, nicknames, families } of makes) {
     const models = namesOfAll(families);
-    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, wordsOfName(name));
-    const before = wordsOfName(make);
+    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, foldedWords(name));
+    const before = foldedWords(make);
     for (const model of models) {
       const key = keyOf(model);
       // A digit alone stands behind many words: `mazda 3`.
@@ -315,11 +315,9 @@ function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[
 function wordsOfFactPhrases(): Map<string, readonly string[]> {
   const byOthers = new Map<string, string[]>();
   for (const phrase of [...phrasesOfFacts(), ...interiorPhrases.map(([phrase]) => phrase)])
-    addByOthers(byOthers, wordsOfName(phrase));
+    addByOthers(byOthers, foldedWords(phrase));
   return byOthers;
 }
-
-const wordsOfName = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? [];
 
 /** Each of the first words that may be mistyped, by `gapKey` the others. */
 function addByOthers(

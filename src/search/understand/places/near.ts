@@ -1,6 +1,6 @@
 // Where a car should be: near Dayton, in Portland OR, within 50 miles of Leeds.
 import type { Near } from '../../search-query.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, textsAt } from '../tokens.ts';
 import type { Correction, CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Distance, lengthOfSelf, readDistance } from './distances.ts';
@@ -193,7 +193,7 @@ function isOtherThing(
   vocabulary: Vocabulary,
 ): boolean {
   if (isCar(tokens, at, place, vocabulary)) return true;
-  const [before, word, next] = pieceTexts(tokens, at - 1, 3).map((text) => ({
+  const [before, word, next] = textsAt(tokens, at - 1, 3).map((text) => ({
     text,
     asks: vocabulary.meaningOf(keyOf(text)),
   }));
@@ -250,14 +250,14 @@ const lengthOfJoint = (tokens: readonly Token[], at: number): number =>
 
 /** `nearby`, `close by`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
-  const [joint, next] = pieceTexts(tokens, at, 2);
+  const [joint, next] = textsAt(tokens, at, 2);
   if (joint === 'nearby') return { isNearest: true, length: 1 };
   return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
 }
 
 /** `zip code 45402`, `postcode LS1 4AP` */
 function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): PlaceMatch | null {
-  const [word = '', next] = pieceTexts(tokens, at, 2);
+  const [word = '', next] = textsAt(tokens, at, 2);
   const before = next === 'code' ? 2 : 1;
   if (!namesOfCodes.has(word) && !(word === 'postal' && before === 2)) return null;
   const length = lengthOfZip(tokens, at + before, true);
@@ -266,6 +266,3 @@ function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
 }
 
 const namesOfCodes: ReadonlySet<string> = new Set('zip zipcode postcode eircode plz'.split(' '));
-
-const pieceTexts = (tokens: readonly Token[], at: number, length: number): string[] =>
-  tokens.slice(at, at + length).map(({ text }) => text);
