@@ -25,7 +25,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { addCarPhoto, readCarPhotos } from '../../cars/sell/car-photos-contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
-import { takeDownCar } from '../../cars/take-down-contract.ts';
+import { takeDownCar } from '../../cars/report-contract.ts';
 import { conversationPath } from '../../conversations/conversation.ts';
 import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';

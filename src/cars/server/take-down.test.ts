@@ -17,7 +17,7 @@ import { listAudit } from '../../people/admin/audit-contract.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
 import { advertiseCar } from '../sell/advertise-contract.ts';
 import { editCar, relistCar } from '../sell/selling-contract.ts';
-import { restoreCar, takeDownCar } from '../take-down-contract.ts';
+import { restoreCar, takeDownCar } from '../report-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -7,7 +7,7 @@ import { withdrawCar } from '../../../src/cars/contract.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
 import { advertiseCar } from '../../../src/cars/sell/advertise-contract.ts';
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
-import { takeDownCar } from '../../../src/cars/take-down-contract.ts';
+import { takeDownCar } from '../../../src/cars/report-contract.ts';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../../src/payments/admin/admin-contract.ts';
 import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
