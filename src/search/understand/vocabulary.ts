@@ -1,5 +1,6 @@
 // What each phrase means: fixed words, the makes and models that are known, and places. What sellers have
 // typed is no word of the language. The name of a family means all of its models, which the index knows.
+import { addToList } from '../../kit/add-to-list.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
@@ -246,16 +247,15 @@ function fixedMeanings(
 
 /** By `keyOf` the models that each name may mean, beside its make and, unless it is too common, alone. */
 function modelsNamed(makes: CarNames['makes']): Map<string, readonly Named[]> {
-  const models = new Map<string, readonly Named[]>();
-  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
+  const models = new Map<string, Named[]>();
   for (const make of makes) {
     const writings = writingsOf(make).map(keyOf);
     for (const family of make.families)
       for (const [name, model] of namesOfModels(make.name, family)) {
         const key = keyOf(name);
-        if (namesAlone(key)) add(key, model);
+        if (namesAlone(key)) addToList(models, key, model);
         // `Teslas` are several.
-        if (key !== 's') for (const before of writings) add(before + key, model);
+        if (key !== 's') for (const before of writings) addToList(models, before + key, model);
       }
   }
   return models;
