@@ -196,8 +196,8 @@ export function namesOf(
 
 /** A make with its model in one field, such as `Chevy Corvette`, is a Chevrolet. */
 function modelAsMake(make: string, model: string | null): { make: string; model: string | null } {
-  const known = knownMake(make);
-  if (known) return { make: known, model };
+  const listed = knownMake(make);
+  if (listed) return { make: listed, model };
   const words = [make, ...(model ? [model] : [])].join(' ').split(' ');
   for (let length = Math.min(3, words.length - 1); length > 0; length -= 1) {
     const first = knownMake(words.slice(0, length).join(' '));

@@ -124,7 +124,7 @@ export function nearestPlace(
   if (key.length < leastMistyped) return undefined;
   return nearestWord(
     key,
-    [...places.keys()].filter((known) => endings.some((ending) => known.endsWith(ending))),
+    [...places.keys()].filter((name) => endings.some((ending) => name.endsWith(ending))),
   );
 }
 

@@ -214,12 +214,12 @@ const wordsOf = (name: string): string[] => name.split(/[\s-]+/);
 function areOneName(
   words: readonly string[],
   wordsOfName: number,
-  { meaningOf, words: known }: Vocabulary,
+  { meaningOf, words: allWords }: Vocabulary,
 ): boolean {
   const all = words.flatMap(wordsOf);
   const isPhrase = [all[0], all.at(-1)].some((word) => stopWords.has(word ?? ''));
   // Titles are read as they are.
-  const isRead = known.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
+  const isRead = allWords.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
   return isRead && all.length > 1 && all.length === wordsOfName;
 }
 

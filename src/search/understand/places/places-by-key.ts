@@ -39,14 +39,14 @@ export function createPlaces(lists: PlaceLists['places']): () => ReadonlyMap<str
 
 export function createPlacesOfStock(
   { typedPlaces = [], firstOnOffer = ([first]) => first }: PlaceLists,
-  known: () => ReadonlyMap<string, string>,
+  listedPlaces: () => ReadonlyMap<string, string>,
 ): PlacesOfStock {
   const namesByKey = new Map<string, string[]>();
   let read = 0;
   function namesNow() {
     for (const place of typedPlaces.slice(read))
       for (const key of new Set(placeKeys(place)))
-        if (!known().has(key)) addToList(namesByKey, key, place);
+        if (!listedPlaces().has(key)) addToList(namesByKey, key, place);
     read = typedPlaces.length;
     return namesByKey;
   }
