@@ -7,7 +7,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { zonedDayText } from '../../kit/zoned-time.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -163,15 +163,9 @@ function DayRow({ day, name, hours }: Day) {
         <span className="font-medium">{name}</span>{' '}
         <span className="text-quiet">{hours ? viewingHoursText(hours) : 'No viewings'}</span>
       </p>
-      <Button
-        type="submit"
-        className="btn-ghost"
-        aria-label={`Remove ${name}`}
-        isPending={remove.isPending}
-        disabled={!remove.maySubmit}
-      >
+      <SubmitButton of={remove} className="btn-ghost" aria-label={`Remove ${name}`}>
         Remove
-      </Button>
+      </SubmitButton>
       <Failure message={remove.failure} />
     </PostForm>
   );
@@ -183,14 +177,9 @@ function DayForm() {
     <PostForm of={save} className="grid gap-4">
       <TextField label="Day" type="date" {...field('day')} />
       <HoursFields from={field('from')} until={field('until')} label="That day" hours={null} />
-      <Button
-        type="submit"
-        className="btn-outline justify-self-start"
-        isPending={save.isPending}
-        disabled={!save.maySubmit}
-      >
+      <SubmitButton of={save} className="btn-outline justify-self-start">
         Save this day
-      </Button>
+      </SubmitButton>
       <Failure message={save.failure} />
     </PostForm>
   );
