@@ -64,7 +64,7 @@ const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken aga
 export const lookUpBatchSize = 50;
 
 /**
- * Asks the card provider about up to `askedAtOnce` of the entries, those first that were asked about longest ago.
+ * Asks the card provider about up to `lookUpBatchSize` of the entries, those first that were asked about longest ago.
  * A charge that was made is recorded where its payment is still there, and raises an alert elsewhere.
  */
 export const lookUpDatabaseLoss = call({
