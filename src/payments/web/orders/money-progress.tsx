@@ -47,15 +47,15 @@ export function RefundPoll({ refunds }: { refunds: readonly BuyerRefund[] }) {
   // A booking may have several charges, each with its refund; none of them begins at the same moment.
   const stateOf = ({ bookingId, askedAt, progress }: BuyerRefund) =>
     `${bookingId} ${askedAt.getTime()} ${progress}`;
-  const states = refunds.map(stateOf);
+  const shown = refunds.map(stateOf);
   return (
     <Poll
-      of={`refunds ${states}`}
+      of={`refunds ${shown}`}
       hasChanged={async () => {
         const refundsNow = await callApi(listRefunds, {});
         if (isRefused(refundsNow)) return false;
         const now = new Set(refundsNow.map(stateOf));
-        return states.some((state) => !now.has(state));
+        return shown.some((state) => !now.has(state));
       }}
     />
   );
