@@ -17,7 +17,6 @@ import * as missing from './cars/sell/missing-contract.ts';
 import * as posting from './cars/sell/posting-contract.ts';
 import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
-import * as takingDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
@@ -99,7 +98,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...facts,
     ...missing,
     ...reports,
-    ...takingDown,
     ...carsForAdmins,
     ...sellers,
     ...selling,

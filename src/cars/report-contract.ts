@@ -1,8 +1,8 @@
-// Reports of ads that should not be there: what people say.
+// Ads that should not be there: people report them, and admins take them down.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { namesOf } from '../kit/names-of.ts';
-import { id, optionalText } from '../kit/wire.ts';
+import { id, moment, optionalText, text } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 
 /** Why an ad is reported, as people read it. */
@@ -33,4 +33,39 @@ export const reportCar = call({
     { by: 'person', times: 20, minutes: 60 },
     { by: 'address', times: 60, minutes: 60 },
   ],
+});
+
+export const carSoldText = 'This car is sold. To undo the sale, refund its payment.';
+
+/**
+ * Takes a car off the market for a reason, which its seller is told and the audit keeps. Its unpaid
+ * bookings are canceled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down
+ * already.
+ */
+export const takeDownCar = call({
+  summary: 'Takes anyone’s car off the market, for a reason.',
+  method: 'POST',
+  path: '/cars/:id/take-down',
+  who: 'admin',
+  input: z.strictObject({ id, reason: text('Say why the ad is taken down', 500) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    'car-on-hold': refusal(
+      409,
+      z.strictObject({ holdUntil: moment }),
+      'A buyer is paying for this car. Try again if they do not buy it.',
+    ),
+    'car-sold': refusal(409, carSoldText),
+  },
+});
+
+/** Lets the seller relist a car that was taken down. `modifiedCount` is 0 if it was not. */
+export const restoreCar = call({
+  summary: 'Lets a car that was taken down be relisted.',
+  method: 'POST',
+  path: '/cars/:id/restore',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
 });

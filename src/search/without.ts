@@ -27,7 +27,7 @@ export function withoutParts(sentence: string, parts: readonly Piece[]): string 
 
 interface Choice {
   /** One value, one range or one place. */
-  readonly asked: SearchQuery;
+  readonly choice: SearchQuery;
   /** The query without it. */
   readonly left: SearchQuery;
 }
@@ -37,7 +37,7 @@ export const choicesIn = (query: SearchQuery): Choice[] => [
   ...(['is', 'isNot'] as const).flatMap((kind) =>
     facetNames.flatMap((facet) =>
       (query[kind][facet] ?? []).map((value) => ({
-        asked: { ...everything, [kind]: { [facet]: [value] } },
+        choice: { ...everything, [kind]: { [facet]: [value] } },
         left: withoutValue(query, kind, facet, value),
       })),
     ),
@@ -47,18 +47,18 @@ export const choicesIn = (query: SearchQuery): Choice[] => [
     return range
       ? [
           {
-            asked: { ...everything, ranges: { [name]: range } },
+            choice: { ...everything, ranges: { [name]: range } },
             left: withoutRange(query, name),
           },
         ]
       : [];
   }),
   ...(query.orUnstated ?? []).map((name) => ({
-    asked: { ...everything, orUnstated: [name] },
+    choice: { ...everything, orUnstated: [name] },
     left: withoutUnstated(query, name),
   })),
   ...(query.near ?? []).map((near) => ({
-    asked: { ...everything, near: [near] },
+    choice: { ...everything, near: [near] },
     left: withoutPlace(query, near.place),
   })),
 ];

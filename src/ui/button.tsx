@@ -14,6 +14,16 @@ export const Button = ({
   </button>
 );
 
+/** Sends the form in which it stands. */
+export const SubmitButton = ({
+  of: { isPending, maySubmit },
+  ...button
+}: {
+  of: { readonly isPending: boolean; readonly maySubmit: boolean };
+} & ComponentPropsWithRef<typeof Button>) => (
+  <Button type="submit" isPending={isPending} disabled={!maySubmit} {...button} />
+);
+
 /** Shows that something is in progress. The text beside it must name what. */
 export const Spinner = ({ isSmall = false }: { isSmall?: boolean }) => (
   <span

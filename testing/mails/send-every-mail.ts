@@ -7,9 +7,8 @@ import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { dismissReports } from '../../src/cars/admin-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
-import { reportCar } from '../../src/cars/report-contract.ts';
+import { reportCar, restoreCar, takeDownCar } from '../../src/cars/report-contract.ts';
 import { editCar, relistCar } from '../../src/cars/sell/selling-contract.ts';
-import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
 import { decideReports } from '../../src/conversations/decide-reports-contract.ts';
 import {

@@ -1,12 +1,12 @@
 // Connects to the database that the settings name, or to the embedded one, and migrates it.
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { migrate } from '../../kit/server/database/migrate.ts';
 import type { DatabaseConfig, Limits } from '../../kit/server/database/open-pool.ts';
+import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   checkDatabase,
@@ -67,10 +67,7 @@ export async function connectDatabase(
   const { market, owner, hasTwoRoles, archiving, stop } = await whereItIs(settings, options.report);
   const database = openDatabase(market, options.limits);
   const close = async () => {
-    const late = new AbortController();
-    const waited = sleep(closeTimeoutMs, undefined, late).catch(() => undefined);
-    await Promise.race([database.close(), waited]);
-    late.abort();
+    await waitAtMost(closeTimeoutMs, database.close());
     await stop();
   };
   try {

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Database } from '../../kit/server/database/database.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import type { CronJob, Job, RepeatedJob } from '../../kit/server/job.ts';
+import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 
 interface JobsOptions {
   readonly database: Pick<Database, 'pool'>;
@@ -37,14 +38,9 @@ const checkEveryMs = 10_000;
  * that came due while no node was up runs at the next start. A run that fails or dies with its node is
  * not repeated: the next due time is.
  */
-export const repeatedWhenDue = (
-  job: CronJob,
-  pool: pg.Pool,
-  node: string,
-  everyMs: number = checkEveryMs,
-): RepeatedJob => ({
+export const repeatedWhenDue = (job: CronJob, pool: pg.Pool, node: string): RepeatedJob => ({
   name: job.name,
-  everyMs,
+  everyMs: checkEveryMs,
   async run() {
     if (await claimDueTime(job, pool, node)) await job.run();
   },
@@ -84,9 +80,7 @@ export function repeatJobs(jobs: readonly RepeatedJob[], onFailed: OnJobFailed):
   return {
     async stop(timeoutMs = 1500) {
       stopping.abort();
-      const late = new AbortController();
-      await Promise.race([Promise.all(running), pause(timeoutMs, late.signal)]);
-      late.abort();
+      await waitAtMost(timeoutMs, Promise.all(running));
     },
   };
 }

@@ -1,7 +1,7 @@
 // How what this server needs is doing: the database, its migrations, the disk, the photos, the mail.
 import { statfs } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 import type { Health } from '../../site/system-contract.ts';
 import { newestMigration } from './version.ts';
 
@@ -39,16 +39,14 @@ async function readHealth(
   readSpace: () => Promise<Health['disk']>,
   readPhotos: () => Promise<Health['photos']>,
 ): Promise<Health> {
-  const late = new AbortController();
-  const [stored, disk, photos] = await Promise.all([
-    Promise.race([
+  const [stored = unknown, disk, photos] = await Promise.all([
+    waitAtMost(
+      timeoutMs,
       readStored(database).catch(() => unknown),
-      setTimeout(timeoutMs, unknown, { signal: late.signal }).catch(() => unknown),
-    ]),
+    ),
     readSpace(),
     readPhotos(),
   ]);
-  late.abort();
   return { ...stored, disk, photos };
 }
 
@@ -104,12 +102,7 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
   return async (): Promise<Health['photos']> => {
     if (performance.now() - checkedAt < freshMs) return latest;
     checking ??= checkNow();
-    const late = new AbortController();
-    await Promise.race([
-      checking,
-      setTimeout(patienceMs, undefined, { signal: late.signal }).catch(() => undefined),
-    ]);
-    late.abort();
+    await waitAtMost(patienceMs, checking);
     return latest;
   };
 }

@@ -19,6 +19,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 import { routeOf } from '../pages/find-page.ts';
 import type { SentTraces } from '../settings/settings.ts';
 import { statements } from './trace-statements.ts';
@@ -85,14 +86,11 @@ export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces
       });
     },
 
-    async close() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, closeMs);
-      });
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
-      clearTimeout(timer);
-    },
+    close: () =>
+      waitAtMost(
+        closeMs,
+        provider.shutdown().catch(() => undefined),
+      ),
   };
 }
 

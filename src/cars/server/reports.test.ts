@@ -18,8 +18,7 @@ import { eraseMyself, readOwnData } from '../../people/own-account/own-data-cont
 import { dismissReports, listReports, type Report } from '../admin-contract.ts';
 import { carPath } from '../car-path.ts';
 import { withdrawCar } from '../contract.ts';
-import { reportCar } from '../report-contract.ts';
-import { takeDownCar } from '../take-down-contract.ts';
+import { reportCar, takeDownCar } from '../report-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

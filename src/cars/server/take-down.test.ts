@@ -15,9 +15,9 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listBookings } from '../../bookings/contract.ts';
 import { listAudit } from '../../people/admin/audit-contract.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
+import { restoreCar, takeDownCar } from '../report-contract.ts';
 import { advertiseCar } from '../sell/advertise-contract.ts';
 import { editCar, relistCar } from '../sell/selling-contract.ts';
-import { restoreCar, takeDownCar } from '../take-down-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -9,7 +9,7 @@ import { marketName } from '../../kit/brand/name-of-process.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { CarState } from '../car.ts';
-import * as contract from '../take-down-contract.ts';
+import * as contract from '../report-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type LockedCar, lockAnyCar, mailSeller } from './lock-car.ts';
 import { closeReports } from './reports.ts';

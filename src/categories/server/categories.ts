@@ -15,7 +15,10 @@ interface Categories extends Module {
 }
 
 /** `clock` gives milliseconds that never run backwards. */
-export function createCategories(queries: Queries, clock?: () => number): Categories {
+export function createCategories(
+  queries: Queries,
+  clock: () => number = () => performance.now(),
+): Categories {
   return {
     handlers: [
       handle(listCategories, () => readCategories(queries)),
@@ -41,10 +44,7 @@ async function readCategories(queries: Queries): Promise<Category[]> {
 /** Half of the second that a category page may be old; its cached response has the other half. */
 const cacheForMs = 500;
 
-function createCategoryStore(
-  queries: Queries,
-  clock: () => number = () => performance.now(),
-): CategoryStore {
+function createCategoryStore(queries: Queries, clock: () => number): CategoryStore {
   let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
   /** The counts, at most half a second old: every category page shows them. */
   const recent = () => {

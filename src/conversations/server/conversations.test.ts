@@ -397,13 +397,13 @@ describe('somebody who is bothered', () => {
     expect(await decide(first ? [first.version] : [])).toEqual({ modifiedCount: 1 });
     const [second, ...more] = await reportsOf(admin, id);
     expect([second?.details, more]).toEqual(['They lie.', []]);
-    const before = await mailsTo(seller);
+    const before = (await mailsTo(seller)).length;
     agreed(await buyer.callApi(reportConversation, { id, reason: 'scam', details: 'It burns.' }));
     expect(await decide(second ? [second.version] : [])).toEqual({ modifiedCount: 0 });
     const left = await reportsOf(admin, id);
     expect(await decide(left.map(({ version }) => version))).toEqual({ modifiedCount: 1 });
     expect((await mailsTo(buyer)).join()).toContain('We ended the conversation you reported');
-    expect(await mailsTo(seller)).toEqual(before);
+    expect(await mailsTo(seller)).toHaveLength(before);
   });
 
   async function reportsOf(admin: Someone, id: number) {

@@ -90,7 +90,6 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
     <DraftForm of={ask} draft={draft} encType="multipart/form-data" className="grid gap-5">
       <MessageFields
         about={about}
-        label="Your message"
         field={field('text')}
         photos={photos}
         photosProblem={field('photos').problem}

@@ -7,7 +7,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { useSellerGets } from '../../cars/web/sell/seller-gets.ts';
 import { priceText } from '../../kit/money.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
@@ -165,14 +165,9 @@ function CounterForm({ id, commission }: { id: number; commission: Conversation[
       </summary>
       <PostForm of={counter} className="grid gap-3 pt-2">
         <TextField label="Your price" help={gets.text} {...gets.input} {...price} />
-        <Button
-          type="submit"
-          className="btn-primary"
-          isPending={counter.isPending}
-          disabled={!counter.maySubmit}
-        >
+        <SubmitButton of={counter} className="btn-primary">
           Send this price
-        </Button>
+        </SubmitButton>
         <Failure message={counter.failure} />
       </PostForm>
     </details>

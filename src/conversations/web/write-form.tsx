@@ -59,7 +59,6 @@ export function WriteForm({
     >
       <MessageFields
         about={about}
-        label="Your message"
         field={field('text')}
         photos={photos}
         photosProblem={field('photos').problem}
@@ -82,14 +81,12 @@ export const hiddenContactsText =
 /** What a message is typed into. With `about`, it begins as the question for that fact. */
 export const MessageFields = ({
   about,
-  label,
   field,
   photos,
   photosProblem,
   isPaid = false,
 }: {
   about: FactName | undefined;
-  label: string;
   field: {
     readonly name: string;
     readonly defaultValue?: string;
@@ -101,7 +98,7 @@ export const MessageFields = ({
 }) => (
   <>
     <AreaField
-      label={label}
+      label="Your message"
       rows={4}
       maxLength={mostCharacters}
       required

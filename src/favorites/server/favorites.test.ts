@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { takeDownCar } from '../../cars/take-down-contract.ts';
+import { takeDownCar } from '../../cars/report-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {

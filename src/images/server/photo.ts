@@ -72,7 +72,7 @@ export function whyUndecoded(error: unknown, began: NodeJS.CpuUsage): PhotoProbl
 async function encodeWidths(
   source: () => Sharp,
   format: ImageFormat,
-  sourceWidth = Number.POSITIVE_INFINITY,
+  sourceWidth: number,
 ): Promise<EncodedImage[]> {
   const encoded: EncodedImage[] = [];
   for (const width of imageWidths) {

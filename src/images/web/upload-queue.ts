@@ -50,7 +50,7 @@ interface UploadQueue {
 function createUploadQueue(
   keep: KeepPhoto,
   show: (uploads: readonly Upload[]) => void,
-  isPrivate = false,
+  isPrivate: boolean,
 ): UploadQueue {
   let all: readonly Upload[] = [];
   const underWay = new Map<string, AbortController>();

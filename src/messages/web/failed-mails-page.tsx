@@ -7,7 +7,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
@@ -112,17 +112,15 @@ function SendAgain({ mail }: { mail: FailedMail }) {
           'Refused for good.'
         )}
       </p>
-      <Button
-        type="submit"
+      <SubmitButton
+        of={again}
         id={`retry-${id}`}
         aria-labelledby={`retry-${id} mail-${id}`}
         aria-describedby={`about-${id}`}
         className="btn-outline"
-        isPending={again.isPending}
-        disabled={!again.maySubmit}
       >
         {attempts === 0 ? 'Send now' : 'Send again'}
-      </Button>
+      </SubmitButton>
       {again.failure && (
         <div className="w-full">
           <Failure message={again.failure} />

@@ -7,7 +7,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
@@ -139,14 +139,9 @@ function AnswerForms({ id }: { id: number }) {
         </summary>
         <PostForm of={answering} className="grid max-w-xl gap-3 pt-3">
           <AreaField label="Answer" {...answer} />
-          <Button
-            type="submit"
-            className="btn-primary"
-            isPending={answering.isPending}
-            disabled={!answering.maySubmit}
-          >
+          <SubmitButton of={answering} className="btn-primary">
             Send the answer
-          </Button>
+          </SubmitButton>
           <Failure message={answering.failure} />
         </PostForm>
       </details>

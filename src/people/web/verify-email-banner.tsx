@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { sendVerificationMail, verificationSent } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
@@ -33,15 +33,9 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
               Open the mailbox
             </Link>
           )}
-          <Button
-            type="submit"
-            isSmall
-            className="btn-outline"
-            isPending={again.isPending}
-            disabled={!again.maySubmit}
-          >
+          <SubmitButton of={again} isSmall className="btn-outline">
             Send again
-          </Button>
+          </SubmitButton>
         </PostForm>
       </div>
     </section>

@@ -19,19 +19,11 @@ export const EnterCodeLink = ({
   </a>
 );
 
-export const RecordLink = ({
-  bookingId,
-  carTitle,
-  className = '',
-}: {
-  bookingId: number;
-  /** Where a page shows several of these. */
-  carTitle?: string;
-  className?: string;
-}) => (
+/** `carTitle`: where a page shows several of these. */
+export const RecordLink = ({ bookingId, carTitle }: { bookingId: number; carTitle?: string }) => (
   <Link
     to={href('/dashboard/orders/:bookingId/record', { bookingId: String(bookingId) })}
-    className={`link ${className}`}
+    className="link"
   >
     Sale record{carTitle && <span className="sr-only"> of {carTitle}</span>}
   </Link>

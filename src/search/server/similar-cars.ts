@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { type CategoryId, categoryNames } from '../../categories/category.ts';
+import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 import * as contract from '../contract.ts';
 import { similarShown } from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -51,15 +52,11 @@ async function idsLike(
   index: SearchIndex,
   car: Omit<SimilarRequest, 'size'>,
 ): Promise<readonly number[]> {
-  const late = Promise.withResolvers<readonly number[]>();
-  const timer = setTimeout(late.resolve, longestMs, []);
   try {
     const ids = index.similar({ ...car, size: similarShown + spare }, line);
-    return await Promise.race([ids, late.promise]);
+    return (await waitAtMost(longestMs, ids)) ?? [];
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -33,9 +33,12 @@ const isSign = (word: string): boolean =>
   allCurrencies.has(word) && /^(\p{Sc}|[a-z]{3})$/u.test(word);
 
 const thousands = new Set(['k', 'thousand', 'grand', 'tsd', 'tausend', 'tkm']);
-const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
-const kilowatts = new Set(['kw', 'kilowatts']);
-const metricHorsepower = new Set(['ps', 'pk', 'ch', 'cv']);
+/** How many horsepower each unit of power is. */
+const hpOfUnits: ReadonlyMap<string, number> = new Map([
+  ...['hp', 'bhp', 'horsepower', 'horses'].map((unit) => [unit, 1] as const),
+  ...['kw', 'kilowatts'].map((unit) => [unit, 1.341_022] as const),
+  ...['ps', 'pk', 'ch', 'cv'].map((unit) => [unit, 0.986_32] as const),
+]);
 const liters = new Set(['l', 'liter', 'liters', 'litre', 'litres']);
 const cubicCentimeters = new Set(['cc', 'ccm', 'cm3']);
 const kilowattHours = new Set(['kwh', 'kilowatthours']);
@@ -50,8 +53,6 @@ export const numberOf = (digits: string): number =>
   Number(digits.replaceAll(pointsOfThousands, '').replaceAll(' ', '').replace(',', '.'));
 /** The year from which on engines met a norm. */
 const firstNorm = 1990;
-const hpOfKw = 1.341_022;
-const hpOfPs = 0.986_32;
 /** A tank is larger, and so is the number of a Fiat 500L. */
 const mostLiters = 10;
 
@@ -116,52 +117,21 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const own = suffix ?? follower;
   const orMore = Boolean(plusBefore || plusBehind);
   const unitLength = suffix ? length : length + 1;
-  if (cubicCentimeters.has(own))
-    return { value, unit: 'cc', isThousands: false, orMore, length: unitLength };
+  const measured = (value: number, unit: Amount['unit'] & {}): Amount => ({
+    value,
+    unit,
+    isThousands: false,
+    orMore,
+    length: unitLength,
+  });
+  if (cubicCentimeters.has(own)) return measured(value, 'cc');
   if (liters.has(own) && !isThousands)
-    return value < mostLiters
-      ? {
-          value: Math.round(value * 1000),
-          unit: 'cc',
-          isThousands: false,
-          orMore,
-          length: unitLength,
-        }
-      : null;
-  if (kilowattHours.has(own))
-    return {
-      value: Math.round(value),
-      unit: 'kWh',
-      isThousands: false,
-      orMore,
-      length: unitLength,
-    };
+    return value < mostLiters ? measured(Math.round(value * 1000), 'cc') : null;
+  if (kilowattHours.has(own)) return measured(Math.round(value), 'kWh');
   const wordsOfCo2 = lengthOfCo2(tokens, suffix === 'g' ? at + 1 : at + length, suffix === 'g');
-  if (wordsOfCo2 > 0)
-    return {
-      value: Math.round(value),
-      unit: 'co2',
-      isThousands: false,
-      orMore,
-      length: length + wordsOfCo2,
-    };
-  if (metricHorsepower.has(own))
-    return {
-      value: Math.round(value * hpOfPs),
-      unit: 'horsepower',
-      isThousands: false,
-      orMore,
-      length: unitLength,
-    };
-  const isInKilowatts = suffix === 'kw' || (!suffix && kilowatts.has(follower));
-  if (isInKilowatts || suffix?.endsWith('hp') || (!suffix && horsepower.has(follower)))
-    return {
-      value: Math.round(isInKilowatts ? value * hpOfKw : value),
-      unit: 'horsepower',
-      isThousands: false,
-      orMore: Boolean(plusBefore || plusBehind),
-      length: suffix ? length : length + 1,
-    };
+  if (wordsOfCo2 > 0) return { ...measured(Math.round(value), 'co2'), length: length + wordsOfCo2 };
+  const hpOfUnit = hpOfUnits.get(own);
+  if (hpOfUnit) return measured(Math.round(value * hpOfUnit), 'horsepower');
   const word = isTkm ? 'km' : suffix === 'mi' || suffix === 'km' ? suffix : follower;
   const distance = distanceUnitNamed(word);
   const isOther = distance !== null && distance !== country().distance;
@@ -179,7 +149,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     value: Math.round(isOther ? value * otherDistanceUnit().inOther : value),
     ...(unit && { unit }),
     isThousands,
-    orMore: Boolean(plusBefore || plusBehind),
+    orMore,
     length: word === follower && (distance || currencyWord) ? length + 1 : length,
   };
 }

@@ -1,5 +1,5 @@
 // What compares: under, at least, newer than.
-import type { Token } from './tokens.ts';
+import { isAt, type Token } from './tokens.ts';
 
 /** Not older than a year is from it on; than some years, it is at most so many. */
 export type Comparator = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'around';
@@ -109,7 +109,7 @@ export function readComparison<Value>(
   read: (next: number) => Value | null,
 ): Compared<Value> | null {
   for (const [phrase, is] of comparisons) {
-    if (!phrase.every((word, nth) => tokens[at + nth]?.text === word)) continue;
+    if (!isAt(tokens, at, phrase)) continue;
     const value = read(at + phrase.length);
     if (value !== null) return { is, length: phrase.length, value };
   }

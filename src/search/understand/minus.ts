@@ -1,7 +1,7 @@
 // A minus before what is not wanted: `suv -tesla`, `bmw -320d`, `silverado -1500`.
 import type { SearchQuery } from '../search-query.ts';
 import { readAmount } from './amounts.ts';
-import { dashes, type Token } from './tokens.ts';
+import { dashes, type Token, textsAt } from './tokens.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
 type Meanings = Pick<Vocabulary, 'meaningOf'>;
@@ -35,13 +35,7 @@ export function modelBeside(
 ): SearchQuery | undefined {
   const number = tokens[at]?.text ?? '';
   if (!dashes.has(tokens[at - 1]?.text ?? '') || !/^\d+$/.test(number)) return undefined;
-  const key = (from: number, to: number) =>
-    keyOf(
-      tokens
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(''),
-    );
+  const key = (from: number, to: number) => keyOf(textsAt(tokens, from, to - from).join(''));
   // In `silverado 1500 -2500` another of its numbers stands between.
   const end = /^\d+$/.test(tokens[at - 2]?.text ?? '') ? at - 2 : at - 1;
   for (let start = Math.max(0, end - longestName); start < end; start += 1) {
@@ -53,6 +47,6 @@ export function modelBeside(
 }
 
 const isCounted = (tokens: readonly Token[], at: number, { meaningOf }: Meanings): boolean => {
-  const words = tokens.slice(at, at + longestCounted).map(({ text }) => text);
+  const words = textsAt(tokens, at, longestCounted);
   return words.some((_, nth) => nth > 0 && meaningOf(keyOf(words.slice(0, nth + 1).join(''))));
 };

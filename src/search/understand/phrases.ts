@@ -26,7 +26,7 @@ import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import { dashes, type Token } from './tokens.ts';
+import { dashes, isAt, type Token, textsAt } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -133,8 +133,7 @@ function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
   const range = readRange(tokens, at);
   if (!range) return null;
   const end = at + range.length;
-  const behind = tokens.slice(end, end + offer.length).map(({ text }) => text);
-  const isOffer = range.name === 'price' && behind.join() === offer.join();
+  const isOffer = range.name === 'price' && isAt(tokens, end, offer);
   const length = range.length + (isOffer ? offer.length : 0);
   return asking({ ranges: { [range.name]: range.range } }, length);
 }
@@ -155,7 +154,7 @@ function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | nul
 /** `clean carfax`: it is not asked, as no car would be found by it. */
 function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
   for (const length of [3, 2, 1]) {
-    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    const words = textsAt(tokens, at, length);
     if (words.length === length && phrasesLeftOut.has(words.join(' ')))
       return { asks: everything, length, isLeftOut: true };
   }
@@ -194,7 +193,7 @@ function readEither(
   at: number,
   { meaningOf }: Vocabulary,
 ): PhraseMatch | null {
-  const [least, or, most, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  const [least, or, most, noun] = textsAt(tokens, at, 4);
   if (or !== 'or' || !least || !most || !noun) return null;
   const [first, second] = [least, most].map((count) => meaningOf(keyOf(`${count} ${noun}`)));
   const isCounted = (asks: SearchQuery) =>
@@ -248,7 +247,7 @@ function readPhrase(
 ): PhraseMatch | null {
   const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
-    const words = tokens.slice(at, at + count).map(({ text }) => text);
+    const words = textsAt(tokens, at, count);
     if (isStopWord(words[0] ?? '') && count === 1) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(

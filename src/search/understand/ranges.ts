@@ -5,7 +5,7 @@ import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { dashes, type Token } from './tokens.ts';
+import { dashes, isAt, type Token, textsAt } from './tokens.ts';
 
 /** A range that a sentence asks for. */
 export interface RangeMatch {
@@ -100,9 +100,7 @@ const behindUnsearched: readonly string[] = [
 ];
 
 const lengthOfAny = (phrases: readonly string[], tokens: readonly Token[], at: number): number => {
-  const phrase = phrases.find((words) =>
-    words.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
-  );
+  const phrase = phrases.find((words) => isAt(tokens, at, words.split(' ')));
   return phrase?.split(' ').length ?? 0;
 };
 
@@ -187,18 +185,15 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'range');
   if (match?.name !== 'range') return null;
-  const end = at + match.length;
-  const words = ['range', 'of range'].find((phrase) =>
-    phrase.split(' ').every((word, nth) => tokens[end + nth]?.text === word),
-  );
-  return words ? { ...match, length: match.length + words.split(' ').length } : null;
+  const words = lengthOfAny(['range', 'of range'], tokens, at + match.length);
+  return words > 0 ? { ...match, length: match.length + words } : null;
 }
 
 /** `less than 60k on the clock` */
 function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'mileage');
   if (!match) return null;
-  const behind = tokens.slice(at + match.length, at + match.length + 3).map(({ text }) => text);
+  const behind = textsAt(tokens, at + match.length, 3);
   const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
   return isDriven && match.name === 'mileage' ? { ...match, length: match.length + 3 } : null;
 }
@@ -263,13 +258,11 @@ const inspections: readonly string[] = [
 
 /** An inspection that is valid now, such as `tüv` or `valid inspection`. */
 function readInspected(tokens: readonly Token[], at: number): RangeMatch | null {
-  const phrase = inspections.find((words) =>
-    words.split(' ').every((word, nth) => tokens[at + nth]?.text === word),
-  );
-  if (!phrase) return null;
+  const length = lengthOfAny(inspections, tokens, at);
+  if (length === 0) return null;
   const now = new Date();
   const from = now.getFullYear() * 100 + now.getMonth() + 1;
-  return { name: 'inspected', range: { from }, length: phrase.split(' ').length };
+  return { name: 'inspected', range: { from }, length };
 }
 
 /** `mileage below 50,000`, `CO₂ emissions under 120`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */

@@ -1,6 +1,6 @@
 // How many seats at least: 7+ seats, at least five seats, 7 or more seats, that seats seven.
 import { numberWords, seatNouns } from './fixed-words.ts';
-import type { Token } from './tokens.ts';
+import { isAt, type Token } from './tokens.ts';
 
 interface SeatsMatch {
   /** As a search asks it: `7+`. */
@@ -21,8 +21,7 @@ const between = [['for', 'up', 'to'], ['up', 'to'], ['at', 'least'], ['for']];
 function readRoom(tokens: readonly Token[], at: number): SeatsMatch | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   if (!holds.has(textAt(at))) return null;
-  const words =
-    between.find((all) => all.every((word, nth) => textAt(at + 1 + nth) === word)) ?? [];
+  const words = between.find((all) => isAt(tokens, at + 1, all)) ?? [];
   const place = at + 1 + words.length;
   const [, digits] = /^(\d{1,2})\+?$/.exec(textAt(place)) ?? [];
   const number = digits ? Number(digits) : numberWords.indexOf(textAt(place)) + 1;
@@ -37,7 +36,7 @@ function readRoom(tokens: readonly Token[], at: number): SeatsMatch | null {
 
 function readCounted(tokens: readonly Token[], at: number): SeatsMatch | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const opening = before.findLast((words) => words.every((word, nth) => textAt(at + nth) === word));
+  const opening = before.findLast((words) => isAt(tokens, at, words));
   const first = at + (opening?.length ?? 0);
   const [, digits, plus] = /^(\d{1,2})(\+?)$/.exec(textAt(first)) ?? [];
   const number = digits ? Number(digits) : numberWords.indexOf(textAt(first)) + 1;

@@ -14,6 +14,9 @@ export interface Token {
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
+/** The words and numbers of a text, folded. */
+export const foldedWords = (text: string): string[] => folded(text).match(/[\p{L}\d]+/gu) ?? [];
+
 /**
  * A year such as `'15`, a price such as `$1,500.50` or `9.000€`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares,
  * parts or names a currency. `10-15k` are two numbers with a dash between.
@@ -30,3 +33,11 @@ export const tokensOf = (sentence: string): Token[] =>
     end: match.index + match[0].length,
     isCapital: /^\p{Lu}+$/u.test(match[0]),
   }));
+
+/** The words of so many tokens, or of fewer at the end. */
+export const textsAt = (tokens: readonly Token[], at: number, count: number): string[] =>
+  tokens.slice(at, at + count).map(({ text }) => text);
+
+/** Do these words stand there, one after the other? */
+export const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, nth) => tokens[at + nth]?.text === word);

@@ -311,15 +311,15 @@ function withNeeds(
 
 /** Of what the sentence says itself, that which a need asks for: the SUV of `family suv`. */
 function statedAsWell(need: SearchQuery['is'], others: readonly SearchQuery[]): SearchQuery['is'] {
-  const isAmong = (value: string, asked: readonly string[]) =>
-    asked.some((other) => {
+  const isAmong = (value: string, values: readonly string[]) =>
+    values.some((other) => {
       const bounds = boundsOf(other);
       return value === other || (bounds && isWithin(String(Number.parseInt(value, 10)), bounds));
     });
   return Object.fromEntries(
     namesOf(need).flatMap((name) => {
-      const said = others.flatMap(({ is }) => is[name] ?? []);
-      const both = [...new Set(said)].filter((value) => isAmong(value, need[name] ?? []));
+      const stated = others.flatMap(({ is }) => is[name] ?? []);
+      const both = [...new Set(stated)].filter((value) => isAmong(value, need[name] ?? []));
       return both.length > 0 ? [[name, both]] : [];
     }),
   );

@@ -1,5 +1,6 @@
 // What each phrase means: fixed words, the makes and models that are known, and places. What sellers have
 // typed is no word of the language. The name of a family means all of its models, which the index knows.
+import { addToList } from '../../kit/add-to-list.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type PlaceLists,
   type PlacesOfStock,
 } from './places/places-by-key.ts';
-import { folded } from './tokens.ts';
+import { folded, foldedWords } from './tokens.ts';
 
 interface Family {
   readonly name: string;
@@ -258,16 +259,15 @@ function fixedMeanings(
 
 /** By `keyOf` the models that each name may mean, beside its make and, unless it is too common, alone. */
 function modelsNamed(makes: CarNames['makes']): Map<string, readonly Named[]> {
-  const models = new Map<string, readonly Named[]>();
-  const add = (key: string, model: Named) => models.set(key, [...(models.get(key) ?? []), model]);
+  const models = new Map<string, Named[]>();
   for (const make of makes) {
     const writings = writingsOf(make).map(keyOf);
     for (const family of make.families)
       for (const [name, model] of namesOfModels(make.name, family)) {
         const key = keyOf(name);
-        if (namesAlone(key)) add(key, model);
+        if (namesAlone(key)) addToList(models, key, model);
         // `Teslas` are several.
-        if (key !== 's') for (const before of writings) add(before + key, model);
+        if (key !== 's') for (const before of writings) addToList(models, before + key, model);
       }
   }
   return models;
@@ -313,8 +313,8 @@ function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[
   const byOthers = new Map<string, string[]>();
   for (const { name: make, nicknames, families } of makes) {
     const models = namesOfAll(families);
-    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, wordsOfName(name));
-    const before = wordsOfName(make);
+    for (const name of [make, ...nicknames, ...models]) addByOthers(byOthers, foldedWords(name));
+    const before = foldedWords(make);
     for (const model of models) {
       const key = keyOf(model);
       // A digit alone stands behind many words: `mazda 3`.
@@ -327,11 +327,9 @@ function wordsOfCarNames(makes: CarNames['makes']): Map<string, readonly string[
 function wordsOfFactPhrases(): Map<string, readonly string[]> {
   const byOthers = new Map<string, string[]>();
   for (const phrase of [...phrasesOfFacts(), ...interiorPhrases.map(([phrase]) => phrase)])
-    addByOthers(byOthers, wordsOfName(phrase));
+    addByOthers(byOthers, foldedWords(phrase));
   return byOthers;
 }
-
-const wordsOfName = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? [];
 
 /** Each of the first words that may be mistyped, by `gapKey` the others. */
 function addByOthers(

@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { renderedForField } from '../../kit/rendered-for.ts';
-import { Button } from '../button.tsx';
+import { Button, SubmitButton } from '../button.tsx';
 import { Dialog, DialogFailure } from '../dialog/dialog.tsx';
 import { Failure } from '../failure.tsx';
 import { AreaField, SubmitRow } from '../field.tsx';
@@ -76,17 +76,15 @@ export const ButtonForm = ({
   children: ReactNode;
 }) => (
   <PostForm of={form} className="grid gap-2">
-    <Button
-      type="submit"
+    <SubmitButton
+      of={form}
       className={className}
       isSmall={isSmall}
-      isPending={form.isPending}
-      disabled={!form.maySubmit}
       aria-label={label}
       aria-describedby={describedBy}
     >
       {children}
-    </Button>
+    </SubmitButton>
     <Failure message={form.failure} />
   </PostForm>
 );
@@ -120,14 +118,9 @@ export const ConfirmForm = ({
           </Button>
         </form>
         <PostForm of={form}>
-          <Button
-            type="submit"
-            className={`${className} ${wide}`}
-            isPending={form.isPending}
-            disabled={!form.maySubmit}
-          >
+          <SubmitButton of={form} className={`${className} ${wide}`}>
             {children}
-          </Button>
+          </SubmitButton>
         </PostForm>
       </div>
     </>

@@ -7,7 +7,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { zonedDayText } from '../../kit/zoned-time.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -96,7 +96,6 @@ function WeekForm({ hours }: { hours: ViewingHours }) {
                 until={field(`${name}Until`)}
                 label={label}
                 hours={hours[name]}
-                none="No viewings"
               />
             </div>
           );
@@ -164,15 +163,9 @@ function DayRow({ day, name, hours }: Day) {
         <span className="font-medium">{name}</span>{' '}
         <span className="text-quiet">{hours ? viewingHoursText(hours) : 'No viewings'}</span>
       </p>
-      <Button
-        type="submit"
-        className="btn-ghost"
-        aria-label={`Remove ${name}`}
-        isPending={remove.isPending}
-        disabled={!remove.maySubmit}
-      >
+      <SubmitButton of={remove} className="btn-ghost" aria-label={`Remove ${name}`}>
         Remove
-      </Button>
+      </SubmitButton>
       <Failure message={remove.failure} />
     </PostForm>
   );
@@ -183,21 +176,10 @@ function DayForm() {
   return (
     <PostForm of={save} className="grid gap-4">
       <TextField label="Day" type="date" {...field('day')} />
-      <HoursFields
-        from={field('from')}
-        until={field('until')}
-        label="That day"
-        hours={null}
-        none="No viewings"
-      />
-      <Button
-        type="submit"
-        className="btn-outline justify-self-start"
-        isPending={save.isPending}
-        disabled={!save.maySubmit}
-      >
+      <HoursFields from={field('from')} until={field('until')} label="That day" hours={null} />
+      <SubmitButton of={save} className="btn-outline justify-self-start">
         Save this day
-      </Button>
+      </SubmitButton>
       <Failure message={save.failure} />
     </PostForm>
   );
@@ -221,12 +203,10 @@ interface HoursFieldsProps {
   /** What stands before each of the two names that screen readers hear. */
   readonly label: string;
   readonly hours: Hours | null;
-  /** What no hours mean. */
-  readonly none: string;
 }
 
 /** Two fields of a call: from when and until when. What is wrong with either stands below both. */
-function HoursFields({ from, until, label, hours, none }: HoursFieldsProps) {
+function HoursFields({ from, until, label, hours }: HoursFieldsProps) {
   const more = hours ? [hours.opens, hours.closes] : [];
   const choices = [...new Set([...everyHalfHour, ...more])].toSorted((one, two) => one - two);
   const problem = from.problem ?? until.problem;
@@ -242,7 +222,7 @@ function HoursFields({ from, until, label, hours, none }: HoursFieldsProps) {
       className={`select w-full ${problem ? 'select-error' : ''}`}
       defaultValue={defaultValue ?? (minutes === undefined ? '' : clockText(minutes))}
     >
-      <option value="">{end === 'from' ? none : '–'}</option>
+      <option value="">{end === 'from' ? 'No viewings' : '–'}</option>
       {choices.map((choice) => (
         <option key={choice} value={clockText(choice)}>
           {timeOfDay(choice)}

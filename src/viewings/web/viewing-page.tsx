@@ -11,7 +11,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { CarHead } from '../../cars/web/car-head.tsx';
 import { conversationPath } from '../../conversations/conversation.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
@@ -194,14 +194,9 @@ function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing:
             </option>
           ))}
         </SelectField>
-        <Button
-          type="submit"
-          className="btn-error justify-self-start"
-          isPending={cancel.isPending}
-          disabled={!cancel.maySubmit}
-        >
+        <SubmitButton of={cancel} className="btn-error justify-self-start">
           Cancel the viewing
-        </Button>
+        </SubmitButton>
         <Failure message={cancel.failure} />
       </PostForm>
     </details>

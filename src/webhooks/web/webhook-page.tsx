@@ -9,7 +9,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { CheckFields } from '../../ui/check-fields.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SubmitRow } from '../../ui/field.tsx';
@@ -265,16 +265,14 @@ function Resend({ webhookId, id }: { webhookId: string; id: number }) {
   return (
     <PostForm of={resend} className="grid gap-3">
       <Failure message={resend.failure} />
-      <Button
-        type="submit"
+      <SubmitButton
+        of={resend}
         id={`resend-${id}`}
         aria-labelledby={`resend-${id} delivery-${id}`}
         className="btn-sm btn-outline max-lg:btn-md justify-self-end"
-        isPending={resend.isPending}
-        disabled={!resend.maySubmit}
       >
         Resend
-      </Button>
+      </SubmitButton>
     </PostForm>
   );
 }

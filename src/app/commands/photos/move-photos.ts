@@ -37,12 +37,12 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
     });
     print(`Copied ${figure(copied.files)} files, each compared with its source.`);
     if (!values.delete) return undefined;
-    const { deleted, kept } = await deleteMoved({
+    const { deleted, left } = await deleteMoved({
       ...{ from, to },
       onProgress: nowAndThen(print, ({ files }) => `${figure(files)} files compared and deleted`),
     });
     print(`Deleted ${figure(deleted)} files at their source.`);
-    if (kept > 0) print(`Kept ${figure(kept)} that differ or are new: run it again.`);
+    if (left > 0) print(`Kept ${figure(left)} that differ or are new: run it again.`);
   } finally {
     await close();
   }

@@ -176,9 +176,10 @@ function interiorOf(
     random.pick(interiorColors),
     random.fraction(),
   ];
-  const [, said = '', material = ''] =
+  const [, described = '', material = ''] =
     /\b(black|brown|cream|gray|cognac|red|tan|dark) (leather|cloth)/i.exec(description) ?? [];
-  if (said) return `${namedColors[said.toLowerCase()] ?? said} ${material.toLowerCase()}`;
+  if (described)
+    return `${namedColors[described.toLowerCase()] ?? described} ${material.toLowerCase()}`;
   if (!isStated) return null;
   if (/dark (?:inside|cabin)/.test(description)) return 'Black';
   if (/light interior|bright cabin/.test(description)) return 'Beige';

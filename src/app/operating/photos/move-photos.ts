@@ -83,8 +83,8 @@ export async function deleteMoved({
   from,
   to,
   onProgress,
-}: Omit<Move, 'queries'>): Promise<{ deleted: number; kept: number }> {
-  let [deleted, kept, bytes] = [0, 0, 0];
+}: Omit<Move, 'queries'>): Promise<{ deleted: number; left: number }> {
+  let [deleted, left, bytes] = [0, 0, 0];
   await forEachOf(from.list(), atOnce, async ({ key, size }) => {
     if (!imageIdOfKey(key)) return;
     const [here, there] = await Promise.all([from.get(key), to.get(key)]);
@@ -93,10 +93,10 @@ export async function deleteMoved({
       await from.delete(key);
       deleted++;
       bytes += size;
-    } else kept++;
-    onProgress({ files: deleted, bytes, filesLeft: kept });
+    } else left++;
+    onProgress({ files: deleted, bytes, filesLeft: left });
   });
-  return { deleted, kept };
+  return { deleted, left };
 }
 
 /** Works on so many at once, in the order in which they come. Rejects at the first failure. */

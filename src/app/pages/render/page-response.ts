@@ -22,7 +22,7 @@ import { securityHeaders } from '../headers/page-headers.ts';
 import type { CachedHome, HomeCache } from '../pages.ts';
 import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
-import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
+import type { ReceivedForm } from '../posted/posted-form.ts';
 import { sendCallOf, sendContentOf } from '../posted/send-call.ts';
 
 export interface PageRenderer {
@@ -69,7 +69,7 @@ export async function renderPage(
   url: string,
   session: Session | null,
   rendering: Rendering,
-  { fields, renderedFor, fileAnswers }: ReceivedForm = emptyForm,
+  { fields, renderedFor, fileAnswers }: ReceivedForm,
   cookie = request.headers.cookie,
 ): Promise<PageResponse> {
   const { server, settings, flash, composition, renderer, hasPolicy, cachedHome } = rendering;

@@ -6,7 +6,7 @@ import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../../ui/form/post-form.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
-import { carSoldText, restoreCar, takeDownCar } from '../../take-down-contract.ts';
+import { carSoldText, restoreCar, takeDownCar } from '../../report-contract.ts';
 
 /** Who reads an admin's reason. */
 export const reasonHelp = 'Emailed to the seller, and kept in the audit.';

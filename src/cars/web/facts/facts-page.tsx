@@ -127,8 +127,8 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
       names={namesFor(own.names, name, textFor('make'))}
     />
   );
-  const asked = askedFacts(textFor);
-  const filled = asked.filter((name) => textFor(name) !== '');
+  const names = askedFacts(textFor);
+  const filled = names.filter((name) => textFor(name) !== '');
   return (
     <PostForm
       of={stating}
@@ -143,7 +143,7 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
         Save
       </button>
       <p className="text-quiet text-sm">
-        {filled.length} of {asked.length} details are filled in.
+        {filled.length} of {names.length} details are filled in.
         {own.draft && (
           <>
             {' '}
@@ -162,7 +162,7 @@ function FactsForm({ own }: { own: OwnFacts & { id: string; names: ListedNames }
           </p>
         )}
       </div>
-      <FactGroups names={asked} field={field} without="vin" />
+      <FactGroups names={names} field={field} without="vin" />
       <div className="grid gap-3">
         <button type="submit" className="btn btn-primary btn-block">
           Save the details

@@ -25,14 +25,14 @@ const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'dam
 export function StatedFacts({
   facts,
   changes,
-  elsewhere = [],
-  askAbout = null,
+  elsewhere,
+  askAbout,
 }: {
   facts: readonly Statement[];
   changes: readonly FactChange[];
-  elsewhere?: readonly FactName[];
+  elsewhere: readonly FactName[];
   /** The car about which its reader may ask the seller. */
-  askAbout?: number | null;
+  askAbout: number | null;
 }) {
   const marketName = useMarketName();
   const usual = usualSource(facts);

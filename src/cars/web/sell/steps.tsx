@@ -106,9 +106,12 @@ export function MissingNote({
 
 const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.toLowerCase();
 
+/** Of more, so many are named. */
+const mostNamed = 3;
+
 /** `mileage, seats, doors and 3 more`. */
-export function missingText({ facts }: Missing, most = 3): string {
-  const names = facts.slice(0, facts.length > most + 1 ? most : facts.length).map(nameOf);
+export function missingText({ facts }: Missing): string {
+  const names = facts.slice(0, facts.length > mostNamed + 1 ? mostNamed : facts.length).map(nameOf);
   const rest = facts.length - names.length;
   const last = rest > 0 ? `${rest} more` : names.pop();
   return names.length > 0 ? `${names.join(', ')} and ${last}` : (last ?? '');

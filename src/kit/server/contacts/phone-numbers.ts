@@ -23,7 +23,7 @@ const fewestDigits = 7;
 
 const day = '(?:0?[1-9]|[12][0-9]|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
-const dayAndMonth = (sign: string) => `(?:${day}${sign}${month}|${month}${sign}${day})`;
+const dayAndMonth = `(?:${day}[./-]${month}|${month}[./-]${day})`;
 /** One, or two with a dash or a stroke between; never a part of a longer row of digits. */
 const alone = (inside: string) =>
   new RegExp(
@@ -31,10 +31,10 @@ const alone = (inside: string) =>
     'gu',
   );
 const harmless: readonly RegExp[] = [
-  alone(String.raw`${dayAndMonth('[./-]')}[./-](?:19|20)\p{Nd}{2}`),
+  alone(String.raw`${dayAndMonth}[./-](?:19|20)\p{Nd}{2}`),
   // A date is no date before the other pairs of a French number.
   alone(
-    String.raw`${dayAndMonth('[./-]')}[./-]\p{Nd}{2}(?![\s.-]{1,3}\p{Nd}{2}[\s.-]{1,3}\p{Nd}{2}(?!\p{Nd}))`,
+    String.raw`${dayAndMonth}[./-]\p{Nd}{2}(?![\s.-]{1,3}\p{Nd}{2}[\s.-]{1,3}\p{Nd}{2}(?!\p{Nd}))`,
   ),
   alone(String.raw`(?:19|20)\p{Nd}{2}-${month}-${day}`),
   alone('(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?'),

@@ -46,8 +46,8 @@ interface Entry {
 }
 
 /**
- * `clock` gives milliseconds that never run backwards. Only responses with status 200 are cached,
- * and only if their headers make them public.
+ * `clock` gives milliseconds that never run backwards. Responses with status 200 are cached, and others
+ * only if their headers make them public.
  */
 export function createResponseCache(clock: () => number, maxOfGroup = 500): ResponseCache {
   const entries = new Map<string, Entry>();

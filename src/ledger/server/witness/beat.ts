@@ -23,7 +23,7 @@ interface SeenEntries {
 /** About 3 MB. A busy market enters so many in some hours. */
 const maxEntries = 10_000;
 
-export function createSeenEntries(most = maxEntries): SeenEntries {
+export function createSeenEntries(): SeenEntries {
   // The entries in the order in which they were added.
   const entries = new Map<string, SeenEntry>();
   let last: SeenEntry | null = null;
@@ -35,7 +35,7 @@ export function createSeenEntries(most = maxEntries): SeenEntries {
       entries.delete(key);
       entries.set(key, entry);
       const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
     latest: () => last,
     list: (count = entries.size) => [...entries.values()].slice(-count),

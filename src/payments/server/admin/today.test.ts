@@ -11,8 +11,7 @@ import {
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
-import { reportCar } from '../../../cars/report-contract.ts';
-import { takeDownCar } from '../../../cars/take-down-contract.ts';
+import { reportCar, takeDownCar } from '../../../cars/report-contract.ts';
 import { askSeller } from '../../../conversations/contract.ts';
 import { reportConversation } from '../../../conversations/reports-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';

@@ -226,9 +226,10 @@ interface LockedProposal {
 
 /** Locks a proposal after its sale; null where there is none. */
 async function lockProposal(tx: Queries, id: number): Promise<LockedProposal | null> {
-  const { rows: found } = await sql<{ paymentId: number }>`
+  const {
+    rows: [key],
+  } = await sql<{ paymentId: number }>`
     select payment_id as "paymentId" from proposed_refunds where id = ${id}`.execute(tx);
-  const [key] = found;
   const sale = key ? await lockSale(tx, key) : null;
   if (!sale) return null;
   const { rows } = await sql<Proposal>`

@@ -5,6 +5,7 @@ import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { waitAtMost } from '../../../kit/server/wait-at-most.ts';
 import * as contract from '../../contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
@@ -88,10 +89,5 @@ export async function settleForBuyer(
       and p.state in ('created', 'processing') limit 10`.execute(queries);
   if (rows.length === 0) return;
   const settling = Promise.allSettled(rows.map(({ intent_id }) => settle(intent_id)));
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs);
-  });
-  await Promise.race([settling, timeout]);
-  clearTimeout(timer);
+  await waitAtMost(timeoutMs, settling);
 }

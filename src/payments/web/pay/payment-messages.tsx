@@ -32,8 +32,8 @@ export const TryAgain = ({ isPending, onClick }: { isPending: boolean; onClick: 
   </Button>
 );
 
-export const BackToOrders = ({ className = 'btn-ghost' }: { className?: string }) => (
-  <Link to={href('/dashboard')} className={`btn ${className}`}>
+export const BackToOrders = () => (
+  <Link to={href('/dashboard')} className="btn btn-ghost">
     Back to My Orders
   </Link>
 );

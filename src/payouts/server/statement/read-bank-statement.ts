@@ -7,6 +7,7 @@ import { isIncomingFile } from '../../../calls/input.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { withSavedFile } from '../../../calls/server/with-saved-file.ts';
+import { addToList } from '../../../kit/add-to-list.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import * as contract from '../../bank-statement-contract.ts';
@@ -175,23 +176,19 @@ function matchEntries(
   const entriesByPayout = new Map<SentPayout, StatementEntry[]>();
   const otherLines: StatementLine[] = [];
 
-  function book(payout: SentPayout, entry: StatementEntry): void {
-    const before = entriesByPayout.get(payout);
-    if (before) before.push(entry);
-    else entriesByPayout.set(payout, [entry]);
-  }
-
   for (const entry of entries) {
     if (entry.key !== null) {
       const payout = payoutsByKey.get(entry.key);
-      if (payout) book(payout, entry);
+      if (payout) addToList(entriesByPayout, payout, entry);
       else otherLines.push(otherLine(entry, []));
       continue;
     }
     const list = payoutsByList.get(entry.listId ?? 0) ?? [];
     const paid = bookedAtOnce(list, entry);
     if (!paid) otherLines.push(otherLine(entry, list));
-    else for (const payout of paid) book(payout, { ...entry, amountCents: payout.amountCents });
+    else
+      for (const payout of paid)
+        addToList(entriesByPayout, payout, { ...entry, amountCents: payout.amountCents });
   }
   return { entriesByPayout, otherLines };
 }

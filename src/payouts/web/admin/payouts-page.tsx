@@ -11,7 +11,7 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AccountLinks } from '../../../ledger/web/ledger-balances.tsx';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
@@ -168,14 +168,9 @@ function MakeList({ ready }: { ready: { count: number; amountCents: number } | u
   const what = ready.count === 1 ? '1 payout' : `${ready.count} payouts`;
   return (
     <PostForm of={make} className="grid gap-1">
-      <Button
-        type="submit"
-        className="btn-primary"
-        isPending={make.isPending}
-        disabled={!make.maySubmit}
-      >
+      <SubmitButton of={make} className="btn-primary">
         Make a payment list
-      </Button>
+      </SubmitButton>
       <p className="figures text-quiet text-xs">
         {what}, {amountText(ready.amountCents)}
       </p>

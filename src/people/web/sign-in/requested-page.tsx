@@ -41,13 +41,13 @@ export async function readRequested(
   query: URLSearchParams,
 ): Promise<Requested | undefined> {
   const { pathname = '', search } = parsePath(returnPath(query.get('from')));
-  const wanted = new URLSearchParams(search);
+  const returnQuery = new URLSearchParams(search);
   for (const [pattern, next] of Object.entries(nextSteps)) {
     const match = matchPath(pattern, pathname);
     // On the page of a car there is more to do than to book it.
-    if (!match || (carPatterns.includes(pattern) && !wanted.get('ask')?.startsWith('book')))
+    if (!match || (carPatterns.includes(pattern) && !returnQuery.get('ask')?.startsWith('book')))
       continue;
-    const { id = wanted.get('car'), categoryId } = match.params;
+    const { id = returnQuery.get('car'), categoryId } = match.params;
     const input = parseInput(readCar, { id });
     const car = isRefused(input) ? input : await callApi(readCar, input);
     if (!isRefused(car) && car.state.is === 'available')

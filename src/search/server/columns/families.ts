@@ -1,5 +1,6 @@
 // Which models of the stock belong to a family, however sellers have written them.
 import { familyOfName } from '../../../cars/taxonomy/taxonomy.ts';
+import { addToList } from '../../../kit/add-to-list.ts';
 
 export interface Families {
   /** Gives models such as `BMW 320d` for `BMW 3 Series`. A model belongs to its own name as well. */
@@ -10,18 +11,13 @@ export interface Families {
 export function createFamilies(models: readonly string[]): Families {
   const byName = new Map<string, string[]>();
   let read = 0;
-  function add(name: string, model: string): void {
-    const others = byName.get(name);
-    if (others) others.push(model);
-    else byName.set(name, [model]);
-  }
   return {
     modelsOf(family) {
       for (; read < models.length; read++) {
         const model = models[read] ?? '';
-        const known = familyOfName(model);
-        for (const name of new Set([model, known ? `${known.make} ${known.name}` : model]))
-          add(name, model);
+        const own = familyOfName(model);
+        for (const name of new Set([model, own ? `${own.make} ${own.name}` : model]))
+          addToList(byName, name, model);
       }
       return byName.get(family) ?? [];
     },

@@ -139,8 +139,8 @@ function mistyped(place: string, state: string | undefined): string | undefined 
   const key = placeKey(plainPlace(place));
   if (!state || key.length < leastMistyped) return undefined;
   const { points, otherKeys, stateOfKey } = readPlaces();
-  const all = [...[...points.keys()].map((known) => [known, known] as const), ...otherKeys];
-  const keys = new Map(all.filter(([, known]) => stateOfKey.get(known) === state));
+  const all = [...[...points.keys()].map((name) => [name, name] as const), ...otherKeys];
+  const keys = new Map(all.filter(([, name]) => stateOfKey.get(name) === state));
   return keys.get(nearestWord(key, keys.keys(), 1) ?? '');
 }
 /** Shorter ones, with their state, are like too many others. */

@@ -42,8 +42,8 @@ function named(
   { place }: Near,
   { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
 ) {
-  const known = placeNamed(place, vocabulary);
-  if (known) return known;
+  const listed = placeNamed(place, vocabulary);
+  if (listed) return listed;
   if (columns.place.codesOf([place]).length > 0) return { place };
   const ofStock = vocabulary.placesOfStock.get(placeKey(plainPlace(place)));
   return ofStock === undefined ? null : { place: ofStock };

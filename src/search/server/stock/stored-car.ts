@@ -16,7 +16,7 @@ import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { isStatedHere, singleValue } from '../../search-query.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
-import { folded } from '../../understand/tokens.ts';
+import { foldedWords } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { type CarNames, createVocabularyOfTitles } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
@@ -153,7 +153,7 @@ function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readon
 
 /** What color it is first of all, whatever else is said of it: `tan leather`. */
 const interiorOf = remembered((typed: string): string => {
-  const words = folded(typed).match(/[\p{L}\d]+/gu) ?? [];
+  const words = foldedWords(typed);
   for (const length of [2, 1])
     for (const at of words.keys()) {
       const color = colorNamed(words.slice(at, at + length).join(' '));
@@ -196,8 +196,8 @@ export function namesOf(
 
 /** A make with its model in one field, such as `Chevy Corvette`, is a Chevrolet. */
 function modelAsMake(make: string, model: string | null): { make: string; model: string | null } {
-  const known = knownMake(make);
-  if (known) return { make: known, model };
+  const listed = knownMake(make);
+  if (listed) return { make: listed, model };
   const words = [make, ...(model ? [model] : [])].join(' ').split(' ');
   for (let length = Math.min(3, words.length - 1); length > 0; length -= 1) {
     const first = knownMake(words.slice(0, length).join(' '));
@@ -216,8 +216,6 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 const readable = (name: FactName, value: string | null): string | null =>
   value === denied ? (deniedText(name) ?? null) : value;
 
-const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
-
 type TitleFacts = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
 export interface Titles {
@@ -229,7 +227,7 @@ export interface Titles {
 /** Titles say the same whatever else is in stock. */
 export function titlesOf(names: CarNames): Titles {
   const vocabulary = perCountry(() => createVocabularyOfTitles(names, [knownPlaces()]));
-  return { factsOf: (title) => understand(title, vocabulary()).query, wordsOf };
+  return { factsOf: (title) => understand(title, vocabulary()).query, wordsOf: foldedWords };
 }
 export const titles: Titles = titlesOf(carNames);
 

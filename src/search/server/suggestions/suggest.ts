@@ -165,12 +165,12 @@ function places(
 }
 
 function keysFrom(keys: Iterable<string>, beginning: string): string[] {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const key of keys) {
-    if (key.startsWith(beginning)) found.push(key);
-    if (found.length === mostKeys) break;
+    if (key.startsWith(beginning)) matches.push(key);
+    if (matches.length === mostKeys) break;
   }
-  return found;
+  return matches;
 }
 
 // By which beginnings a value is suggested.

@@ -126,7 +126,7 @@ export function nearestPlace(
   if (key.length < leastMistyped) return undefined;
   return nearestWord(
     key,
-    [...places.keys()].filter((known) => endings.some((ending) => known.endsWith(ending))),
+    [...places.keys()].filter((name) => endings.some((ending) => name.endsWith(ending))),
   );
 }
 

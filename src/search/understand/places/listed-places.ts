@@ -2,7 +2,7 @@
 
 import { defaultMiles, type Near } from '../../search-query.ts';
 import { opinions, stopWords } from '../fixed-words.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, textsAt } from '../tokens.ts';
 import type { CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Piece, type PlaceMatch, pieceOf, readDoubtful } from './doubtful-places.ts';
@@ -70,7 +70,7 @@ function isClear(
 ): boolean {
   if (isPlaceAlone(tokens, at, { ...read, length }, vocabulary)) return true;
   if (!read.place || stateAsked(read.place)) return false;
-  const words = tokens.slice(at, at + length).map(({ text }) => text);
+  const words = textsAt(tokens, at, length);
   const areWords = words.every((word) => vocabulary.isKnownWord(word));
   return !areWords && !vocabulary.meaningOf(keyOf(words.join('')));
 }

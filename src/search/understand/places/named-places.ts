@@ -3,7 +3,7 @@
 import { perCountry } from '../../../kit/countries.ts';
 import type { CountryCode } from '../../../kit/country.ts';
 import { stopWords } from '../fixed-words.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, textsAt } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
 import { isUnknown, type PlaceMatch, unknownAt } from './doubtful-places.ts';
 import { nicknames, placeKey } from './place-names.ts';
@@ -85,7 +85,7 @@ export const isCityAlone = (
   length: number,
   place: string,
 ): boolean =>
-  placeKey(pieceTexts(tokens, at, length).join(' ')) === placeKey(place.split(', ')[0] ?? '');
+  placeKey(textsAt(tokens, at, length).join(' ')) === placeKey(place.split(', ')[0] ?? '');
 
 /** They are other words as well; and LA is a city. */
 const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);
@@ -110,7 +110,7 @@ export function stateBehind(
   const comma = Number(tokens[at]?.text === ',');
   const first = at + comma;
   const { text = '', isCapital = false } = tokens[first] ?? {};
-  const words = pieceTexts(tokens, first, 2).filter((word) => /^[a-z]+$/.test(word));
+  const words = textsAt(tokens, first, 2).filter((word) => /^[a-z]+$/.test(word));
   const both = words.length > 1 ? stateNamed(words.join(' ')) : undefined;
   const name = both ?? (words[0] === text ? stateNamed(text) : undefined);
   const length = both ? 2 : 1;
@@ -160,7 +160,7 @@ function isOtherCity(
   { length }: PlaceMatch,
   vocabulary: Vocabulary,
 ): boolean {
-  const words = pieceTexts(tokens, at, length);
+  const words = textsAt(tokens, at, length);
   const ofState = stateNamed(words.slice(-2).join(' ')) ? 2 : 1;
   const city = words.slice(0, words.includes(',') ? words.indexOf(',') : -ofState);
   return isUnknown(tokens[at], vocabulary) || areOneName(city, city.length, vocabulary);
@@ -173,7 +173,7 @@ export function isCar(
   { length }: PlaceMatch,
   { meaningOf }: Vocabulary,
 ): boolean {
-  const words = pieceTexts(tokens, at, longestPhrase);
+  const words = textsAt(tokens, at, longestPhrase);
   // `dayton a` is no Daytona.
   const end = words.findIndex((word, nth) => nth >= length && stopWords.has(word));
   return words
@@ -189,7 +189,7 @@ export function isPlaceAlone(
   vocabulary: Vocabulary,
 ): boolean {
   if (!place) return false;
-  const words = pieceTexts(tokens, at, length);
+  const words = textsAt(tokens, at, length);
   // `la voiture`, and `DC fast charging`
   if (nicknames().has(placeKey(words.join(' '))))
     return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
@@ -215,18 +215,18 @@ const wordsOf = (name: string): string[] => name.split(/[\s-]+/);
 function areOneName(
   words: readonly string[],
   wordsOfName: number,
-  { meaningOf, words: known }: Vocabulary,
+  { meaningOf, words: allWords }: Vocabulary,
 ): boolean {
   const all = words.flatMap(wordsOf);
   const isPhrase = [all[0], all.at(-1)].some((word) => stopWords.has(word ?? ''));
   // Titles are read as they are.
-  const isRead = known.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
+  const isRead = allWords.length > 0 && !isPhrase && !meaningOf(keyOf(words.join('')));
   return isRead && all.length > 1 && all.length === wordsOfName;
 }
 
 /** BMW calls a color Austin Yellow. */
 const isPaint = (tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): boolean =>
-  meaningOf(keyOf(pieceTexts(tokens, at, 2).join('')))?.is.color !== undefined;
+  meaningOf(keyOf(textsAt(tokens, at, 2).join('')))?.is.color !== undefined;
 
 /** `Lincoln or Cadillac` are two makes. Titles are read as they are. */
 function isAmongMakes(
@@ -279,7 +279,4 @@ const namesOfCars: ReadonlySet<string> = new Set(
 
 /** The state that stands there too where a city of its name is read: `New York`. */
 export const stateAt = (tokens: readonly Token[], at: number, length: number): string | undefined =>
-  stateBesideCity(pieceTexts(tokens, at, length).join(' '));
-
-const pieceTexts = (tokens: readonly Token[], at: number, length: number): string[] =>
-  tokens.slice(at, at + length).map(({ text }) => text);
+  stateBesideCity(textsAt(tokens, at, length).join(' '));

@@ -1,6 +1,6 @@
 // Where a car should be: near Dayton, in Portland OR, within 50 miles of Leeds.
 import type { Near } from '../../search-query.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, textsAt } from '../tokens.ts';
 import type { Correction, CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Distance, lengthOfSelf, readDistance } from './distances.ts';
@@ -200,7 +200,7 @@ function isOtherThing(
   vocabulary: Vocabulary,
 ): boolean {
   if (isCar(tokens, at, place, vocabulary)) return true;
-  const [before, word, next] = pieceTexts(tokens, at - 1, 3).map((text) => ({
+  const [before, word, next] = textsAt(tokens, at - 1, 3).map((text) => ({
     text,
     asks: vocabulary.meaningOf(keyOf(text)),
   }));
@@ -253,7 +253,7 @@ function readNearMe(tokens: readonly Token[], at: number): NearMatch | null {
 
 /** `near`, `close to`, `Nähe von` */
 function lengthOfJoint(tokens: readonly Token[], at: number): number {
-  const [joint, next = ''] = pieceTexts(tokens, at, 2);
+  const [joint, next = ''] = textsAt(tokens, at, 2);
   const isTwo = joint === 'nahe' ? behindNear.has(next) : joint === 'close' && next === 'to';
   return isTwo ? 2 : 1;
 }
@@ -262,7 +262,7 @@ const behindNear: ReadonlySet<string> = new Set(['von', 'bei', 'zu']);
 
 /** `nearby`, `close by`, `in der Nähe`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
-  const [joint, next = '', noun] = pieceTexts(tokens, at, 3);
+  const [joint, next = '', noun] = textsAt(tokens, at, 3);
   const isGerman = joint === 'in' && ['der', 'meiner', 'unserer'].includes(next);
   if (isGerman && noun === 'nahe' && !behindNear.has(tokens[at + 3]?.text ?? ''))
     return { isNearest: true, length: 3 };
@@ -272,7 +272,7 @@ function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
 
 /** `zip code 45402`, `postcode LS1 4AP` */
 function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): PlaceMatch | null {
-  const [word = '', next] = pieceTexts(tokens, at, 2);
+  const [word = '', next] = textsAt(tokens, at, 2);
   const before = next === 'code' ? 2 : 1;
   if (!namesOfCodes.has(word) && !(word === 'postal' && before === 2)) return null;
   const length = lengthOfZip(tokens, at + before, true);
@@ -281,6 +281,3 @@ function readZip(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
 }
 
 const namesOfCodes: ReadonlySet<string> = new Set('zip zipcode postcode eircode plz'.split(' '));
-
-const pieceTexts = (tokens: readonly Token[], at: number, length: number): string[] =>
-  tokens.slice(at, at + length).map(({ text }) => text);

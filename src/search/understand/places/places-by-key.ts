@@ -1,4 +1,5 @@
 // The places that a sentence may name, by key: those that are known, and those where cars of the stock stand.
+import { addToList } from '../../../kit/add-to-list.ts';
 import { nicknames, placeKey } from './place-names.ts';
 import { placeOfState, states } from './states.ts';
 
@@ -38,18 +39,14 @@ export function createPlaces(lists: PlaceLists['places']): () => ReadonlyMap<str
 
 export function createPlacesOfStock(
   { typedPlaces = [], firstOnOffer = ([first]) => first }: PlaceLists,
-  known: () => ReadonlyMap<string, string>,
+  listedPlaces: () => ReadonlyMap<string, string>,
 ): PlacesOfStock {
   const namesByKey = new Map<string, string[]>();
   let read = 0;
-  function addName(key: string, place: string): void {
-    const names = namesByKey.get(key);
-    if (names) names.push(place);
-    else namesByKey.set(key, [place]);
-  }
   function namesNow() {
     for (const place of typedPlaces.slice(read))
-      for (const key of new Set(placeKeys(place))) if (!known().has(key)) addName(key, place);
+      for (const key of new Set(placeKeys(place)))
+        if (!listedPlaces().has(key)) addToList(namesByKey, key, place);
     read = typedPlaces.length;
     return namesByKey;
   }

@@ -36,8 +36,8 @@ export function readTownInState(
     for (let start = at; start < at + length; start += 1) {
       const typed = textOf(tokens.slice(start, at + length));
       const isExact = areManyStatesBefore(tokens, at, vocabulary);
-      const known = knownTown(typed, state.name, isExact, vocabulary, cache);
-      if (known) return start === at ? { ...known, length: end - at } : null;
+      const town = knownTown(typed, state.name, isExact, vocabulary, cache);
+      if (town) return start === at ? { ...town, length: end - at } : null;
     }
     // Its ZIP code may be known.
     const zip = lengthOfZip(tokens, end, true);

@@ -26,7 +26,7 @@ export const RangeFields = ({
   query,
   applied,
   withoutNumber,
-  histogram = null,
+  histogram,
 }: {
   form: string;
   name: RangeName;
@@ -35,7 +35,7 @@ export const RangeFields = ({
   applied: Range | undefined;
   /** How many cars without the number belong to it, or would; undefined where no range is in effect. */
   withoutNumber: number | undefined;
-  histogram?: HistogramView | null | undefined;
+  histogram: HistogramView | null | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
     <legend className="font-medium text-sm">{rangeLabel(name)}</legend>

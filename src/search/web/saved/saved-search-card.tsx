@@ -1,5 +1,5 @@
 import { form } from '../../../calls/web/form/form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
@@ -161,15 +161,9 @@ export function RemovedSearch({ search: { id, name } }: { search: SavedSearch })
       className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 p-5"
     >
       <p className="wrap-anywhere text-quiet text-sm">{`Deleted: ${name}`}</p>
-      <Button
-        type="submit"
-        className="btn-outline"
-        aria-label={`Undo deleting ${name}`}
-        isPending={restore.isPending}
-        disabled={!restore.maySubmit}
-      >
+      <SubmitButton of={restore} className="btn-outline" aria-label={`Undo deleting ${name}`}>
         Undo
-      </Button>
+      </SubmitButton>
       <Failure message={restore.failure} />
     </PostForm>
   );

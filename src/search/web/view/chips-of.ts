@@ -103,11 +103,11 @@ function needOf({ query, words }: Part, typed: string, isSaidTwice: boolean): st
 }
 
 function chipsOfChoices({ query }: SearchInput, milesOfSentence: number | null): PlainChip[] {
-  return choicesIn(query).map(({ asked }) => {
-    const near = asked.near?.map(({ place, miles }) => ({
+  return choicesIn(query).map(({ choice }) => {
+    const near = choice.near?.map(({ place, miles }) => ({
       place,
       miles: milesOfSentence ?? miles,
     }));
-    return { text: textsOf({ ...asked, ...(near && { near }) }).join() };
+    return { text: textsOf({ ...choice, ...(near && { near }) }).join() };
   });
 }

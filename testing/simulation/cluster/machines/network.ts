@@ -27,7 +27,7 @@ const loopback: Network = {
   cuts: null,
 };
 
-/** Set by `ownNetwork` for the process that it starts. */
+/** Set by `runInNamespaces` for the process that it starts. */
 const variable = 'FORECOURT_OWN_NETWORK';
 
 export const isInNamespaces = (): boolean => process.env[variable] !== undefined;

@@ -61,7 +61,7 @@ export const patroniSettings = (
     parameters: {
       unix_socket_directories: home,
       shared_buffers: '64MB',
-      // From which moment on servers speak to this one: `firstConnection`.
+      // Its log says from which moment on servers speak to this one.
       ...{ log_connections: 'on', log_timezone: 'UTC', log_line_prefix: '%m [%p] ' },
       wal_log_hints: 'on',
       // What a former leader needs to become a replica again has not been removed yet.

@@ -9,8 +9,7 @@ import {
 } from '../../../search-query.ts';
 import { type StockRow, statedCount } from '../stock-row.ts';
 import { type CodeRows, createCodeRows, mostCodesOf } from './code-rows.ts';
-import { createCodedColumn } from './coded-column.ts';
-import { createFacetColumn, type FacetColumn } from './facet-column.ts';
+import { createCodedColumn, createFacetColumn, type FacetColumn } from './facet-column.ts';
 import {
   batteryEnds,
   co2Ends,
