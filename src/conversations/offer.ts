@@ -19,7 +19,7 @@ export const defaultOfferHours = 48;
 export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   open: 'Open',
   accepted: 'Accepted',
-  countered: 'Answered with another price',
+  countered: 'Answered with a counteroffer',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',

@@ -84,7 +84,7 @@ export const amount = z.codec(z.number(), z.int(), {
 
 /** A whole number. `name` begins the error messages. */
 export const wholeNumber = (name: string, min: number, max: number) => {
-  const range = `${name} is a whole number from ${min} to ${max}`;
+  const range = `${name} must be a whole number from ${min} to ${max}`;
   return z.codec(
     numeric(`${name} is required`, range).check(
       z.refine((value) => Number.isInteger(Number(value)), range),

@@ -100,7 +100,7 @@ export function scenesOfSellers({
       act: async (page) => {
         await page.getByLabel('Seats', { exact: true }).fill('seven');
         await press(page, 'Save the details');
-        await page.getByText('Seats is a whole number').waitFor();
+        await page.getByText('Seats must be a whole number').waitFor();
       },
     },
     {

@@ -207,11 +207,13 @@ describe('the state of a car', () => {
   });
 
   test('on hold is said with the time at which it may be free again', async () => {
-    const { car } = await heldCar();
+    const { car, seller } = await heldCar();
     const { text } = await pageOf(car);
     expect(text).toContain('On hold. Another buyer is paying for this car.');
     expect(text).toContain(`href="/login?from=${encodeURIComponent(carPath(car))}"`);
     expect(availability(text)).toBe('https://schema.org/Reserved');
+    const own = (await seller.send('GET', carPath(car))).text.replaceAll('<!-- -->', '');
+    expect(own).toContain('On hold. A buyer is paying for this car.');
   });
 
   test('sold keeps the page, which says so and shows similar cars', async () => {

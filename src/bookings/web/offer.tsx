@@ -62,7 +62,7 @@ export function Offer(offered: Offered) {
   if (car.state.is === 'withdrawn')
     return (
       <p className="rounded-box bg-base-200 p-4">
-        Off the market. Only {isOwner ? 'you' : 'its seller'} and our admins can see this page.
+        Off the market. Only {isOwner ? 'you' : 'the seller'} and our admins can see this page.
       </p>
     );
   return (
@@ -162,7 +162,7 @@ function LogInToBook({ car: { id }, version }: Pick<Offered, 'car' | 'version'>)
   );
 }
 
-function OnHold({ car, status, isInteractive, now, until }: Offered & { until: Date }) {
+function OnHold({ car, status, isOwner, isInteractive, now, until }: Offered & { until: Date }) {
   const when = isInteractive ? (
     <>
       at <Moment at={until} />
@@ -173,8 +173,8 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
   return (
     <div className="grid gap-3">
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
-        On hold. Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
-        {when}.
+        On hold. {isOwner ? 'A' : 'Another'} buyer is paying for this car. If they don’t buy it,
+        it’s available again {when}.
       </p>
       <NotifyMe car={car} status={status} />
       {status === null && (

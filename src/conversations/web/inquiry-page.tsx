@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { isOver, priceOf, sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
@@ -29,9 +29,19 @@ export const InquiryPage = ({
     <PageHead title={title} />
     {car && <CarSummary car={car} />}
     {isOwner ? (
-      <SideNote tone="warning">{ownCarText}</SideNote>
+      <>
+        <SideNote tone="warning">{ownCarText}</SideNote>
+        <Link to={href('/dashboard/conversations')} className="btn btn-primary justify-self-start">
+          Go to My messages
+        </Link>
+      </>
     ) : isClosed ? (
-      <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
+      <>
+        <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
+        <Link to={href('/search')} className="btn btn-primary justify-self-start" reloadDocument>
+          Search for cars
+        </Link>
+      </>
     ) : (
       children
     )}

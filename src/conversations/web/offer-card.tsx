@@ -161,7 +161,7 @@ function CounterForm({ id, commission }: { id: number; commission: Conversation[
   return (
     <details open={isOpen} suppressHydrationWarning>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-        Answer with another price
+        Counteroffer
       </summary>
       <PostForm of={counter} className="grid gap-3 pt-2">
         <TextField label="Your price" help={gets.text} {...gets.input} {...price} />

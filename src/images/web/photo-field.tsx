@@ -73,7 +73,7 @@ export function PhotoField({
         {value && !isHydrated && <input type="hidden" name="storedImage" value={value} />}
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={leaveOut} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p
           id={`${id}-help`}
           role={problemText ? 'alert' : undefined}

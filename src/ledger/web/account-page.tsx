@@ -37,8 +37,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <section className="grid grid-cols-1 gap-6">
       <PayoutsHead title={label}>
         <p className="max-w-text text-quiet text-sm">
-          What the ledger has entered on this account, newest first. A {addedBy} adds to it. The car
-          leads to all entries of its sale.
+          What the ledger has entered on this account, newest first. A {addedBy} adds to it. Open a
+          car to see all entries of its sale.
         </p>
       </PayoutsHead>
       <AccountLinks chosen={account} />

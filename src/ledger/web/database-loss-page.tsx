@@ -54,7 +54,7 @@ export default function DatabaseLossPage({ loaderData: { loss } }: Route.Compone
   return (
     <section className="grid grid-cols-1 gap-8">
       <PageHead title="Lost payments" />
-      {loss ? <OpenLoss loss={loss} /> : <Empty title="Nothing is lost. Payments are taken." />}
+      {loss ? <OpenLoss loss={loss} /> : <Empty title="No payments are lost. Buyers can pay." />}
     </section>
   );
 }

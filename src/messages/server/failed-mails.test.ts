@@ -52,7 +52,10 @@ test('an admin sees an email that waits longer than it should, and none that is 
   expect(mails.map(({ id }) => id)).not.toContain(fresh);
   const asAdmin = callerAt(market.url, { cookie: admin.cookie });
   const { text } = await asAdmin.send('GET', '/dashboard/failed-emails');
-  expect(text).toContain('It waits to be sent.');
+  expect(text).toContain('Waiting to be sent.');
+  const older = await asAdmin.send('GET', '/dashboard/failed-emails?after=1');
+  expect(older.text).toContain('No older emails.');
+  expect(older.text).toContain('href="/dashboard/failed-emails"');
   await sql`delete from outbox where recipient = ${email}`;
 });
 

@@ -1,4 +1,5 @@
 // The emails that wait, could not be sent so far or came back, for admins.
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
@@ -51,7 +52,13 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
         about="We keep trying each of them, less and less often, unless it was refused for good or came back. If there are many, have the email server checked."
       />
       {mails.length === 0 && (
-        <Empty title={isFirstPage ? 'Every email was delivered.' : 'No older emails.'} />
+        <Empty title={isFirstPage ? 'Every email was delivered.' : 'No older emails.'}>
+          {!isFirstPage && (
+            <Link to={href('/dashboard/failed-emails')} className="btn btn-outline">
+              Show the latest emails
+            </Link>
+          )}
+        </Empty>
       )}
       {mails.map((mail) => (
         <Failed key={mail.id} mail={mail} />
@@ -84,7 +91,7 @@ function Failed({ mail }: { mail: FailedMail }) {
 }
 
 const noReason = ({ attempts }: FailedMail): string =>
-  attempts === 0 ? 'It waits to be sent.' : 'The email server gave no reason.';
+  attempts === 0 ? 'Waiting to be sent.' : 'The email server gave no reason.';
 
 const bounceTexts: Readonly<Record<NonNullable<FailedMail['bounce']>, string>> = {
   delayed: 'Sent. Another email server has it and still tries to deliver it.',

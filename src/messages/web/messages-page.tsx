@@ -47,7 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callApi(listMessages, input),
     callApi(countMessages, {}),
   ]);
-  return { only: input.only, messages: requireOutput(messages), counts: requireOutput(counts) };
+  return {
+    only: input.only,
+    messages: requireOutput(messages),
+    counts: requireOutput(counts),
+    isFirstPage: input.after === undefined,
+  };
 }
 
 const messageAnswer = form(answerMessage, {
@@ -60,7 +65,7 @@ export const action = actionsOf(messageAnswer, messageClosing);
 const filterNames = { open: 'To answer', answered: 'Answered' } as const;
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { only, messages, counts } = loaderData;
+  const { only, messages, counts, isFirstPage } = loaderData;
   const last = messages.length === contactMessagesPerPage ? messages.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -73,8 +78,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(state) => href('/dashboard/messages') + queryOf({ only: state })}
       />
       {messages.length === 0 && (
-        <Empty title={only === 'open' ? 'Every message is answered.' : 'No messages.'}>
-          {only ? (
+        <Empty title={emptyTitle(only, isFirstPage)}>
+          {only || !isFirstPage ? (
             <Link to={href('/dashboard/messages')} className="btn btn-outline">
               Show all messages
             </Link>
@@ -91,6 +96,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {last && <NextPage href={queryOf({ only, after: last })} />}
     </section>
   );
+}
+
+function emptyTitle(only: 'open' | 'answered' | undefined, isFirstPage: boolean): string {
+  if (!isFirstPage) return 'No older messages.';
+  return only === 'open' ? 'Every message is answered.' : 'No messages.';
 }
 
 /** A message with its answer, or with the form to answer it. */

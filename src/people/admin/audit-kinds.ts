@@ -49,7 +49,7 @@ const kinds = {
     'payout-account-opened': ['accounts', 'Opened an account for payouts at the provider'],
     renamed: ['accounts', 'Took another name'],
     exported: ['accounts', 'Downloaded their data'],
-    'mails-left-out': ['refused', 'Emails to them were left out: too many in an hour'],
+    'mails-left-out': ['refused', 'Emails to them were skipped: too many in an hour'],
     'own-case-decided': ['refused', 'Decided a case of their own, as the only admin'],
     downloaded: ['market', (was) => `Downloaded as CSV: ${was ?? 'a list'}`],
     erased: ['accounts', 'Deleted'],

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ContractPage({ loaderData: { record, sale } }: Route.ComponentProps) {
   return (
-    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
+    <article className="wrap-anywhere print:mx-auto grid w-full max-w-2xl gap-8">
       <PaperHead title="Sale contract">
         <ReceiptLink bookingId={record.bookingId} />
       </PaperHead>
@@ -75,7 +75,7 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
       <ContractTerms record={record} />
       <Signatures record={record} />
       <p className="text-quiet text-xs">
-        Filled from the <RecordLink bookingId={record.bookingId} />, SHA-256{' '}
+        Filled in from the <RecordLink bookingId={record.bookingId} />, SHA-256{' '}
         <span className="figures break-all">{record.seal}</span>
         {!record.isIntact && '. The record no longer matches this hash'}
       </p>
@@ -119,11 +119,13 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
       4. Terms
     </h2>
     <ul className="grid max-w-text list-disc gap-1 ps-5">
-      <li>What the seller stated of the car, as it stands above, is part of this contract.</li>
+      <li>Everything the seller stated about the car above is part of this contract.</li>
       {[...terms[record.sellerKind ?? 'unknown'], taxTerm(record)].map(
         (term) => term && <li key={term}>{term}</li>,
       )}
-      <li>Seller and buyer register the change of owner as the law of their state says.</li>
+      <li>
+        The seller and the buyer register the change of owner as the law of their state requires.
+      </li>
     </ul>
   </section>
 );

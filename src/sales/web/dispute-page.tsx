@@ -62,7 +62,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
   const isOpen = dispute !== null && dispute.decision === null;
   const query = useListQuery(['only', 'after']);
   return (
-    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
+    <article className="wrap-anywhere grid w-full max-w-2xl gap-6">
       <PageHead
         title={dispute ? 'Reported problem' : 'Report a problem'}
         meta={
@@ -231,7 +231,7 @@ function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: nu
       <AreaField
         label="Reason"
         {...field('reason')}
-        help="Emailed to buyer and seller, and kept in the audit."
+        help="Emailed to the buyer and the seller, and kept in the audit."
       />
       <SubmitRow {...decide}>Decide</SubmitRow>
     </PostForm>

@@ -94,12 +94,14 @@ const Row = ({ dispute, query }: { dispute: ListedDispute; query: string }) => (
     </td>
     <td className="figures @4xl:text-end">{priceText(dispute.priceCents)}</td>
     <td data-label="Problem">
-      {disputeReasons[dispute.reason]}
-      {dispute.decision && (
-        <p className="text-quiet text-sm">
-          {dispute.decision === 'refund' ? 'Refunded' : 'The sale stands'}
-        </p>
-      )}
+      <div>
+        {disputeReasons[dispute.reason]}
+        {dispute.decision && (
+          <p className="text-quiet text-sm">
+            {dispute.decision === 'refund' ? 'Refunded' : 'The sale stands'}
+          </p>
+        )}
+      </div>
     </td>
     <td data-label="Between" className="wrap-anywhere text-sm">
       {dispute.buyerName} and {dispute.sellerName}

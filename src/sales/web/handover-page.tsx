@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function HandoverPage({ loaderData: { sale, scanned } }: Route.ComponentProps) {
   return (
-    <section className="mx-auto grid w-full max-w-md gap-6">
+    <section className="grid w-full max-w-md gap-6">
       <PageHead title="Hand over the car" meta={`${sale.carTitle}, to ${sale.buyerName}`} />
       {sale.state === 'paid' && sale.goesBackBy === null && sale.triesLeft > 0 ? (
         <HandoverForm sale={sale} scanned={scanned} />

@@ -86,7 +86,7 @@ export default function ReceiptPage({
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
-    <article className="mx-auto grid w-full max-w-2xl gap-8">
+    <article className="print:mx-auto grid w-full max-w-2xl gap-8">
       <PaperHead title="Receipt">
         <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
           {wayBack[reader].name}

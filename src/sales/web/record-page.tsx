@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function RecordPage({ loaderData: record }: Route.ComponentProps) {
   return (
-    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
+    <article className="wrap-anywhere print:mx-auto grid w-full max-w-2xl gap-8">
       <PaperHead
         title="Sale record"
         about="What the ad said, showed and promised when this car was paid. It stays as it is, even after the ad is gone."

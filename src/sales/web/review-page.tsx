@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ReviewPage({ loaderData: { now, ...sale } }: Route.ComponentProps) {
   return (
-    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
+    <article className="wrap-anywhere grid w-full max-w-2xl gap-6">
       <PageHead
         title={sale.mayReview ? `Review ${sale.otherName}` : 'Reviews'}
         meta={`${sale.carTitle}, ${sale.reader === 'buyer' ? 'sold by' : 'sold to'} ${sale.otherName}`}

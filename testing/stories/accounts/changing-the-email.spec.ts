@@ -39,7 +39,7 @@ test('a buyer moves to another address, mistypes their password first, and logs 
   await expectAccessible(page);
 
   await page.goto(await linkTo(market, email));
-  await expect(page.getByRole('main')).toContainText(`From now on you log in with ${email}`);
+  await expect(page.getByRole('main')).toContainText(`You’ll log in with ${email}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL('/dashboard/account');

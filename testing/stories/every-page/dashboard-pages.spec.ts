@@ -273,7 +273,7 @@ test('a buyer hears where they are when they leave the dashboard, and when they 
   await expect(announced.filter({ hasText: /^My Orders/ })).toHaveCount(1);
 });
 
-test('an admin on a phone sees which filter of a list is chosen, after Back as well', {
+test('an admin on a phone sees where they are and which filter of a list is chosen, after Back as well', {
   tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/audit?kind=refused');
@@ -282,6 +282,8 @@ test('an admin on a phone sees which filter of a list is chosen, after Back as w
   const last = filters.getByRole('link', { name: /^Refused/ });
   await expect(last).toHaveAttribute('aria-current', 'page');
   await expect(last).toBeInViewport({ ratio: 1 });
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(drawer.getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
   await expectHydrated(page);
   await first.click();
   await expect(first).toHaveAttribute('aria-current', 'page');

@@ -163,14 +163,16 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   const sellersPage = await open(seller, new URL(page.url()).pathname);
   await expect(sellersPage.getByText('You get $15,000')).toBeVisible();
   await expectAccessible(sellersPage);
-  await sellersPage.getByText('Answer with another price').click();
+  await sellersPage.getByText('Counteroffer').click();
   const sendPrice = sellersPage.getByRole('button', { name: 'Send this price' });
   await sendPrice.click();
   await expect(sellersPage.getByText('Price is required')).toBeVisible();
   // Corrected, the form stays open.
   await sellersPage.getByLabel('Your price').fill('17,000');
   await sendPrice.click();
-  await expect(sellersPage.getByText('Answered with another price', { exact: true })).toBeVisible();
+  await expect(
+    sellersPage.getByText('Answered with a counteroffer', { exact: true }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept $17,000' }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();

@@ -44,7 +44,7 @@ test('a seller reads what they get while they type a price, and before they answ
   const { conversationId } = agreed(await buyer.callApi(makeOffer, offer));
   await page.goto(`/dashboard/conversations/${conversationId}`, { waitUntil: 'domcontentloaded' });
   await expectHydrated(page);
-  await page.getByText('Answer with another price').click();
+  await page.getByText('Counteroffer').click();
   await expect(page.getByLabel('Your price')).toHaveAccessibleDescription(rule);
   await page.getByLabel('Your price').fill('17,000');
   await expect(page.getByText('You get $16,150 of $17,000.')).toBeVisible();

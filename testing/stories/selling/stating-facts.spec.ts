@@ -35,7 +35,7 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
 
   await page.getByLabel('VIN', { exact: true }).fill('1HGCM82633A004352');
   await page.getByRole('button', { name: 'Save the details' }).click();
-  await expect(page.getByText('Seats is a whole number from 1 to 60')).toBeVisible();
+  await expect(page.getByText('Seats must be a whole number from 1 to 60')).toBeVisible();
   await page.getByLabel('Seats', { exact: true }).fill('5');
   await page.getByLabel('Power', { exact: true }).fill('160 hp');
   await page.getByLabel('Accidents').selectOption('No accidents');

@@ -79,7 +79,7 @@ describe('the post of a plain client', () => {
       400,
       {
         resalePrice: 'Price must be a number',
-        YearsOfUse: 'Years of use is a whole number from 0 to 120',
+        YearsOfUse: 'Years of use must be a whole number from 0 to 120',
         categoryId: 'There is no such category',
       },
     ]);

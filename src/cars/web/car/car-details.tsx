@@ -49,7 +49,7 @@ function CarDetails(page: CarPageData) {
           {isOwner && (
             <Link
               to={href('/dashboard/mycars')}
-              className="link link-primary justify-self-end text-sm"
+              className="link link-primary justify-self-start text-sm"
             >
               Back to My Products
             </Link>

@@ -74,7 +74,7 @@ export default function CorrectFactsPage({
         about={
           <>
             {!isLocked(car.state) &&
-              `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
+              `Buyers see that ${marketName} changed it, and what it said before. We tell the seller why, and they can’t change it back. `}
             <Link to={carPath(car)} className="link">
               See the ad
             </Link>

@@ -19,15 +19,15 @@ import { tagField } from './typed-facts.ts';
 
 const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
   vin: `Only the seller, the buyer after payment and ${marketName}’s staff see it.`,
-  mileage: `In ${distanceUnit().many}, or with ${otherDistanceUnit().short} behind it`,
-  power: 'In horsepower, or with kW behind it',
+  mileage: `In ${distanceUnit().many}, or add ${otherDistanceUnit().short} after the number`,
+  power: 'In horsepower, or add kW after the number',
   engine: 'In liters or cc',
   battery: 'In kWh',
   range: `In ${distanceUnit().many}, as rated when new`,
   co2: 'In g/km',
   firstRegistered: 'Year and month, such as 2019-04',
   inspectedUntil: 'Year and month, such as 2027-04, or none',
-  owners: 'You included, if you are registered as one',
+  owners: 'Count yourself if you’re a registered owner',
 });
 
 export function FactField({

@@ -121,7 +121,7 @@ export function CarFields({
         <AreaField
           label="Description"
           {...filled('description', car?.description)}
-          help="Optional. Buyers see phone numbers, links and email addresses in it once they’ve paid."
+          help="Optional. We hide phone numbers, links and email addresses until the car is paid for."
         />
       </div>
     </>

@@ -70,7 +70,7 @@ export const WaitingRefund = ({
     <p>
       {proposal.note}{' '}
       <span className="text-quiet text-xs">
-        <Moment at={proposal.proposedAt} hasDay />
+        <Moment at={proposal.proposedAt} hasDay isAlone />
       </span>
     </p>
   </DecideProposal>

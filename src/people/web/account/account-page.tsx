@@ -203,7 +203,7 @@ interface OwnSellerType {
 
 const sellerTypeText = ({ sellerType, dealership }: OwnSellerType): string =>
   sellerType === null
-    ? 'Not stated. Buyers can search for private sellers and for dealers.'
+    ? 'Not set yet. Buyers can search for private sellers and for dealers.'
     : [sellerTypeNames[sellerType], dealership].filter(Boolean).join(': ');
 
 function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {

@@ -39,8 +39,8 @@ export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.C
         title="Your email address"
         text={
           <>
-            You log in with <EmailText email={person?.email ?? ''} />. No other address waits to be
-            confirmed: the link has done its work, or it has expired.
+            You log in with <EmailText email={person?.email ?? ''} />. There’s no new address to
+            confirm: the link was already used, or it has expired.
           </>
         }
         to={next()}
@@ -62,14 +62,14 @@ function ConfirmEmail({ token, email }: { token: string; email: string }) {
   return (
     <MailedLinkForm form={state} token={token} button="Use this address">
       <p className="max-w-text">
-        From now on you log in with{' '}
+        You’ll log in with{' '}
         <strong className="font-semibold">
           <EmailText email={email} />
         </strong>
-        , and we write to you there. You’ll be signed out on all other devices.
+        , and we’ll email you there. You’ll be signed out on all other devices.
       </p>
       <p className="max-w-text text-quiet text-sm">
-        If there’s another account with this address that was never verified, it’s deleted.
+        If there’s another account with this address that was never verified, we’ll delete it.
       </p>
     </MailedLinkForm>
   );

@@ -55,7 +55,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title="Categories"
-        about={`Sellers choose one of ${categoryIds.map((id) => categoryNames[id]).join(', ')}. A car also joins each category below that its details fit. The home page shows them in this order.`}
+        about={`Sellers choose ${fourNames()}. A car also joins each category below that its details fit. The home page shows them in this order.`}
       >
         <p className="flex flex-wrap gap-3">
           <Link to={editHref('new')} className="btn btn-primary">
@@ -89,7 +89,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             Withdrawn
           </h2>
           <p className="text-quiet text-sm">
-            Their addresses say that they are gone, and lead to the search.
+            Their pages say they’re gone and offer a search for the same cars.
           </p>
           <ul className="border-base-300 border-t">
             {withdrawn.map((category) => (
@@ -103,6 +103,11 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     </section>
   );
 }
+
+const fourNames = (): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    categoryIds.map((id) => categoryNames[id]),
+  );
 
 const editHref = (id: number | 'new') => href('/dashboard/categories/:id', { id: String(id) });
 

@@ -135,7 +135,7 @@ const RuleFacts = ({
 }) => (
   <section aria-labelledby="facts" className="grid max-w-2xl grid-cols-1 gap-3">
     <h2 id="facts" className="text-lg">
-      Facts
+      Details
     </h2>
     <SearchFilters
       key={queryText(rule)}
@@ -168,7 +168,7 @@ function RulePreview({
       <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No details chosen yet.'}</p>
       {ignored.length > 0 && (
         <p className="text-sm">
-          Left out, because no detail says it: {ignored.map((word) => `“${word}”`).join(', ')}
+          Ignored, because no detail matches: {ignored.map((word) => `“${word}”`).join(', ')}
         </p>
       )}
     </div>

@@ -375,7 +375,7 @@ test('an admin makes the market their own without scripts, and sees it before an
   expect([saved.status, preview]).toEqual([303, expect.stringMatching(/\?version=\d+$/)]);
   const { text } = await admin.send('GET', preview);
   expect(text).toContain('Plain Market');
-  expect(text).toContain('So that it can be read: ');
+  expect(text).toContain('So that text stays readable, we use ');
   const [, version = ''] = /name="version" value="(\d+)"/.exec(text) ?? [];
   const [, replaces = ''] = /name="replaces" value="(\d+)"/.exec(text) ?? [];
   const published = await post('/dashboard/market?form=publish', { version, replaces });

@@ -72,7 +72,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
             Publish
           </PublishForm>
           <Link to={href('/dashboard/market')} className="link w-fit text-sm">
-            Back to what is shown now
+            Back to what’s published
           </Link>
         </section>
       )}
@@ -130,12 +130,12 @@ function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
         ))}
       </fieldset>
       <h2 className="text-lg">Contact</h2>
-      <TextField {...text('email')} type="email" help="For everyone to see, here and below." />
+      <TextField {...text('email')} type="email" help="Everyone can see this and what follows." />
       <TextField {...text('phone')} type="tel" />
       <AreaField {...text('address')} rows={3} />
       <AreaField {...text('hours')} rows={3} />
-      <h2 className="text-lg">Foot of each page</h2>
-      <TextField {...text('footerText')} help="In place of the line of copyright." />
+      <h2 className="text-lg">Footer</h2>
+      <TextField {...text('footerText')} help="Replaces the copyright line." />
       <AreaField
         {...text('footerLinks')}
         rows={4}
@@ -151,11 +151,13 @@ function AccentNote({ chosen }: { chosen: BrandVersion | null }) {
   const [typed, shades] = [chosen?.texts.accent, chosen?.brand.accent];
   if (!typed || !shades) return null;
   const notes = [
-    ...(shades.light.accent === typed ? [] : [`${shades.light.accent} on light ground`]),
-    ...(shades.dark.accent === typed ? [] : [`${shades.dark.accent} on dark ground`]),
+    ...(shades.light.accent === typed ? [] : [`${shades.light.accent} on a light background`]),
+    ...(shades.dark.accent === typed ? [] : [`${shades.dark.accent} on a dark background`]),
   ];
   if (notes.length === 0) return null;
-  return <p className="text-quiet text-xs">So that it can be read: {notes.join(', ')}.</p>;
+  return (
+    <p className="text-quiet text-xs">So that text stays readable, we use {notes.join(' and ')}.</p>
+  );
 }
 
 /** The parts of a page that a version changes, on both grounds. */

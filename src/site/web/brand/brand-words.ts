@@ -17,8 +17,8 @@ export const textNames: Readonly<Record<BrandText, string>> = {
   hours: 'Opening hours',
   heroHeading: 'Heading of the home page',
   heroText: 'Text below the heading',
-  footerText: 'Text at the foot of each page',
-  footerLinks: 'Links at the foot of each page',
+  footerText: 'Footer text',
+  footerLinks: 'Footer links',
   sections: 'Sections of the home page',
 };
 

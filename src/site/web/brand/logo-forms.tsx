@@ -31,8 +31,8 @@ export const logoChange = form(setLogo, {
 
 const helps: Readonly<Record<LogoPlace, string>> = {
   logo: 'Shown at the top of every page and in emails. If it’s at least twice as wide as it is high, we leave out the name beside it.',
-  darkLogo: 'In its place where the page is dark.',
-  icon: 'A square, for browser tabs and phones. Without one, the logo is taken.',
+  darkLogo: 'Shown instead on dark pages.',
+  icon: 'A square, for browser tabs and phones. Without one, we use the logo.',
 };
 
 /** Posted whole, also with scripts: each leads to the preview of a new version. */
@@ -43,7 +43,8 @@ export const LogoForms = ({ chosen }: { chosen: BrandVersion | null }) => (
         Logo and icon
       </h2>
       <p className="text-quiet text-sm">
-        PNG, JPEG or WebP, up to 2 MB. What is transparent stays so. Save the texts above first.
+        PNG, JPEG or WebP, up to 2 MB. Transparent parts stay transparent. Save the texts above
+        first.
       </p>
     </div>
     {logoPlaces.map((place) => (

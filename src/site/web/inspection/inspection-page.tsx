@@ -25,8 +25,8 @@ export default function InspectionPage() {
       <header className="grid gap-3 print:gap-1">
         <h1 className="text-xl">{checkCount} things to check before you buy</h1>
         <p className="max-w-text text-quiet print:hidden">
-          Take this list to the viewing: tick it on your phone, or print it on two sheets. Your
-          ticks stay in this window, and we don’t see them.
+          Take this list to the viewing: check it off on your phone, or print it on two pages. What
+          you check stays in this window, and we don’t see it.
         </p>
         <p className="max-w-text text-quiet text-sm print:hidden">
           The list is yours to use. <MarketName /> does not inspect the cars itself.

@@ -65,7 +65,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
       <nav
         ref={drawer}
         aria-label="Dashboard"
-        className="side-scroll print:hidden relative -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+        className="side-scroll print:hidden relative -mx-4 flex scroll-px-4 gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
         {drawerLinks(person, unread).map(({ to, or, name, heading, count = 0 }) => (
           <Fragment key={to}>
@@ -74,7 +74,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
               to={or === pathname ? or : to}
               // My Orders is the start of all other addresses, so only the exact address counts.
               end={to === href('/dashboard')}
-              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {name}
               {count > 0 && (

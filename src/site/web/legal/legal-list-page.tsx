@@ -24,7 +24,7 @@ export default function LegalListPage({ loaderData: pages }: Route.ComponentProp
     <div className="page-width grid gap-6 py-12 sm:py-20">
       <PageHead title="Legal" />
       {pages.length === 0 && (
-        <Empty title="The operator of this market has written nothing yet.">
+        <Empty title="There are no legal pages yet.">
           <Link to={href('/contact-us')} className="btn btn-outline">
             Contact us
           </Link>

@@ -24,7 +24,7 @@ export default function LegalTextsPage({ loaderData: written }: Route.ComponentP
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title="Legal pages"
-        about="Which of them you need depends on where you sell. Everyone can find them under Legal at the foot of each page."
+        about="Which of them you need depends on where you sell. Everyone can find them under Legal in the footer of every page."
       />
       <ul className="border-base-300 border-t">
         {legalPages.map((page) => (

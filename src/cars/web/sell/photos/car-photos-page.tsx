@@ -69,7 +69,7 @@ export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
           to={placeOfCar(query, car.id)}
           className={`btn ${leadsOn ? 'btn-outline' : 'btn-primary'}`}
         >
-          {leadsOn ? 'Later' : 'Done'}
+          {leadsOn ? 'Later' : isLocked(car.state) ? 'Back to My Products' : 'Done'}
         </Link>
         <Link to={href('/advertise/:id', { id: String(car.id) })} className="btn btn-ghost">
           View the post

@@ -2,7 +2,7 @@ import type { Article } from '../articles.ts';
 
 export const testDriveInFortyMinutes: Article = {
   slug: 'test-drive-in-forty-minutes',
-  title: 'The forty-minute test drive',
+  title: 'A test drive in forty minutes',
   description:
     'A route and an order of checks that show more about a used car than an afternoon of small talk.',
   publishedOn: '2026-09-30',
