@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { isOver, priceOf, sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
@@ -15,6 +15,7 @@ export const InquiryPage = ({
   car,
   isOwner,
   isClosed = car === null || isOver(car.state),
+  own = { text: ownCarText, to: href('/dashboard/conversations'), name: 'Open My messages' },
   children,
 }: {
   title: string;
@@ -23,13 +24,20 @@ export const InquiryPage = ({
   isOwner: boolean;
   /** Nobody can be written to about it anymore. */
   isClosed?: boolean;
+  /** What its seller reads there, and where that leads. */
+  own?: { readonly text: string; readonly to: string; readonly name: string };
   children: ReactNode;
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
     <PageHead title={title} />
     {car && <CarSummary car={car} />}
     {isOwner ? (
-      <SideNote tone="warning">{ownCarText}</SideNote>
+      <>
+        <SideNote tone="warning">{own.text}</SideNote>
+        <Link to={own.to} className="btn btn-outline justify-self-start">
+          {own.name}
+        </Link>
+      </>
     ) : isClosed ? (
       <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
     ) : (

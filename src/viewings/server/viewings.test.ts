@@ -379,7 +379,7 @@ describe('a viewing that is arranged', () => {
       '/dashboard/viewings',
     );
     const text = page.text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
-    expect(text).toMatch(/Ahead\s+0\s+Past and canceled\s+2/);
+    expect(text).toMatch(/Upcoming\s+0\s+Past and canceled\s+2/);
     expect(await cancel(buyer, viewing)).toEqual(refusedAs('viewing-closed'));
   });
 });
