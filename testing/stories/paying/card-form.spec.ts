@@ -60,6 +60,14 @@ test('a buyer sees an error at each wrong field of the card, and keeps what they
     await expect(page.getByText(`${problem} is required`)).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expectAccessible(page);
+  await page.mouse.wheel(0, 2000);
+  await page.getByLabel('CVC').focus();
+  await page.getByLabel('Card number').focus();
+  const [head, label] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByText('Card number', { exact: true }).boundingBox(),
+  ]);
+  expect(label?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
 
   await page.getByLabel('Card number').fill('4242 4242 4242');
   await page.getByLabel('Expires').fill('01 / 20');
