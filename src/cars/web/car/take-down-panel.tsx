@@ -82,12 +82,12 @@ export function TakeDownPanel({ car }: { car: Car }) {
   );
 }
 
-const takesOff = 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.';
+const takesOff = 'Take the ad off the market if it breaks the rules. We’ll tell the seller why.';
 const purposes: Readonly<Record<Car['state']['is'], string>> = {
   available: takesOff,
   'on-hold': takesOff,
   sold: carSoldText,
-  withdrawn: 'Its seller can relist this car, unless you take it down. We’ll tell them why.',
+  withdrawn: 'The seller can relist this car, unless you take it down. We’ll tell them why.',
 };
 
 function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
@@ -95,7 +95,7 @@ function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
     <ReasonDialog
       of={takeDown.use({ id: car.id, onAnswer: onClose })}
       title="Take this ad down?"
-      text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can’t relist it until an admin allows it.`}
+      text={`${car.title} leaves the market, and its unpaid bookings are canceled. The seller can’t relist it until an admin allows it.`}
       help={reasonHelp}
       action="Take down"
       onClose={onClose}
