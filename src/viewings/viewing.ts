@@ -114,7 +114,7 @@ const reasons: Readonly<Record<OnHold, Readonly<Record<Side, (other: string) => 
 };
 
 const waits: Readonly<Record<Side, string>> = {
-  buyer: 'Please don’t take over the car until we tell you that it goes on.',
+  buyer: 'Please don’t pick up the car until we tell you that it goes on.',
   seller:
     'Please don’t hand over the car until we tell you that it goes on, even if they show you a code.',
 };

@@ -16,7 +16,7 @@ const fillIn = async (page: Page, code: string) => {
   await page.getByLabel('Name', { exact: true }).fill('Olga Operator');
   await page.getByLabel('Email', { exact: true }).fill('olga@people.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of mine');
-  await press(page, 'Make me the first admin');
+  await press(page, 'Create admin account');
 };
 
 export function scenesOfNewMarket({ url }: Pick<MarketAddress, 'url'>): readonly Scene[] {
@@ -28,7 +28,7 @@ export function scenesOfNewMarket({ url }: Pick<MarketAddress, 'url'>): readonly
       ...scene,
       name: 'setup-errors',
       act: async (page) => {
-        await press(page, 'Make me the first admin');
+        await press(page, 'Create admin account');
         await page.getByText('Enter the code from the log').waitFor();
       },
     },

@@ -15,6 +15,7 @@ export const InquiryPage = ({
   car,
   isOwner,
   isClosed = car === null || isOver(car.state),
+  own = { text: ownCarText, to: href('/dashboard/conversations'), name: 'Open My messages' },
   children,
 }: {
   title: string;
@@ -23,6 +24,8 @@ export const InquiryPage = ({
   isOwner: boolean;
   /** Nobody can be written to about it anymore. */
   isClosed?: boolean;
+  /** What its seller reads there, and where that leads. */
+  own?: { readonly text: string; readonly to: string; readonly name: string };
   children: ReactNode;
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
@@ -30,9 +33,9 @@ export const InquiryPage = ({
     {car && <CarSummary car={car} />}
     {isOwner ? (
       <>
-        <SideNote tone="warning">{ownCarText}</SideNote>
-        <Link to={href('/dashboard/conversations')} className="btn btn-primary justify-self-start">
-          Go to My messages
+        <SideNote tone="warning">{own.text}</SideNote>
+        <Link to={own.to} className="btn btn-primary justify-self-start">
+          {own.name}
         </Link>
       </>
     ) : isClosed ? (

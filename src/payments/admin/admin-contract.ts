@@ -289,7 +289,7 @@ export const decideRefund = call({
     /** The car was to be for sale again, and its buyer has taken it over since. */
     'handed-over-since': refusal(
       409,
-      'The buyer has taken over the car since, so it can’t be for sale again. Decline this, and ask for a refund that takes it off the market.',
+      'The buyer has picked up the car since, so it can’t be for sale again. Decline this, and ask for a refund that takes it off the market.',
     ),
     'reason-missing': refusal(422, whyDeclined),
   },

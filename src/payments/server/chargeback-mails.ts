@@ -145,7 +145,7 @@ const lettersToBuyer: ChargebackLetters = {
     paragraphs: [
       `Your bank has asked us to return ${mailed.amount} that you paid for the ${mailed.title}.`,
       mailed.handedOverBy === null
-        ? 'Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile.'
+        ? 'Please don’t pick up the car until that’s decided. Your handover code doesn’t work meanwhile.'
         : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',
     ],
     notes: [
@@ -198,7 +198,7 @@ const lettersToSeller: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `The buyer’s bank is disputing the payment: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${mailed.buyerName} has asked us to return ${mailed.amount} that was paid for your ${mailed.title}.`,
+      `${mailed.buyerName}’s bank has asked us to return ${mailed.amount} that was paid for your ${mailed.title}.`,
       mailed.handedOverBy === null
         ? 'Please don’t hand over the car until that’s decided, even if the buyer shows you a code.'
         : moneyTexts[mailed.sellerHas].opened,
@@ -217,7 +217,7 @@ const lettersToSeller: ChargebackLetters = {
   lost: (mailed) => ({
     subject: `The buyer’s bank has given the price back: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${mailed.buyerName} has given them ${mailed.amount} back, so the sale of your ${mailed.title} is over.`,
+      `${mailed.buyerName}’s bank has given them ${mailed.amount} back, so the sale of your ${mailed.title} is over.`,
       `${mailed.handedOverBy === null ? 'The car stays with you.' : 'We’ve asked them to return the car to you.'} It’s off the market, and you can relist it in My Products.`,
       ...moneyTexts[mailed.sellerHas].lost,
     ],
@@ -226,7 +226,7 @@ const lettersToSeller: ChargebackLetters = {
   'lost-in-part': (mailed) => ({
     subject: `The buyer’s bank has given ${mailed.amount} back: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${mailed.buyerName} has given them ${mailed.amount} of the price of your ${mailed.title} back. The sale stands.`,
+      `${mailed.buyerName}’s bank has given them back ${mailed.amount} of the price of your ${mailed.title}. The sale stands.`,
       `We’ll decide who bears that part, and get in touch. ${goesOnForSeller(mailed, 'lost-in-part')}`.trim(),
     ],
     button: { label: 'See the sale', to: orderOf(mailed) },

@@ -93,7 +93,7 @@ describe('a chargeback', () => {
     await report();
     const [alert, ...others] = await alertsOf(sold.paymentId);
     expect(others).toEqual([]);
-    expect(alert).toContain('Its seller was paid before, and owes the price if it’s lost.');
+    expect(alert).toContain('The seller has been paid, and owes the price if it’s lost.');
     expect(alert).not.toContain('Nothing is paid out');
     const { chargebacks } = agreed(await admin.callApi(readPayment, { id: sold.paymentId }));
     expect(chargebacks).toMatchObject([{ sellerHas: 'paid' }]);

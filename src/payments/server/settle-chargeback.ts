@@ -160,7 +160,7 @@ interface MessageFacts extends Recorded {
 const payoutTexts = {
   nothing: 'Nothing is paid out meanwhile.',
   'on-its-way': 'Its payout is on its way to the seller: stop it if you still can.',
-  paid: 'Its seller was paid before, and owes the price if it’s lost.',
+  paid: 'The seller has been paid, and owes the price if it’s lost.',
 } as const satisfies Record<SellerHas, string>;
 
 function messageOf(

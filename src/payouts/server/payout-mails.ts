@@ -123,7 +123,7 @@ const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>):
   subject: `We haven’t sent your money yet: ${carTitle}`,
   paragraphs: [
     `We wanted to send you ${amountText(amountCents)} for your ${carTitle}, and stopped before it left: something has to be settled first.`,
-    'Money says what it is, and what comes next.',
+    'See Money for what it is and what comes next.',
   ],
   button: { label: 'See your money', to: href('/dashboard/money') },
 });
@@ -153,7 +153,7 @@ const failureTexts = ({
         subject: `Our payment didn’t go through: ${carTitle}`,
         paragraphs: [
           `We tried to send you ${amountText(amountCents)} for your ${carTitle}, and our payment provider refused it. It’s still yours.`,
-          'We look into it, and send it again. You don’t have to do anything unless Money says that something is missing.',
+          'We’ll look into it and send it again. You don’t have to do anything unless Money says that something is missing.',
         ],
         button: { label: 'See your money', to: href('/dashboard/money') },
       };

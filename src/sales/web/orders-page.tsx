@@ -141,7 +141,7 @@ function OrderHandover({ order, handover }: { order: Booking; handover: Handover
   if (handover?.state === 'paid' && handover.goesBackBy)
     return handover.goesBackBy === 'chargeback' ? (
       <span className="text-xs">
-        Your bank is disputing the payment. Don’t take over the car until that’s decided.
+        Your bank is disputing the payment. Don’t pick up the car until that’s decided.
       </span>
     ) : null;
   if (handover?.state === 'paid')

@@ -138,7 +138,7 @@ export default function ReceiptPage({
       {sale && (
         <ul className="grid gap-2 text-sm print:hidden">
           <li>
-            <RecordLink bookingId={booking.id} />: what was stated, shown and promised
+            <RecordLink bookingId={booking.id} />: what the ad said, showed and promised
           </li>
           <li>
             <Link
@@ -245,7 +245,7 @@ function ReviewLink({ sale }: { sale: Sale }) {
       >
         Reviews
       </Link>
-      : say how it was within {reviewDays} days after the handover
+      : tell others how it went, within {reviewDays} days of the handover
     </p>
   );
 }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
     title: pageTitle(loaderData ? `Sale record · ${loaderData.title}` : 'Sale not found', matches),
   },
-  { name: 'description', content: 'What was stated, shown and promised when a car was paid.' },
+  { name: 'description', content: 'What the ad said, showed and promised when a car was paid.' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -119,7 +119,7 @@ const staters: Readonly<Record<RecordedFact['by'], ReactNode>> = {
 const RecordedFacts = ({ record }: { record: SaleRecord }) => (
   <section aria-labelledby="stated" className="grid gap-4">
     <h2 id="stated" className="text-lg">
-      What was stated
+      What the ad said
     </h2>
     <Facts layout="columns">
       {record.facts.map((fact) => (

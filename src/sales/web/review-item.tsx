@@ -34,7 +34,7 @@ export const ReviewItem = ({
     </p>
     {answer && (
       <div className="grid gap-1 border-base-300 border-s-2 ps-3 text-sm">
-        <p className="text-quiet text-xs">{answerBy} answers</p>
+        <p className="text-quiet text-xs">{answerBy} answered</p>
         <p className="max-w-text whitespace-pre-line">{answer}</p>
       </div>
     )}

@@ -28,7 +28,7 @@ function SaleSteps({ sale }: { sale: Sale }) {
         <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
           {handsOverAt && (
             <>
-              If nobody confirms, complete on <Moment at={handsOverAt} shows="day" />
+              If nobody confirms, we’ll mark it complete on <Moment at={handsOverAt} shows="day" />.
             </>
           )}
         </Step>
@@ -86,7 +86,7 @@ const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> =
   chargeback: {
     buyer: {
       title: 'Your bank is disputing this payment',
-      before: `Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile. ${ifNotAsked}`,
+      before: `Please don’t pick up the car until that’s decided. Your handover code doesn’t work meanwhile. ${ifNotAsked}`,
       after: `If your bank decides for you, the sale is over, and the car goes back to its seller. ${ifNotAsked}`,
     },
     seller: {
@@ -104,7 +104,7 @@ const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> =
   refund: {
     buyer: {
       title: 'Your money is going back to you',
-      before: 'The car stays with its seller, so please don’t take it over.',
+      before: 'The car stays with its seller, so please don’t pick it up.',
       after: 'If you have the car, please return it to its seller.',
     },
     seller: {

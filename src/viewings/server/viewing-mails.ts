@@ -159,7 +159,7 @@ function boughtParagraphs(
   if (kind !== 'tomorrow') return [what, ...more];
   const handover =
     viewing.reader === 'buyer'
-      ? 'You’ve bought it, so you can take it over then. Bring your handover code.'
+      ? 'You’ve bought it, so you can pick it up then. Bring your handover code.'
       : 'They’ve bought it, so you can hand it over then. Ask for their handover code.';
   return [what, handover, ...more];
 }

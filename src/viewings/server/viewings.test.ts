@@ -381,7 +381,7 @@ describe('a viewing that is arranged', () => {
       '/dashboard/viewings',
     );
     const text = page.text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
-    expect(text).toMatch(/Ahead\s+0\s+Past and canceled\s+2/);
+    expect(text).toMatch(/Upcoming\s+0\s+Past and canceled\s+2/);
     expect(await cancel(buyer, viewing)).toEqual(refusedAs('viewing-closed'));
   });
 });
@@ -442,7 +442,7 @@ describe('a viewing of the car that its buyer has bought since', () => {
         ends_at = now() + interval '23.5 hours' where id = ${viewing.id}`;
     await runJob(market, 'viewings');
     for (const [person, text] of [
-      [buyer, 'You’ve bought it, so you can take it over then.'],
+      [buyer, 'You’ve bought it, so you can pick it up then.'],
       [seller, 'They’ve bought it, so you can hand it over then.'],
     ] as const) {
       await expect.poll(async () => (await mailsTo(person)).at(-1)?.body, wait).toContain(text);

@@ -102,6 +102,11 @@ export default function PickTimePage({ loaderData }: Route.ComponentProps) {
       title={moved ? 'Move your viewing' : 'See it in person'}
       car={car}
       isOwner={isOwner && !moved}
+      own={{
+        text: 'This is your own car. The times that buyers pick are under Viewings.',
+        to: href('/dashboard/viewings'),
+        name: 'Open Viewings',
+      }}
     >
       {picked ? <AskForTime {...loaderData} picked={picked} /> : <SlotDays {...loaderData} />}
     </InquiryPage>

@@ -209,7 +209,7 @@ function handoverText(viewing: Viewing): string {
   return (
     onHoldText(viewing) ??
     (reader === 'buyer'
-      ? 'You’ve bought this car, so you can take it over then. Bring your handover code.'
+      ? 'You’ve bought this car, so you can pick it up then. Bring your handover code.'
       : `${otherName} has bought this car, so you can hand it over then. Ask for their handover code.`)
   );
 }

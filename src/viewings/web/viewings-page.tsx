@@ -59,7 +59,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
       />
       <FilterLinks
         label="Which viewings"
-        all="Ahead"
+        all="Upcoming"
         allCount={counts.ahead}
         names={{ past: 'Past and canceled' }}
         counts={counts}
@@ -103,7 +103,7 @@ const NoViewings = ({ isPast }: { isPast: boolean }) =>
   isPast ? (
     <Empty title="No past viewings." />
   ) : (
-    <Empty title="No viewings ahead." bay="day">
+    <Empty title="No upcoming viewings." bay="day">
       <p className="max-w-text text-quiet">Open a car you like and choose See it in person.</p>
       <Link to={href('/search')} className="btn btn-primary">
         Find a car

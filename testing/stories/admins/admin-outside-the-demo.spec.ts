@@ -29,7 +29,7 @@ async function fillIn(page: Page, code: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make me the first admin' }).click();
+  await page.getByRole('button', { name: 'Create admin account' }).click();
 }
 
 /** As if nobody had been made an admin yet. */

@@ -273,6 +273,18 @@ test('a buyer hears where they are when they leave the dashboard, and when they 
   await expect(announced.filter({ hasText: /^My Orders/ })).toHaveCount(1);
 });
 
+test.describe('before scripts run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a seller on a phone sees which page of the dashboard is open', {
+    tag: '@phone-only',
+  }, async ({ market, open }) => {
+    const page = await open(await newSeller(market), '/dashboard/money');
+    const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(drawer.getByRole('link', { name: 'Money' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('an admin on a phone sees where they are and which filter of a list is chosen, after Back as well', {
   tag: '@phone-only',
 }, async ({ market, open }) => {

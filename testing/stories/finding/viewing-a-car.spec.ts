@@ -47,6 +47,8 @@ test('a seller sets hours, a buyer picks a time, moves it and takes it to their 
   await page.getByRole('button', { name: 'Ask for this time', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+\/viewing$/);
   await expect(page.getByText('Waiting for Sam Seller to confirm')).toBeVisible();
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(drawer.locator('[aria-current=page]')).toHaveText('Viewings');
   await expect(page.getByText('12 Elm Street')).toBeHidden();
   await expectAccessible(page);
 
@@ -84,6 +86,17 @@ test('a seller sets hours, a buyer picks a time, moves it and takes it to their 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a seller who opens the viewings of their own car finds who comes to see it', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const page = await open(seller, `/viewing/${car.id}`);
+    await page.getByRole('link', { name: 'Open Viewings', exact: true }).click();
+    await expect(page.getByText('No upcoming viewings.')).toBeVisible();
+  });
 
   test('a buyer picks a time that another one has just taken, and then one that is free', async ({
     market,

@@ -60,6 +60,18 @@ test('a buyer sees an error at each wrong field of the card, and keeps what they
     await expect(page.getByText(`${problem} is required`)).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expectAccessible(page);
+  // In a low window the field is above the lower edge of the head, which stays in view.
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.getByLabel('CVC').focus();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByLabel('Card number').focus();
+  const [head, label] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByText('Card number', { exact: true }).boundingBox(),
+  ]);
+  expect(label?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  if (phone) await page.setViewportSize(phone);
 
   await page.getByLabel('Card number').fill('4242 4242 4242');
   await page.getByLabel('Expires').fill('01 / 20');

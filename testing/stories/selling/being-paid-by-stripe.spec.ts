@@ -59,14 +59,14 @@ test('a seller sets up payouts at Stripe, and reads what it still wants to know'
   await page.getByRole('button', { name: 'Give everything', exact: true }).click();
   await expect(page.getByText('Set up at our payment provider')).toBeVisible();
   await expect(page.getByText(/^We pay you from/)).toBeVisible();
-  await expect(page.getByText(/^Due to you. We send it after/)).toBeVisible();
+  await expect(page.getByText(/^Due to you. We’ll send it no earlier than/)).toBeVisible();
 
   const adminsPage = await open(admin, '/dashboard/payouts');
   await expect(
     adminsPage.getByText('The payment provider sends what is ready within a few minutes.'),
   ).toBeVisible();
   await expect(
-    adminsPage.getByText('Its seller changed the account in the last 48 hours.'),
+    adminsPage.getByText('The seller changed the account in the last 48 hours.'),
   ).toBeVisible();
   await expect(adminsPage.getByRole('button', { name: 'Make a payment list' })).toHaveCount(0);
 });

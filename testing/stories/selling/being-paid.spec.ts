@@ -39,7 +39,7 @@ test('a seller gives their bank account and follows their money until it is paid
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
   await save.click();
   await expect(page.getByText(/^We pay to this account from/)).toBeVisible();
-  await expect(page.getByText(/^Due to you. We send it after/)).toBeVisible();
+  await expect(page.getByText(/^Due to you. We’ll send it no earlier than/)).toBeVisible();
 
   // No test waits for three days.
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;

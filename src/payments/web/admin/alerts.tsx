@@ -93,7 +93,7 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Seller
           </Link>
         )}
-        {(alert.kind === 'payout-failed' || alert.kind === 'payout-owed') && (
+        {isPayout(alert) && (
           <Link
             to={
               href('/dashboard/payouts') +
@@ -116,6 +116,9 @@ function RaisedAlert({ alert }: { alert: Alert }) {
   );
 }
 
+/** Its message says which payout it is about. */
+const isPayout = ({ kind }: Alert): boolean => kind === 'payout-failed' || kind === 'payout-owed';
+
 const ClearButton = ({ alert }: { alert: Alert }) => (
   <ButtonForm of={clearForm.use({ id: alert.id })} isSmall className="btn-ghost">
     Clear
@@ -128,6 +131,8 @@ const ClearButton = ({ alert }: { alert: Alert }) => (
 const AlertText = ({ alert }: { alert: Alert }) => (
   <p className="text-sm">
     <strong className="font-semibold">{alertLabels[alert.kind]}.</strong> {alert.message}
-    {alert.paymentId === null && <span className="figures text-quiet"> {alert.about}</span>}
+    {alert.paymentId === null && !isPayout(alert) && (
+      <span className="figures text-quiet"> {alert.about}</span>
+    )}
   </p>
 );

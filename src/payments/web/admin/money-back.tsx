@@ -66,7 +66,7 @@ export const UnsentRefunds = ({ proposals }: { proposals: readonly ProposedRefun
         >
           <p>
             <span className="font-medium">
-              {proposal.state === 'declined' ? 'Declined' : 'No longer asked for'}
+              {proposal.state === 'declined' ? 'Declined' : 'No longer requested'}
             </span>
             {proposal.decidedBy && ` by ${proposal.decidedBy}`}
             {proposal.decidedAt && (
@@ -80,7 +80,7 @@ export const UnsentRefunds = ({ proposals }: { proposals: readonly ProposedRefun
           <div className="col-span-2 grid gap-0.5">
             {proposal.decidedBecause && <p>{proposal.decidedBecause}</p>}
             <p className="text-quiet text-xs">
-              Asked for by {proposal.proposedBy}, <Moment at={proposal.proposedAt} hasDay />:{' '}
+              Requested by {proposal.proposedBy}, <Moment at={proposal.proposedAt} hasDay />:{' '}
               {proposal.note}
             </p>
           </div>
@@ -141,7 +141,7 @@ export const PaymentChargebacks = ({
 const payoutTexts = {
   nothing: 'Nothing is paid out until it’s decided.',
   'on-its-way': 'Its payout is on its way to the seller: stop it if you still can.',
-  paid: 'Its seller was paid before, and owes the price if it’s lost.',
+  paid: 'The seller has been paid, and owes the price if it’s lost.',
 } as const satisfies Record<ChargebackDetails['sellerHas'], string>;
 
 function nextStep(

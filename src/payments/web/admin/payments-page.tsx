@@ -70,7 +70,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <ListSearch
             name="search"
             value={search}
-            label="Email, car, reference or number"
+            label="Email, car or reference"
             also={{ status, opened }}
           />
         }

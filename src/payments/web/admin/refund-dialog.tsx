@@ -41,7 +41,7 @@ const choices = [
     name: 'For sale again',
     help: 'Back on sale right away. The seller must have the car.',
   },
-  { value: 'withdrawn', name: 'Off the market', help: 'Its seller can relist it.' },
+  { value: 'withdrawn', name: 'Off the market', help: 'The seller can relist it.' },
 ] as const;
 
 const CarChoice = ({ problem }: { problem: string | undefined }) => (

@@ -18,7 +18,7 @@ import { DecideProposal, decisionTerms } from './two-admins.tsx';
 const terms = decisionTerms('Refund');
 const refundDecision = {
   what: 'refund',
-  declined: 'Nothing is sent. It can be asked for again.',
+  declined: 'No money is sent. The refund can be requested again.',
   reasonHelp: 'Kept with the payment, for other admins.',
   approve: form(decideRefund, terms.approve),
   takeBack: form(decideRefund, terms.takeBack),

@@ -85,7 +85,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       // Scripts make the form of the page.
       data-awaits-scripts={isUnpaid ? '' : undefined}
       // The page is as tall as the window while it is paid for: what is below stays out of view.
-      className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
+      // What gets the focus stops below the head, with its label.
+      className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 [&_:is(a,button,input,summary)]:scroll-mt-60 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
       <BookedHead
         booking={booking}

@@ -36,7 +36,7 @@ export function StatementForm({ id }: { id: number }) {
           Bank statement
         </h2>
         <p className="max-w-text text-quiet text-sm">
-          Read it as camt.053 or CSV, up to 2 MB. You see what it says about this list before
+          Choose a camt.053 or CSV file, up to 2 MB. You’ll see what it says about this list before
           anything is recorded.
         </p>
       </div>
@@ -149,8 +149,8 @@ const RecordForm = ({ id, paid, failed }: Outcomes) => (
       {recordText(paid.length, failed.length)}
     </Button>
     <p className="figures max-w-text text-quiet text-sm">
-      {amountText(sumOf(paid))} paid, {amountText(sumOf(failed))} sent back. What failed is due
-      again, and its sellers are told. This can’t be undone.
+      {amountText(sumOf(paid))} paid, {amountText(sumOf(failed))} sent back. Failed payouts are due
+      again, and we tell their sellers. This can’t be undone.
     </p>
   </PostForm>
 );

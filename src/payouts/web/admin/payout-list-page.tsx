@@ -60,7 +60,7 @@ const endListForm = form(endPayoutList, {
 const decision = decisionTerms('List');
 const listDecision = {
   what: 'pay out',
-  declined: 'Nothing is sent. Its payouts are due again.',
+  declined: 'No money is sent. The payouts on it are due again.',
   reasonHelp: 'Kept with the list, for other admins.',
   approve: form(decidePayoutList, decision.approve),
   takeBack: form(decidePayoutList, decision.takeBack),
@@ -117,10 +117,10 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
 
 const PayoutListFacts = ({ list }: { list: PayoutList }) => (
   <Facts layout="columns" className="border-base-300 border-y py-6 lg:grid-cols-4">
-    <Fact name="State">{listStateName(list)}</Fact>
+    <Fact name="Status">{listStateName(list)}</Fact>
     <Fact name="Payouts">
       {list.count}
-      {list.fileAt && list.open > 0 && `, ${list.open} to confirm`}
+      {list.fileAt && list.open > 0 && ` (${list.open} to confirm)`}
     </Fact>
     <Fact name="Made by">
       {list.madeBy}

@@ -33,11 +33,11 @@ export const payoutHoldNames = {
   'charged-back': 'The buyer’s bank is taking the price back.',
   disputed: 'The buyer disputes the sale.',
   frozen: 'Frozen until an admin releases it.',
-  'seller-suspended': 'Its seller is suspended.',
+  'seller-suspended': 'The seller is suspended.',
   'no-account': 'The seller hasn’t added a bank account.',
-  'new-account': 'Its seller changed the account in the last 48 hours.',
-  'account-incomplete': 'The provider needs more from its seller.',
-  'charged-elsewhere': 'Its buyer paid with a test card, so there’s no money to send.',
+  'new-account': 'The seller changed the account in the last 48 hours.',
+  'account-incomplete': 'The provider needs more from the seller.',
+  'charged-elsewhere': 'The buyer paid with a test card, so there’s no money to send.',
 } as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
 
 /** The chargebacks of a sale's charge, also after its payout was sent. */

@@ -184,7 +184,7 @@ const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
   <div className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">Payment lists</h2>
     <TableCards>
-      <ColumnHeads names={['List', 'Made', 'By', 'State', 'Amount']} end={['Amount']} />
+      <ColumnHeads names={['List', 'Made', 'By', 'Status', 'Amount']} end={['Amount']} />
       <tbody>
         {lists.map((list) => (
           <tr key={list.id}>
@@ -202,7 +202,7 @@ const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
             <td data-label="By" className="wrap-anywhere text-sm">
               {list.madeBy}
             </td>
-            <td data-label="State" className="text-sm">
+            <td data-label="Status" className="text-sm">
               {listStateName(list)}
               {list.fileAt && list.open > 0 && `, ${list.open} of ${list.count} to confirm`}
             </td>

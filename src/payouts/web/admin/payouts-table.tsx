@@ -24,7 +24,7 @@ export function PayoutsTable({
   const query = usePayoutsQuery();
   return (
     <TableCards>
-      <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} end={['Amount']} />
+      <ColumnHeads names={['Car', 'Seller', 'Status', 'Amount', 'Actions']} end={['Amount']} />
       <tbody>
         {payouts.map((payout) => (
           <Row key={payout.id} payout={payout} query={query} leadsToList={!isOfList} />
@@ -61,7 +61,7 @@ const Row = ({ payout, query, leadsToList }: RowProps) => (
         </span>
       </div>
     </td>
-    <td data-label="State" className="text-sm">
+    <td data-label="Status" className="text-sm">
       <div>
         <State payout={payout} query={query} leadsToList={leadsToList} />
       </div>

@@ -85,7 +85,7 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
         ? 'You were paid, and the price is on its way back to the buyer. You owe us this amount; we’ll be in touch.'
         : 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
     case 'refunded':
-      return sale.isOnItsWay ? onItsWayText : 'The buyer has the price back.';
+      return sale.isOnItsWay ? onItsWayText : 'Refunded to the buyer.';
   }
 }
 
@@ -189,7 +189,7 @@ function DueSale({ sale, account }: SaleOfSeller) {
   const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
   return from && from > new Date() ? (
     <p>
-      Due to you. We send it after <Moment at={from} hasDay />.
+      Due to you. We’ll send it no earlier than <Moment at={from} hasDay />.
     </p>
   ) : (
     <p>Due to you. We send it with our next payments.</p>

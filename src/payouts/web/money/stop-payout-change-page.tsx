@@ -86,9 +86,9 @@ function StopChange({ token, account }: { token: string; account: PayoutAccount 
   return (
     <MailedLinkForm form={stopChange.use()} token={token} button="Stop the change">
       <p className="max-w-text">
-        Your payouts would go to <AccountText {...account} /> from{' '}
-        <Moment at={account.usableAt} hasDay />. If you didn’t add it, stop it here: we never pay to
-        it, and stay with the account that you had before, if any.
+        Your payouts will go to <AccountText {...account} /> from{' '}
+        <Moment at={account.usableAt} hasDay />. If you didn’t add it, stop it here. We’ll never pay
+        to it, and we’ll keep to the account you had before, if any.
       </p>
     </MailedLinkForm>
   );

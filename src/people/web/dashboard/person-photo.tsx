@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const round = 'grid place-items-center rounded-full bg-base-200';
+const round = 'grid place-items-center rounded-full bg-base-200 dark:bg-base-300';
 const sizes = { usual: 'size-9 text-sm', large: 'size-16 text-lg' } as const;
 
 /** A person's photo, or their initials if there is none or it cannot be loaded. */

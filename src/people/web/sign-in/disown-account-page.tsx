@@ -50,7 +50,7 @@ export default function DisownAccountPage({ loaderData: { link } }: Route.Compon
       again={{ to: href('/contact-us'), text: 'Contact us' }}
     >
       {(token) => (
-        <MailedLinkForm form={state} token={token} button="Delete the account">
+        <MailedLinkForm form={state} token={token} button="Delete the account" isDangerous>
           <p className="max-w-text">
             Someone signed up for {marketName} with your email address. Delete their account:
             they’re signed out, everything in it is gone, and your address is free again.

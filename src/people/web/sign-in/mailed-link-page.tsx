@@ -126,17 +126,20 @@ export function MailedLinkForm({
   form: { field, failure, onSubmit, ...form },
   token,
   button,
+  isDangerous = false,
   children,
 }: {
   form: TokenForm;
   token: string;
   button: string;
+  /** Can it not be undone? */
+  isDangerous?: boolean;
   children: ReactNode;
 }) {
   return (
     <PostForm of={{ address: undefined, hidden: { token }, onSubmit }} className="grid gap-5">
       {children}
-      <SubmitRow {...form} failure={field('token').problem ?? failure}>
+      <SubmitRow {...form} failure={field('token').problem ?? failure} isDangerous={isDangerous}>
         {button}
       </SubmitRow>
     </PostForm>

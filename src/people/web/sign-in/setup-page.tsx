@@ -42,8 +42,8 @@ export default function SetupPage() {
   return (
     <AuthPage title="Set up this market">
       <p className="max-w-text text-quiet">
-        This market has no admin yet. Create the account that looks after people and cars, refunds
-        payments, and makes more admins.
+        This market has no admin yet. Create your admin account: it looks after people and cars,
+        refunds payments and makes more admins.
       </p>
       <PostForm of={setUp} className="grid gap-5">
         <TextField
@@ -62,7 +62,7 @@ export default function SetupPage() {
           autoComplete="new-password"
           help="At least 6 characters. You’ll set up two-step login next."
         />
-        <SubmitRow {...setUp}>Make me the first admin</SubmitRow>
+        <SubmitRow {...setUp}>Create admin account</SubmitRow>
       </PostForm>
     </AuthPage>
   );

@@ -83,9 +83,9 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
         buyer,
         orderOf(sale),
         /as a QR code|If nobody confirms|What happens next|is yours\.|arrange pickup/,
-        'Please don’t take over the car until that’s decided.',
+        'Please don’t pick up the car until that’s decided.',
       ],
-      [buyer, '/dashboard', />Handover code/, 'Don’t take over the car until that’s decided.'],
+      [buyer, '/dashboard', />Handover code/, 'Don’t pick up the car until that’s decided.'],
       [buyer, `/dashboard/payment/${booking.id}`, /Give your handover code/, ''],
       [
         seller,

@@ -50,7 +50,7 @@ async function expectOnHold(
     ...{ status: 'confirmed', purchase: { bookingId: booking.id, handover: because.is } },
   });
   for (const [who, reason, advice] of [
-    [buyer, because.buyer, 'Please don’t take over the car until we tell you that it goes on.'],
+    [buyer, because.buyer, 'Please don’t pick up the car until we tell you that it goes on.'],
     [seller, because.seller, 'Please don’t hand over the car until we tell you that it goes on'],
   ] as const) {
     expect(await remindersOf(who)).toEqual([]);

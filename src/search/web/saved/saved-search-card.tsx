@@ -35,7 +35,10 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             ...textsOf(query, words),
             ...wordsLast.map((word) => unwantedText([word])),
           ].map((text) => (
-            <li key={text} className="wrap-anywhere rounded-field bg-base-200 px-2 py-1 text-xs">
+            <li
+              key={text}
+              className="wrap-anywhere rounded-field bg-base-200 px-2 py-1 text-xs dark:bg-base-300"
+            >
               {text}
             </li>
           ))}

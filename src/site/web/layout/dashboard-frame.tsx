@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { href, NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import { href, Link, matchPath, useLocation, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
 import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
@@ -60,21 +60,21 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const { pathname } = useLocation();
   const unread = useUnread();
   const drawer = useCurrentInView(pathname);
+  const place = placeOf(pathname);
   return (
     <div className="page-width grid gap-6 pt-3 pb-10 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav
         ref={drawer}
         aria-label="Dashboard"
-        className="side-scroll print:hidden relative -mx-4 flex scroll-px-4 gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+        className="side-scroll print:hidden relative -mx-4 flex gap-1 scroll-px-16 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
         {drawerLinks(person, unread).map(({ to, or, name, heading, count = 0 }) => (
           <Fragment key={to}>
             {heading && <p className="mt-4 px-4 text-quiet text-xs max-lg:hidden">{heading}</p>}
-            <NavLink
+            <Link
               to={or === pathname ? or : to}
-              // My Orders is the start of all other addresses, so only the exact address counts.
-              end={to === href('/dashboard')}
-              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
+              aria-current={isAt(place, to) || or === pathname ? 'page' : undefined}
+              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary max-lg:aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {name}
               {count > 0 && (
@@ -83,7 +83,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
                   <span className="sr-only"> new</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </Fragment>
         ))}
       </nav>
@@ -91,6 +91,23 @@ export function DashboardFrame({ person, children }: { person: Person; children:
     </div>
   );
 }
+
+/** Pages that stand below another name than their address says. */
+const placesOfPages = {
+  '/dashboard/conversations/:id/viewing': href('/dashboard/viewings'),
+  '/dashboard/payment/:bookingId': href('/dashboard'),
+  '/dashboard/handover/:bookingId': href('/dashboard/mycars'),
+  '/dashboard/buyers-orders': href('/dashboard/users'),
+  '/dashboard/sellers-cars': href('/dashboard/sellers'),
+  '/dashboard/makes': href('/dashboard/categories'),
+} as const;
+
+const placeOf = (pathname: string): string =>
+  Object.entries(placesOfPages).find(([page]) => matchPath(page, pathname))?.[1] ?? pathname;
+
+/** My Orders is the start of all other addresses, so only the exact address counts. */
+const isAt = (place: string, to: string): boolean =>
+  place === to || (to !== href('/dashboard') && place.startsWith(`${to}/`));
 
 /** How many conversations have something new; 0 where the dashboard itself has failed. */
 const useUnread = (): number =>
