@@ -349,3 +349,11 @@ test('an expression whose steps grow faster than the text is told apart', () => 
   expect(slowIn(() => /a+b/.test('a'.repeat(10_000)))).toEqual(['a+b']);
   expect(slowIn(() => /a{1,9}b/.test('a'.repeat(10_000)))).toEqual([]);
 });
+
+test('a text that was read before is masked as at first, also after thousands of others', () => {
+  const [hidden, plain] = ['Call 555 0100 200', 'Leon McKenna'];
+  const twice = () => [hidden, plain, hidden, plain].map(maskContacts);
+  expect(twice()).toEqual(['Call [hidden]', null, 'Call [hidden]', null]);
+  for (let nth = 0; nth < 5000; nth += 1) maskContacts(`Car ${nth}`);
+  expect(twice()).toEqual(['Call [hidden]', null, 'Call [hidden]', null]);
+});

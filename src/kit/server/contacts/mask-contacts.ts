@@ -16,8 +16,24 @@ export const nameWithoutContacts = (name: string): string =>
     ? name
     : withoutContacts(name);
 
+/** By text, what was masked lately: names, places and titles are read again and again. */
+const recent = new Map<string, string | null>();
+const mostRecent = 4000;
+/** In characters. Longer ones are read less often. */
+const longestRecent = 120;
+
 /** The text with what can be called or written to hidden; null where there is nothing of that kind. */
 export function maskContacts(text: string): string | null {
+  if (text.length > longestRecent) return maskIn(text);
+  const masked = recent.get(text);
+  if (masked !== undefined) return masked;
+  if (recent.size === mostRecent) recent.clear();
+  const fresh = maskIn(text);
+  recent.set(text, fresh);
+  return fresh;
+}
+
+function maskIn(text: string): string | null {
   // Full-width signs and digits become the usual ones.
   const typed = text.normalize('NFKC');
   const folded = fold(typed);
