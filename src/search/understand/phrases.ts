@@ -212,8 +212,7 @@ function readShared(
   const [first, last, noun] = [at, at + joint + 1, at + joint + 2].map(
     (place) => tokens[place]?.text ?? '',
   );
-  const all = [first, last].map((kind) => meaningOf(keyOf(`${kind}${noun}`)));
-  const [one, other] = all;
+  const [one, other] = [first, last].map((kind) => meaningOf(keyOf(`${kind}${noun}`)));
   if (!one?.is.equipment || !other?.is.equipment || first === last) return null;
   return { asks: bothOf(one, other), length: joint + 3 };
 }

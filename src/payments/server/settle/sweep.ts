@@ -17,15 +17,20 @@ const batchSize = 100;
 
 /** Rejects with `ProcessorUnavailable`. The next sweep covers the same time again. */
 export const sweep = (dependencies: Dependencies): Promise<void> =>
-  sweepEach([sweepCharges, sweepRefunds, sweepChargebacks], (part) =>
-    part(dependencies, chargeDays),
+  sweepEach(
+    [
+      () => sweepCharges(dependencies),
+      () => sweepRefunds(dependencies),
+      () => sweepChargebacks(dependencies, chargeDays),
+    ],
+    (part) => part(),
   );
 
 /** Settles each charge that is not settled. A charge without a payment raises an alert. */
-async function sweepCharges(dependencies: Dependencies, days: number): Promise<void> {
+async function sweepCharges(dependencies: Dependencies): Promise<void> {
   const { database, processor } = dependencies;
   const { rows } = await sql<{ since: Date }>`
-    select now() - ${days} * interval '1 day' as since`.execute(database.queries);
+    select now() - ${chargeDays} * interval '1 day' as since`.execute(database.queries);
   let charges: Intent[] = [];
   for await (const intent of processor.intentsSince(rows[0]?.since ?? new Date(0))) {
     if (intent.status === 'succeeded') charges.push(intent);
