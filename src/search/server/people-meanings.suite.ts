@@ -131,12 +131,13 @@ export function meaningsAmong(
       const { query, total, facets, withoutNumber: without } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
-      const eligible = rows.filter((row) => fits(row, withoutChoices) && fitsText(row, query));
-      const matches = eligible.filter((row) => fits(row, query));
+      const withTexts = rows.filter(fittingText(query));
+      const eligible = withTexts.filter(fitting(withoutChoices));
+      const matches = eligible.filter(fitting(query));
       expect(total, typed.q).toBe(matches.length);
       for (const { name, count } of without) {
-        const all = rows.filter((row) => row[name] === null && fitsText(row, query));
-        const besides = all.filter((row) => fits(row, withoutRange(query, name)));
+        const all = withTexts.filter((row) => row[name] === null);
+        const besides = all.filter(fitting(withoutRange(query, name)));
         expect(count, `without ${name} of ${typed.q}`).toBe(besides.length);
       }
       for (const { name, options, isExact } of facets) {
@@ -180,9 +181,9 @@ function countedOf(
     ([other]) => other !== name && !(isName && (other === 'make' || other === 'model')),
   );
   const withoutIt = { ...query, is: Object.fromEntries(kept) };
-  const byName = Map.groupBy(
-    eligible.filter((row) => fits(row, withoutIt)),
-    ({ facets }) => (isName ? `${facets.make}\n${facets.model}` : facets[name]),
+  const isMatch = fitting(query);
+  const byName = Map.groupBy(eligible.filter(fitting(withoutIt)), ({ facets }) =>
+    isName ? `${facets.make}\n${facets.model}` : facets[name],
   );
   for (const [row, ...alike] of byName.values()) {
     if (!row) continue;
@@ -190,7 +191,7 @@ function countedOf(
     const is = { ...query.is, [name]: [...(query.is[name] ?? []), value] };
     // Models are offered of the makes that are chosen.
     const isOfOther = name === 'model' && make && !make.includes(row.facets.make ?? unstated);
-    if (fits(row, query) || (!isOfOther && fits(row, { ...query, is })))
+    if (isMatch(row) || (!isOfOther && fitting({ ...query, is })(row)))
       counted.set(value, (counted.get(value) ?? 0) + 1 + alike.length);
   }
   return counted;
@@ -222,48 +223,56 @@ const asksSomething = ({ asks, miles }: UnderstoodPart): boolean =>
   (asks.wordsLast ?? []).length > 0;
 
 /** The rule, car by car. */
-function fits({ facets, equipment, words, place, ...row }: StockRow, query: SearchQuery): boolean {
-  const { is, isNot, ranges, near } = query;
+function fitting({ is, isNot, ranges, near, words }: SearchQuery): (row: StockRow) => boolean {
   const { make, model, equipment: wanted = [], ...others } = is;
   const has = (value: string | null, values: readonly string[] | undefined) =>
     (values ?? []).some((selected) => {
       const bounds = boundsOf(selected);
       return selected === (value ?? unstated) || (bounds !== null && isWithin(value, bounds));
     });
-  const isModel = (models: readonly string[] | undefined) =>
+  const isModel = ({ facets }: StockRow, models: readonly string[] | undefined) =>
     has(facets.model, models) ||
     (models ?? []).some((selected) => {
       const own = facets.model && familyOfName(facets.model);
       return own && familyNamed(selected) === `${own.make} ${own.name}`;
     });
-  const makeHasModel = model?.some((selected) => selected.startsWith(`${facets.make} `)) ?? false;
-  const isCalled = isModel(model) || (!makeHasModel && has(facets.make, make));
-  return (
-    (isCalled || (!make && !model)) &&
-    Object.entries(others).every(([name, values]) =>
-      has(facets[name as keyof typeof facets], values),
-    ) &&
-    !Object.entries(isNot).some(([name, values]) =>
+  const isCalled = (row: StockRow) =>
+    (!make && !model) ||
+    isModel(row, model) ||
+    (!model?.some((selected) => selected.startsWith(`${row.facets.make} `)) &&
+      has(row.facets.make, make));
+  const selected = Object.entries(others) as [keyof StockRow['facets'], string[]][];
+  const excluded = Object.entries(isNot) as [keyof StockRow['facets'] | 'equipment', string[]][];
+  const isExcluded = (row: StockRow) =>
+    excluded.some(([name, values]) =>
       name === 'equipment'
-        ? values.some((feature) => equipment?.includes(feature))
+        ? values.some((feature) => row.equipment?.includes(feature))
         : name === 'model'
-          ? isModel(values)
-          : has(facets[name as keyof typeof facets], values),
-    ) &&
-    wanted.every((feature) => equipment?.includes(feature)) &&
-    rangeNames.every((name) => {
-      const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
-      const value = name === 'price' ? row.price / 100 : row[name];
-      return !ranges[name] || (value !== null && value >= from && value <= to);
-    }) &&
-    (!near || near.some((there) => distanceFrom(there.place)(place) <= there.miles)) &&
-    query.words.every((word) => words.includes(word))
-  );
+          ? isModel(row, values)
+          : has(row.facets[name], values),
+    );
+  const limited = rangeNames.filter((name) => ranges[name]);
+  const isWithinRange = (row: StockRow, name: (typeof rangeNames)[number]) => {
+    const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
+    const value = name === 'price' ? row.price / 100 : row[name];
+    return value !== null && value >= from && value <= to;
+  };
+  const places = near?.map(({ place, miles }) => ({ milesTo: distanceFrom(place), miles }));
+  return (row) =>
+    isCalled(row) &&
+    selected.every(([name, values]) => has(row.facets[name], values)) &&
+    !isExcluded(row) &&
+    wanted.every((feature) => row.equipment?.includes(feature)) &&
+    limited.every((name) => isWithinRange(row, name)) &&
+    (!places || places.some(({ milesTo, miles }) => milesTo(row.place) <= miles)) &&
+    words.every((word) => row.words.includes(word));
 }
 
 /** A text that says nothing else finds the cars with one of its words. */
-const fitsText = ({ words }: StockRow, query: SearchQuery): boolean =>
-  !isText({ query }) || wordsOf(query).some((word) => words.includes(word));
+function fittingText(query: SearchQuery): (row: StockRow) => boolean {
+  const words = isText({ query }) ? wordsOf(query) : null;
+  return (row) => !words || words.some((word) => row.words.includes(word));
+}
 
 /** Numbers below 1 that only look drawn. */
 function randomFrom(seed: number): () => number {
