@@ -263,7 +263,8 @@ describe('an admin who opens System', () => {
     const job = (name: string) => jobs.find((job) => job.name === name);
     expect(job('old links')).toMatchObject({ rhythm: 'daily', runs: 1, failures: 0 });
     expect(job('mail')).toMatchObject({ rhythm: 'repeated', runs: 0, lastRunAt: null });
-    expect(minutes.at(-1)?.memoryBytes).toBeGreaterThan(1e6);
+    // Meanwhile another minute may have begun.
+    expect(minutes.findLast(({ memoryBytes }) => memoryBytes)?.memoryBytes).toBeGreaterThan(1e6);
 
     const cut = { ...database, queries: openDatabase({ host: '127.0.0.1', port: 1 }).queries };
     const failing = nodeOf(market, { PUBLIC_URL: market.url }, {}, cut);
