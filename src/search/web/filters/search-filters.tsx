@@ -88,7 +88,7 @@ export function SearchFilters({
       })}
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       {/* Filters fade towards the button, so that people see that more lie below it. */}
-      <div className="before:-top-6 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
+      <div className="before:-top-6 lg:-bottom-1 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
         <button type="submit" form={form} className="btn btn-primary w-full">
           {live ? showText(live.total) : submit}
         </button>
