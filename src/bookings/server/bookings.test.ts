@@ -378,7 +378,7 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     const facts = { accidents: 'Major, repaired', owners: 3 } as const;
     agreed(await seller.callApi(stateFacts, { id, facts }));
     const stated = [
-      { label: 'Owners so far', text: '3' },
+      { label: 'Previous owners', text: '3' },
       { label: 'Accidents', text: 'Major, repaired' },
     ];
     const version = await versionNow();

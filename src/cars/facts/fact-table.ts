@@ -61,7 +61,7 @@ export const factGroups = {
   drive: 'Engine and drive',
   cabin: 'Body and cabin',
   history: 'History',
-  papers: 'Papers',
+  papers: 'Paperwork',
   equipment: 'Equipment',
 } as const;
 type FactGroup = keyof typeof factGroups;
@@ -126,7 +126,7 @@ export const facts = {
 
   owners: {
     column: 'previous_owners',
-    label: 'Owners so far',
+    label: 'Previous owners',
     group: 'history',
     ...number(0, 50),
   },
@@ -138,7 +138,7 @@ export const facts = {
   },
   damage: {
     column: 'damage',
-    label: 'Damage today',
+    label: 'Current condition',
     group: 'history',
     ...choice(['Marks and dents', 'Body damage', 'Needs repair to drive'], 'No damage'),
   },

@@ -264,10 +264,10 @@ describe('a fact that nobody has stated', () => {
       { name: 'owners', value: 2, by: 'seller', at: expect.any(Date) },
     ]);
     expect((await textsOf(buyer, id)).slice(-2)).toEqual([
-      'seller: Owners so far: 2.',
+      'seller: Previous owners: 2.',
       'seller: Mileage: 45,000 mi.',
     ]);
-    expect((await mailsTo(buyer)).join()).toContain('> Owners so far: 2.');
+    expect((await mailsTo(buyer)).join()).toContain('> Previous owners: 2.');
     const admin = await newAdmin(market);
     const correction = { id: car.id, reason: 'The title says so.', facts: { owners: 4 } };
     agreed(await admin.callApi(correctFacts, correction));
@@ -296,13 +296,13 @@ describe('a fact that several buyers have asked for', () => {
           facts: { owners: 2, equipment: ['Sunroof'] },
         }),
       );
-    const answered = 'seller: Owners so far: 2.';
+    const answered = 'seller: Previous owners: 2.';
     expect((await textsOf(other, conversationId)).slice(1)).toEqual([answered]);
     expect((await textsOf(buyer, id)).slice(3).toSorted()).toEqual([
       'seller: Equipment: Sunroof.',
       answered,
     ]);
-    expect((await mailsTo(other)).join()).toContain('> Owners so far: 2.');
+    expect((await mailsTo(other)).join()).toContain('> Previous owners: 2.');
 
     agreed(await other.callApi(writeMessage, { ...question, id: conversationId }));
     agreed(await buyer.callApi(writeMessage, { ...question, id }));
@@ -311,7 +311,7 @@ describe('a fact that several buyers have asked for', () => {
       [buyer, id],
       [other, conversationId],
     ] as const)
-      expect((await textsOf(who, where)).at(-1)).toBe('seller: Owners so far: 3.');
+      expect((await textsOf(who, where)).at(-1)).toBe('seller: Previous owners: 3.');
   });
 });
 

@@ -114,7 +114,7 @@ const questions = (): { readonly [Name in FactName]?: string } => ({
   mileage: `How many ${distanceUnit().many} has it driven?`,
   owners: 'How many owners has it had so far?',
   accidents: 'Has it been in an accident?',
-  damage: 'Does it have any damage today?',
+  damage: 'Does it have any damage?',
   service: 'Is there a service history?',
 });
 
