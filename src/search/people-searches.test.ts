@@ -89,7 +89,7 @@ beforeAll(async () => {
   }
   cars = await readStocked();
   return () => market.close();
-}, 240_000);
+});
 
 async function readStocked(): Promise<Stocked[]> {
   const rows = await sqlAt(market.address)<

@@ -68,7 +68,6 @@ const halfAPhoto = `${post('/api/images', 'multipart/form-data; boundary=x', 90_
 describe('a market that is stopped', () => {
   test('answers who finishes sending, cuts who does not, and stops its database last', {
     tags: 'hostile-64',
-    timeout: 240_000,
   }, async () => {
     const { command, open } = await openMarket();
     const unused = open('');
@@ -102,7 +101,7 @@ describe('a market that is stopped', () => {
     clearInterval(pressing);
     expect(command.output().match(/Closing/g)).toHaveLength(1);
     await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
-  }, 240_000);
+  });
 });
 
 describe('npm start', () => {

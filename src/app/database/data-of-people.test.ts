@@ -92,7 +92,7 @@ test('people take along what each table holds of them, unless it says why not', 
   const missing = (await allTables()).filter((table) => !named.read.has(table));
   expect(missing.filter((table) => !left.includes(table))).toEqual([]);
   expect(left.filter((table) => !missing.includes(table))).toEqual([]);
-}, 120_000);
+});
 
 test('an erasure reaches what each table holds of a person, unless it says why not', async () => {
   const { database, named } = watched(marketDatabaseAt(market));
@@ -109,7 +109,7 @@ test('an erasure reaches what each table holds of a person, unless it says why n
   const left = [...ofNobody, ...keptAfterErasure];
   const missing = (await allTables()).filter((table) => !reached.has(table));
   expect(missing.filter((table) => !left.includes(table))).toEqual([]);
-}, 120_000);
+});
 
 test('a photo is kept by each table that refers to one, whichever version deletes it', async () => {
   const { rows } = await databaseAt(market).pool.query<{ table: string; keepers: number }>(
@@ -124,4 +124,4 @@ test('a photo is kept by each table that refers to one, whichever version delete
   expect(rows.map(({ table }) => table).filter((table) => !tablesThatKeep.includes(table))).toEqual(
     ['cars'],
   );
-}, 60_000);
+});

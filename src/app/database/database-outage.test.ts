@@ -66,7 +66,6 @@ describe('a database that may only be read', () => {
 describe('a database without a free connection', () => {
   test('answers "try again" while none is free, and serves everyone afterwards', {
     tags: 'hostile-46',
-    timeout: 240_000,
   }, async () => {
     const car = await postCar(seller);
     const client = await pool().connect();
@@ -91,7 +90,6 @@ describe('a database without a free connection', () => {
 describe('a database that is killed while people pay', () => {
   test('recovers: buyers who paid have their cars, nobody is charged without a car, the ledger agrees', {
     tags: 'hostile-46',
-    timeout: 240_000,
   }, async () => {
     const paying = Array.from({ length: 6 }, async () => {
       const [someone, car] = [await newBuyer(market.address), await postCar(seller)];

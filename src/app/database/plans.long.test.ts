@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { pool } = marketDatabaseAt(many.address);
   await pool.query(`select 'noticed' from bookings where phone = '+1 503 555 0100'`);
   logged = await readLoggedPlans(market);
-}, 900_000);
+});
 afterAll(() => many?.close());
 
 test('each table that grows with a market is large in this one', () => {

@@ -113,7 +113,7 @@ describe.skipIf(!hasPooler)(`behind a pooler that pools transactions${hint}`, ()
       const environment = environmentOf(pooler.urlFor(role));
       market = await startTestMarket({ cars: 60, hasJobs: true, connection, environment });
       seller = await newSeller(market.address);
-    }, 300_000);
+    });
     afterAll(() => market?.close());
 
     test('sells each car to one of the two buyers who want it, and the ledger agrees', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!hasPooler)(`behind a pooler that pools transactions${hint}`, ()
       });
       expect(output).toContain('The ledger agrees.');
       expect(code).toBe(0);
-    }, 300_000);
+    });
 
     test('finds a car that was just posted, and shows its list', async () => {
       const car = await postCar(seller);

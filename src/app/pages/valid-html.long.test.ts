@@ -58,7 +58,7 @@ beforeAll(async () => {
     const caller = callerAt(market.url, page.who ? { cookie: page.who.cookie } : {});
     pages.push({ ...page, sent: await caller.send('GET', page.path) });
   }
-}, 300_000);
+});
 
 /** The address patterns of all routes, as `/dashboard/payment/:bookingId`. */
 const patterns = patternsOf(routes, '');

@@ -120,4 +120,4 @@ test('two servers are restarted one after the other, and nobody gets a failing a
   }
   await balancer.stop();
   expect(balancer.failed).toEqual([]);
-}, 480_000);
+});

@@ -211,7 +211,7 @@ describe('a car that a seller posts', () => {
     await sqlAt(market)`update cars set make = ${make}, model = 'Quillon' where id = ${car.id}`;
     await vi.waitFor(async () => expect(await idsOf(`${make} quillon`)).toEqual([car.id]), soon);
     expect((await search(`${make} quillon`)).query.is).toEqual({});
-  }, 120_000);
+  });
 
   test('stands first among the best matches by what is known of it, and the reasons are told', async () => {
     const seller = await newSeller(market);

@@ -65,7 +65,6 @@ for (const { name, isMissing, create } of places)
   describe.skipIf(isMissing)(`an operator who backs up to ${name} all the time`, () => {
     test('loses the disk, and has the market back as it was at a moment, row by row', {
       tags: 'hostile-83',
-      timeout: 400_000,
     }, async () => {
       const { environment, source } = await create();
       const market = await startTestMarket({ cars: 60, hasJobs: true, environment });

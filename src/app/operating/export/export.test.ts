@@ -90,7 +90,7 @@ describe('an operator who exports the market while it is used', () => {
     const args = [join(folder, 'all'), '--photos'];
     const made = await outcomeOf(exportAll, { DATA_DIR: market.dataDir }, ...args);
     expect(made, made.output).toMatchObject({ code: 0 });
-  }, 240_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('finds a file a kind, with its rows, and a description of every field', async () => {

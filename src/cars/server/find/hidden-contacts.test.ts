@@ -40,7 +40,7 @@ test('an address and a number in a description are hidden until the reader has p
       after = page.next ?? undefined;
     } while (after);
     throw new Error('the car is not listed yet');
-  }, 60_000);
+  });
   expect((await visitor.send('GET', `/car/${id}`)).text).not.toContain('555 0199');
 
   const booking = await book(buyer, car);

@@ -28,4 +28,4 @@ test('a server whose connections are dead looks again by another one after twent
   expect(isDatabaseDown(lost), String(lost)).toBe(true);
   await runJobOn(node, 'witness');
   await node.close();
-}, 120_000);
+});

@@ -66,7 +66,7 @@ beforeAll(async () => {
     newSeller(market.address),
     ...Array.from({ length: 12 }, () => newBuyer(market.address)),
   ]);
-}, 300_000);
+});
 afterAll(async () => {
   isOver = true;
   await witnessing;
@@ -141,7 +141,6 @@ test('a server asks twice a second whether the database is the one that it knows
 describe('a server whose clock is five minutes off', () => {
   test('sells as before, and takes no database for an older one', {
     tags: 'hostile-92',
-    timeout: 180_000,
   }, async () => {
     for (const minutes of [5, -5]) {
       vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
@@ -294,5 +293,5 @@ describe('a database whose files were set back while servers run', () => {
     for (let beat = 0; beat < 3; beat++) await runJobOn(other, 'witness');
     expect(await lossOf()).toBeNull();
     await paid(await opened());
-  }, 300_000);
+  });
 });

@@ -69,7 +69,7 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
       expect(ours).toEqual(ids);
       const inAnHour = new Date(Date.now() + 3_600_000);
       expect(await all(at.processor.intentsSince(inAnHour))).toEqual([]);
-    }, 60_000);
+    });
   });
 
   describeCharges(name, () => at);

@@ -116,5 +116,5 @@ describe('a sale that is undone while its charge is still reported', () => {
       expect(row).toMatchObject({ booking: 'refunded', payment: 'refunded' });
       expect(['available', 'withdrawn']).toContain(row?.car);
     }
-  }, 180_000);
+  });
 });

@@ -283,7 +283,7 @@ test('no change is lost when the database is killed and gives numbers of transac
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}, 240_000);
+});
 
 /** What the next transaction is numbered. */
 async function lastNumber(client: pg.ClientBase): Promise<number> {

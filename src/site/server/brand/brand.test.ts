@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   });
   admin = await newAdmin(one.address, 'Ada Operator');
-}, 240_000);
+});
 afterAll(async () => {
   await other?.close();
   await one?.close();
