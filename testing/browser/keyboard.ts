@@ -47,8 +47,8 @@ function focusFault(): string {
   const focused = document.activeElement;
   // After the last control of the page the focus moves to the browser's own.
   if (!focused || focused === document.body) return '';
-  // A page that has just opened begins there, also where the key came before it.
-  if (focused.matches('main')) return '';
+  // No key leads there: a page that has just opened begins there, also where the key came before it.
+  if (focused.matches('main[tabindex="-1"]')) return '';
   const name = focused.outerHTML.slice(0, 120);
   const { left, top, right, bottom } = focused.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
