@@ -138,7 +138,7 @@ export const facts = {
   },
   damage: {
     column: 'damage',
-    label: 'Current condition',
+    label: 'Damage',
     group: 'history',
     ...choice(['Marks and dents', 'Body damage', 'Needs repair to drive'], 'No damage'),
   },
