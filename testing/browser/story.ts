@@ -64,8 +64,14 @@ export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ??
 
 /** Touches the page and waits until its scripts run. Forms that also work without them are enabled before. */
 export async function expectHydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await expect(page.locator('#stalled')).toHaveCount(0);
+  await expect(async () => {
+    const isHydrated = await page.evaluate(() => {
+      dispatchEvent(new Event('scroll'));
+      // The note stands at the end of a document, which may still be arriving.
+      return document.readyState !== 'loading' && document.getElementById('stalled') === null;
+    });
+    expect(isHydrated, 'the page is hydrated').toBe(true);
+  }).toPass({ intervals: [50, 100] });
 }
 
 function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
