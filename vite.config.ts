@@ -8,6 +8,10 @@ const files = (...paths: string[]): RegExp =>
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The database of a market that is being developed, and what builds and tests write.
+  server: {
+    watch: { ignored: ['data', 'build'].map((name) => `${import.meta.dirname}/${name}/**`) },
+  },
   // In development all packages are found at the start: one that is found later loads React a second time.
   optimizeDeps: {
     entries: ['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}', 'src/{root,entry.client}.tsx'],
