@@ -234,7 +234,9 @@ test('a visitor who chooses reads of each range how many cars are within it, als
   await expect(withoutMileage).toBeHidden();
   await page.locator('summary', { hasText: /^Color$/ }).click();
   await page.getByRole('checkbox', { name: /^Red/ }).check();
-  await expect(page.getByRole('button', { name: 'Show 1 car' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const show = page.getByRole('button', { name: 'Show 1 car' });
+  await expect(show, 'whether or not the page is scrolled').toBeInViewport({ ratio: 1 });
   await expect(atLeastFive, 'of which all have seven seats').toHaveText('1 car');
 
   await page.route(/\/search\.counts/, (route) =>

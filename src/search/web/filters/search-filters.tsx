@@ -67,28 +67,30 @@ export function SearchFilters({
   return (
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
-      {facets.filter(isFirst).map(choices)}
-      {rangeNames.filter(isUsual).map(range)}
-      <RareRanges form={form} state={rare}>
-        {rangeNames.filter((name) => !isUsual(name) && isStatedHere(name)).map(range)}
-      </RareRanges>
-      <PlaceFields form={form} chosen={query.near ?? []} parsedMiles={miles} />
-      {facets.filter((facet) => !isFirst(facet)).map(choices)}
-      {facetNames.map((name) => {
-        const excluded = query.isNot[name];
-        return excluded && !isLeavingOutOffered(name) ? (
-          <input
-            key={name}
-            type="hidden"
-            form={form}
-            name={excludedField(name)}
-            value={valueList(excluded)}
-          />
-        ) : null;
-      })}
-      {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
+      <div className="filter-choices grid gap-2">
+        {facets.filter(isFirst).map(choices)}
+        {rangeNames.filter(isUsual).map(range)}
+        <RareRanges form={form} state={rare}>
+          {rangeNames.filter((name) => !isUsual(name) && isStatedHere(name)).map(range)}
+        </RareRanges>
+        <PlaceFields form={form} chosen={query.near ?? []} parsedMiles={miles} />
+        {facets.filter((facet) => !isFirst(facet)).map(choices)}
+        {facetNames.map((name) => {
+          const excluded = query.isNot[name];
+          return excluded && !isLeavingOutOffered(name) ? (
+            <input
+              key={name}
+              type="hidden"
+              form={form}
+              name={excludedField(name)}
+              value={valueList(excluded)}
+            />
+          ) : null;
+        })}
+        {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
+      </div>
       {/* Filters fade towards the button, so that people see that more lie below it. */}
-      <div className="before:-top-6 lg:-bottom-1 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
+      <div className="filter-button before:-top-6 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
         <button type="submit" form={form} className="btn btn-primary w-full">
           {live ? showText(live.total) : submit}
         </button>
