@@ -165,7 +165,9 @@ export function meaningOf({ q, market, expect }: TypedSearch): Meaning {
     else if (key === 'engineMin') limit('engine', 'from', Number(value));
     else if (key === 'engineMax') limit('engine', 'to', Number(value));
     else if (key === 'registeredMin') limit('registered', 'from', Number(value));
+    else if (key === 'registeredMax') limit('registered', 'to', Number(value));
     else if (key === 'inspected') limit('inspected', 'from', thisMonth);
+    else if (key === 'inspectedUntil') limit('inspected', 'from', Number(value));
     else if (key === 'last') wordsLast.push(...list(value));
     else if (key === 'left out' || key === 'unknown place') told.push(...list(value));
     else if (key === 'near') near = String(value);
@@ -313,6 +315,7 @@ export function placesNear(near: string): readonly [string, string] {
     'austin tx': ['San Marcos, TX', 'San Antonio, TX'],
     austin: ['San Marcos, TX', 'San Antonio, TX'],
     'dodge city ks': ['Dodge City, KS', 'Wichita, KS'],
+    california: ['Fresno, CA', 'Reno, NV'],
     texas: ['El Paso, TX', 'Las Cruces, NM'],
     chicago: ['Gary, IN', 'Milwaukee, WI'],
     denver: ['Boulder, CO', 'Fort Collins, CO'],

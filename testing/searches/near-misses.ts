@@ -44,6 +44,7 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
       ...{ Red: ['Burgundy', 'Orange'], Silver: ['Gray', 'White'], White: ['Cream', 'Silver'] },
       ...{ Black: ['Gray', 'Dark blue'], Green: ['Teal'], Blue: ['Teal', 'Purple'] },
       'Dark blue': ['Blue', 'Black'],
+      Gray: ['Silver', 'Black'],
     },
     doors: { '2': ['3', '4'], '4': ['2', '5'], '5': ['3', '4'] },
     seats: { '7': ['6', '5'], '15': ['14'] },
@@ -58,6 +59,7 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
       ...{ 'Heated seats': ['Ventilated seats'], 'Leather seats': ['Heated seats'] },
       ...{ 'Backup camera': ['360° camera'], 'Apple CarPlay': ['Android Auto'] },
       ...{ Sunroof: ['Panoramic roof'], 'Tow hitch': ['Roof rack'] },
+      'Blind spot warning': ['Lane keeping'],
       ...{ 'Heat pump': ['Fast charging'], 'Third row': ['Roof rack'] },
     },
   };

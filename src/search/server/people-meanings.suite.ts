@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from '../search-query.ts';
 import { folded } from '../understand/tokens.ts';
-import { isText, type UnderstoodPart } from '../understand/understood.ts';
+import { isText, type UnderstoodPart, wordsToFind } from '../understand/understood.ts';
 import { withoutRange } from '../without.ts';
 import { carNames } from './car-names.ts';
 import type { StockRow } from './columns/stock-row.ts';
@@ -211,6 +211,7 @@ function countOf(counted: ReadonlyMap<string, number>, option: string): number {
 const saysNothing: ReadonlySet<string> = new Set(
   `a an the and or with in on at of for to from but not no by it is are has have than that i im i'm my me
   we you your what what's all any vs show looking look find need want buy please something son
+  can wife only make
   car cars used gebrauchtwagen coche voiture color model year anything obo do still`.split(/\s+/),
 );
 
@@ -270,7 +271,7 @@ function fitting({ is, isNot, ranges, near, words }: SearchQuery): (row: StockRo
 
 /** A text that says nothing else finds the cars with one of its words. */
 function fittingText(query: SearchQuery): (row: StockRow) => boolean {
-  const words = isText({ query }) ? wordsOf(query) : null;
+  const words = isText({ query }) ? wordsToFind(wordsOf(query)) : null;
   return (row) => !words || words.some((word) => row.words.includes(word));
 }
 

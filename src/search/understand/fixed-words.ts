@@ -8,7 +8,7 @@ export const numberWords =
   );
 
 export const seatNouns =
-  'seats seat seater seaters passenger passengers sitze sitzer sitzplatze'.split(' ');
+  'seats seat seater seaters passenger passengers sitze sitzen sitzer sitzplatze'.split(' ');
 
 /** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
 const counted = (numbers: readonly number[], nouns: readonly string[]) =>
@@ -29,6 +29,7 @@ const ownersOf = (number: number): readonly string[] =>
 
 const someWarranty = [
   'warranty',
+  'warranty remaining',
   'with warranty',
   'under warranty',
   'in warranty',
@@ -53,7 +54,10 @@ export const wordsOfFacets: Readonly<
   category: {
     'Luxurious Cars': ['luxury', 'luxurious', 'luxury car', 'luxury cars', 'luxurious cars'],
     'Electric Cars': ['electric cars category'],
-    'Sports Cars': ['sports car', 'sports cars', 'sportscar', 'sporty'],
+    'Sports Cars': ['sports car', 'sports cars', 'sportscar', 'sporty'].concat(
+      ['muscle', 'exotic'].flatMap((kind) => [`${kind} car`, `${kind} cars`]),
+      ['exotic', 'exotics', 'supercar', 'supercars', 'hypercar', 'hypercars'],
+    ),
     Microbus: ['microbus', 'micro bus', 'microbuses'],
   },
   body: {
@@ -66,6 +70,7 @@ export const wordsOfFacets: Readonly<
       'station wagon',
       'touring car',
       'kombi',
+      't modell',
       'shooting brake',
     ],
     SUV: [
@@ -126,6 +131,7 @@ export const wordsOfFacets: Readonly<
       'elektro',
       'elektroauto',
       'elektroautos',
+      'e auto',
       'elektrisch',
       'electrique',
       'electrico',
@@ -179,7 +185,17 @@ export const wordsOfFacets: Readonly<
   color: {
     White: ['white', 'weiss', 'blanc', 'blanche', 'blanco', 'blanca', 'bianco', 'bianca', 'wht'],
     Silver: ['silver', 'silber', 'silbern', 'slvr', 'argent', 'plata', 'plateado'],
-    Gray: ['gray', 'grey', 'grau', 'gris', 'grise', 'grigia', 'gry', 'graphite', 'anthracite'],
+    Gray: [
+      'gray',
+      'grey',
+      'grau',
+      'gris',
+      'grise',
+      'grigia',
+      'gry',
+      'graphite',
+      'anthracite',
+    ].concat(['charcoal', 'gunmetal'].flatMap((kind) => [kind, `${kind} gray`, `${kind} grey`])),
     Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera', 'blk'],
     'Dark blue': ['dark blue', 'navy', 'navy blue'],
     'Light blue': ['light blue', 'sky blue', 'baby blue'],
@@ -244,6 +260,8 @@ export const wordsOfFacets: Readonly<
       'no accidents',
       'no accident',
       'no accident history',
+      'no accidents reported',
+      'no reported accidents',
       'accident free',
       'without accidents',
       'no crashes',
@@ -292,6 +310,9 @@ export const wordsOfFacets: Readonly<
       'complete service history',
       'service history',
       'fsh',
+      'service records',
+      'maintenance records',
+      'maintenance history',
       'scheckheft',
       'scheckheftgepflegt',
     ],
@@ -342,6 +363,7 @@ export const wordsOfFacets: Readonly<
       'remaining warranty',
       'remaining factory warranty',
       'factory warranty remaining',
+      'manufacturer warranty remaining',
       'balance of factory warranty',
     ],
     'From the dealer': [...someWarranty, 'dealer warranty'],
@@ -349,8 +371,21 @@ export const wordsOfFacets: Readonly<
     'No warranty': ['no warranty', 'without warranty'],
   },
   equipment: {
-    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c', 'klimaanlage'],
-    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'],
+    'Air conditioning': [
+      'air conditioning',
+      'air con',
+      'aircon',
+      'ac',
+      'a c',
+      'klimaanlage',
+      'klima',
+    ],
+    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'].concat([
+      'heated rear seats',
+      'rear heated seats',
+      'heated front seats',
+      'front heated seats',
+    ]),
     'Ventilated seats': ['ventilated seats', 'cooled seats'],
     'Leather seats': [
       'leather seats',
@@ -390,7 +425,11 @@ export const wordsOfFacets: Readonly<
     'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'],
     'Lane keeping': ['lane keeping', 'lane assist', 'lane keep assist', 'lane keeping assist'],
     'Automatic braking': ['automatic braking', 'emergency braking', 'automatic emergency braking'],
-    'Blind spot warning': ['blind spot warning', 'blind spot monitor', 'blind spot monitoring'],
+    'Blind spot warning': ['blind spot', 'blind spots'].concat(
+      ['warning', 'monitor', 'monitoring', 'detection', 'assist'].map(
+        (noun) => `blind spot ${noun}`,
+      ),
+    ),
     'Keyless entry': ['keyless entry', 'keyless'],
     'Remote start': ['remote start'],
     'Power liftgate': ['power liftgate', 'power tailgate'],
@@ -524,6 +563,9 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'long commute',
       'daily commute',
       'driving to work',
+      'drive to work',
+      'get to work',
+      'getting to work',
       'pendler',
       'stadtauto',
     ]),
@@ -578,7 +620,16 @@ export const queriesOfNeeds: ReadonlySet<SearchQuery> = new Set(needs.map(([asks
 
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
-  newest: ['newest', 'just posted', 'latest'],
+  newest: [
+    'newest',
+    'latest',
+    'newly listed',
+    'new listings',
+    'new arrivals',
+    'recently added',
+  ].concat(
+    ['posted', 'listed'].flatMap((verb) => [`just ${verb}`, `recently ${verb}`, `${verb} today`]),
+  ),
   cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'].concat([
     'inexpensive',
     'gunstig',
@@ -608,11 +659,17 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
   ],
 ];
 
-/** Trims that are called by words of another meaning: not all such cars are black, or big. */
-export const trimsOfOtherWords: readonly string[] = [
+/** Trims and others whose words mean something else apart: not all such cars are black, or big. */
+export const phrasesOfPlainWords: readonly string[] = [
   ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
-  ...['big horn', 'big bend', 'premium luxury', 'box truck'],
+  ...['big horn', 'big bend', 'premium luxury', 'box truck', 'flex fuel', 'family owned'],
+  ...['private plate', 'private reg'],
+  ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
+  ...['bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster'].flatMap((kind) => [
+    `${kind} seat`,
+    `${kind} seats`,
+  ]),
 ];
 
 /** They stand in titles and no dictionary has them: none is a mistyped word of another kind. */
@@ -623,7 +680,7 @@ export const tradeWords: readonly string[] =
   megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
   rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
   supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
-  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec`.split(
+  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo`.split(
     /\s+/,
   );
 
@@ -641,6 +698,8 @@ export const negations: ReadonlySet<string> = new Set([
   'excluding',
   'but not',
   'never',
+  'neither',
+  'nor',
   'ohne',
   'kein',
   'keine',
@@ -669,7 +728,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after
-  like wants wanted needs must preferably ideally still thanks hello w
+  like wants wanted needs must preferably ideally still thanks hello w asap
   fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
   habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
   gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet mein meine meinen meiner nur auch`.split(
@@ -693,6 +752,28 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'cpo',
   'new tires',
   'mpg',
+  ...['high', 'highest', 'good'].map((word) => `${word} mileage`),
+  ...['cheap insurance', 'low insurance', 'cheap to insure', 'safety rating'],
+  ...['5', 'five'].map((stars) => `${stars} star safety`),
+  ...['0 - 60', '0 to 60', 'cash only', 'nearly new', 'hpi clear'],
+  ...['free', 'cheap', 'low', 'no'].map((much) => `${much} road tax`),
+  ...[
+    'low maintenance',
+    'cheap to maintain',
+    'easy to maintain',
+    'well maintained',
+    'long lasting',
+  ],
+  ...['local pickup', 'home delivery', 'free delivery', 'delivery available', 'free shipping'],
+  ...[
+    'price drop',
+    'price drops',
+    'reduced price',
+    'price reduced',
+    'smog certified',
+    'smog check',
+  ],
+  ...['full size', 'full-size', 'mid size', 'mid-size', 'sub compact', 'sub-compact'],
   'financing',
   'finance',
   'finanzierung',
@@ -715,9 +796,8 @@ export const praise: ReadonlySet<string> = new Set('good nice best great perfect
 export const opinions: ReadonlySet<string> = new Set([
   ...praise,
   ...`reliable safe comfortable practical decent beautiful pretty cool fast quick big large small little
-  roomy spacious everyday dependable trustworthy solid smooth quiet powerful stylish sleek`.split(
-    /\s+/,
-  ),
+  roomy spacious everyday dependable trustworthy solid smooth quiet powerful stylish sleek compact midsize
+  fullsize subcompact tiny safest`.split(/\s+/),
 ]);
 
 /** Models begin with them, but alone they name none. */

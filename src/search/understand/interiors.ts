@@ -17,7 +17,10 @@ export const colorNamed = (words: string): string | undefined => byWord.get(word
 export const isLeather = (interior: string): boolean =>
   /\bleather\b/i.test(interior) && !/\b(?:faux|vegan|imitation)\b/i.test(interior);
 
-const materials = 'interior,seats,upholstery,leather,leather interior,leather seats'.split(',');
+const materials = [
+  ...['interior', 'seats', 'upholstery', 'leather', 'leather interior', 'leather seats'],
+  ...['cloth', 'cloth interior', 'cloth seats', 'fabric seats'],
+];
 
 const german = 'leder,ledersitze,lederausstattung'.split(',');
 

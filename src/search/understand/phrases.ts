@@ -10,6 +10,7 @@ import {
   type RangeName,
   type SearchQuery,
 } from '../search-query.ts';
+import { comparingWords } from './comparisons.ts';
 import {
   isStopWord,
   negations,
@@ -24,9 +25,9 @@ import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
-import { lengthOfUnsearched, readRange } from './ranges.ts';
+import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import { dashes, isAt, type Token, textsAt } from './tokens.ts';
+import { dashes, type Token, textsAt } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -64,13 +65,18 @@ const readers: readonly Reader[] = [
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
+  // `98-02 accord` and `65 mustang` are no numbers of models.
+  readShortYears,
   // `LS1 4AP` is no Saturn LS1.
   readLongZip,
+  // `cheap insurance` makes no car cheap.
+  readPhraseLeftOut,
   readPraised,
   readPhrase,
-  // `clean carfax` and `45402` are no words of titles.
-  readLeftOut,
+  // `mpg` and `45402` are no words of titles.
+  readWordLeftOut,
   readBareZip,
+  readBarePrice,
   readWord,
 ];
 
@@ -131,14 +137,8 @@ function readOwners(tokens: readonly Token[], at: number): PhraseMatch | null {
 /** `under 15k`, `12k or best offer`, `2015-2018`, `less than 5 years old` */
 function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
   const range = readRange(tokens, at);
-  if (!range) return null;
-  const end = at + range.length;
-  const isOffer = range.name === 'price' && isAt(tokens, end, offer);
-  const length = range.length + (isOffer ? offer.length : 0);
-  return asking({ ranges: { [range.name]: range.range } }, length);
+  return range && asking({ ranges: { [range.name]: range.range } }, range.length);
 }
-
-const offer = ['or', 'best', 'offer'];
 
 const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
@@ -152,13 +152,66 @@ function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | nul
 }
 
 /** `clean carfax`: it is not asked, as no car would be found by it. */
-function readLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
-  for (const length of [3, 2, 1]) {
-    const words = textsAt(tokens, at, length);
-    if (words.length === length && phrasesLeftOut.has(words.join(' ')))
-      return { asks: everything, length, isLeftOut: true };
-  }
-  return null;
+function readLeftOut(tokens: readonly Token[], at: number, length: number): PhraseMatch | null {
+  const words = textsAt(tokens, at, length);
+  return words.length === length && phrasesLeftOut.has(words.join(' '))
+    ? { asks: everything, length, isLeftOut: true }
+    : null;
+}
+
+function readPhraseLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
+  return readLeftOut(tokens, at, 3) ?? readLeftOut(tokens, at, 2);
+}
+
+function readWordLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
+  return readLeftOut(tokens, at, 1);
+}
+
+/** `65 mustang`, `15-18 civic`: years of two digits, right before the name of a car. */
+function readShortYears(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  const years = shortYearsAt(tokens, at);
+  // Titles are read as they are.
+  if (!years || vocabulary.words.length === 0) return null;
+  // `15 seat van`
+  if (readPhrase(tokens, at, vocabulary) || isNumberOfBefore(tokens, at, vocabulary)) return null;
+  const isCar = readPhrase(tokens, at + years.length, vocabulary)?.asks.is.make !== undefined;
+  return isCar ? asking({ ranges: { year: years.range } }, years.length) : null;
+}
+
+/** Does a number belong to what stands before it? `under 20`, `audi 80 quattro`, `land cruiser 80` */
+function isNumberOfBefore(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): boolean {
+  const before = tokens[at - 1]?.text ?? '';
+  const names = [1, 2].map((count) => keyOf(textsAt(tokens, at - count, count).join('')));
+  return (
+    /\d/.test(before) ||
+    dashes.has(before) ||
+    comparingWords.has(before) ||
+    (at > 0 && names.some((name) => meaningOf(name)?.is.make))
+  );
+}
+
+/** Round numbers of five digits and more, which are a price rather than a ZIP code. */
+const leastRoundPrice = 10_000;
+const roundPrices = 500;
+
+/** `camry 15000`: the most that somebody wants to pay. */
+function readBarePrice(
+  tokens: readonly Token[],
+  at: number,
+  { words }: Vocabulary,
+): PhraseMatch | null {
+  const text = tokens[at]?.text ?? '';
+  const price = /^\d{5,6}$/.test(text) ? Number(text) : 0;
+  const isRound = price >= leastRoundPrice && price % roundPrices === 0;
+  return isRound && words.length > 0 ? asking({ ranges: { price: { to: price } } }, 1) : null;
 }
 
 /** `LS1 4AP`, but not `A3 5dr`, which is an Audi. */

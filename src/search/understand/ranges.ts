@@ -5,7 +5,8 @@ import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { dashes, isAt, type Token, textsAt } from './tokens.ts';
+import { readInspected, readMonth } from './inspections.ts';
+import { dashes, lengthOfAny, type Token, textsAt } from './tokens.ts';
 
 /** A range that a sentence asks for. */
 export interface RangeMatch {
@@ -18,9 +19,13 @@ export interface RangeMatch {
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
 /** They stand right behind a year, too: `2016 onwards`. */
 const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
+/** They stand behind a year, as in `2018 to present`. */
+export const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'alter']);
 const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
 
+/** Behind a price. */
+const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
 const tops = new Set(['max', 'maximum', 'tops']);
 const leasts = new Set(['min', 'minimum']);
 /** `20s` may be of either century. */
@@ -44,6 +49,8 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['costing', 'price'],
   ['power', 'power'],
   ['horsepower', 'power'],
+  ['hp', 'power'],
+  ['ps', 'power'],
   ['range', 'range'],
   ['battery', 'battery'],
   ['engine', 'engine'],
@@ -91,18 +98,13 @@ const unsearched: readonly string[] = [
     ...['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
   ]),
   ...['monthly', 'weekly', 'pcm', 'pm', 'p m', 'pw', 'down', 'mpg'],
-  ...['payment', 'payments', 'deposit', 'road tax'],
+  ...['payment', 'payments', 'deposit', 'road tax', 'seconds', 'secs', 'sec'],
   ...['monatlich', 'im monat', 'pro monat', 'mtl', 'anzahlung'],
 ];
 const behindUnsearched: readonly string[] = [
   ...['max', 'maximum', 'tops', 'payment', 'payments'],
   ...['less', 'under', 'below', 'more'].map((word) => `or ${word}`),
 ];
-
-const lengthOfAny = (phrases: readonly string[], tokens: readonly Token[], at: number): number => {
-  const phrase = phrases.find((words) => isAt(tokens, at, words.split(' ')));
-  return phrase?.split(' ').length ?? 0;
-};
 
 /**
  * How many tokens say an amount of something that cannot be searched, such as `under $300 a month`, or
@@ -178,14 +180,16 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
     readDriven(tokens, at) ??
     readPlate(tokens, at) ??
     readNumbers(tokens, at);
-  return match && Object.values(match.range).every((end) => end <= largest) ? match : null;
+  if (!match || Object.values(match.range).some((end) => end > largest)) return null;
+  const offer = match.name === 'price' ? lengthOfAny(offers, tokens, at + match.length) : 0;
+  return { ...match, length: match.length + offer };
 }
 
 /** `300 mile range`, `over 250 miles of range` */
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'range');
   if (match?.name !== 'range') return null;
-  const words = lengthOfAny(['range', 'of range'], tokens, at + match.length);
+  const words = lengthOfAny(['range', 'of range', 'reichweite'], tokens, at + match.length);
   return words > 0 ? { ...match, length: match.length + words } : null;
 }
 
@@ -242,29 +246,6 @@ function plateAt(tokens: readonly Token[], at: number) {
   };
 }
 
-const inspections: readonly string[] = [
-  'valid inspection',
-  'current inspection',
-  'passed inspection',
-  'long mot',
-  'full mot',
-  'mot',
-  'neu tuv',
-  'tuv neu',
-  'tuv',
-  'hu neu',
-  'inspected',
-];
-
-/** An inspection that is valid now, such as `tüv` or `valid inspection`. */
-function readInspected(tokens: readonly Token[], at: number): RangeMatch | null {
-  const length = lengthOfAny(inspections, tokens, at);
-  if (length === 0) return null;
-  const now = new Date();
-  const from = now.getFullYear() * 100 + now.getMonth() + 1;
-  return { name: 'inspected', range: { from }, length };
-}
-
 /** `mileage below 50,000`, `CO₂ emissions under 120`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
 function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   const word = tokens[at]?.text ?? '';
@@ -273,6 +254,8 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   if (!name) return null;
   let before = 1;
   while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
+  // `EZ 03/2017`
+  if (name === 'registered') before += (readMonth(tokens, at + before)?.length ?? 1) - 1;
   const match = readNumbers(tokens, at + before, name);
   if (match?.name !== name) return null;
   const length = before + match.length;
@@ -404,6 +387,42 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
     : null;
 }
 
+/** The year of two digits, such as `98`; undefined for one that is still to come. */
+function shortYear(text: string | undefined): number | undefined {
+  if (!text || !/^\d\d$/.test(text)) return undefined;
+  const year = 2000 + Number(text);
+  return year > new Date().getFullYear() ? year - 100 : year;
+}
+
+/** `65`, `98-02`, `15 to 18`, which may be years if the name of a car follows; null for other numbers. */
+export function shortYearsAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly range: Range; readonly length: number } | null {
+  const from = shortYear(tokens[at]?.text);
+  if (from === undefined || from < firstDecade) return null;
+  const joint = tokens[at + 1]?.text ?? '';
+  const to = dashes.has(joint) || joint === 'to' ? shortYear(tokens[at + 2]?.text) : from;
+  if (to === undefined || to < from) return null;
+  return { range: { from, to }, length: dashes.has(joint) || joint === 'to' ? 3 : 1 };
+}
+
+/** `12,000 or less`, and `100k or less miles`, whose unit stands behind. */
+function upTo(
+  tokens: readonly Token[],
+  at: number,
+  { name, amount, length }: { name: RangeName; amount: Amount; length: number },
+): RangeMatch {
+  const unit = amount.unit ? null : distanceUnitNamed(tokens[at + length]?.text ?? '');
+  if (!unit) return { name, range: { to: amount.value }, length };
+  const range = { to: amount.value };
+  return {
+    name: 'mileage',
+    range: unit === country().distance ? range : fromOtherUnit(range),
+    length: length + 1,
+  };
+}
+
 /** A year, or a day or month of two digits. */
 const partOfDate = /^(?:(?:19|20)\d\d|[0-2]\d|3[01])$/;
 
@@ -432,10 +451,15 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (ors.has(or)) {
     if (newer.has(side) || side === 'more')
       return { name, range: { from: value }, length: length + 2 };
-    if (older.has(side) || ['less', 'under', 'below', 'weniger'].includes(side))
-      return { name, range: { to: value }, length: length + 2 };
+    if (older.has(side) || ['less', 'fewer', 'under', 'below', 'weniger'].includes(side))
+      return upTo(tokens, at, { name, amount, length: length + 2 });
   }
+  const isJoined = dashes.has(or) || joints.has(or);
+  if (name === 'year' && untilNow.has(isJoined ? side : or))
+    return { name, range: { from: value }, length: length + Number(isJoined) + 1 };
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
+  if (isOffer) return { name, range: { to: value }, length };
   if (name === 'year' && onwards.has(or))
     return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };

@@ -5,7 +5,7 @@ import { kindsOfFacts, negations, negationsOfTwo } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textsAt } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -76,7 +76,8 @@ export function readSentence(
       continue;
     }
     const text = tokens[at]?.text ?? '';
-    const isAllBut = text === 'but' && /^(any|every)thing$/.test(tokens[at - 1]?.text ?? '');
+    const isAllBut =
+      text === 'but' && /\b(?:all|(?:any|every)(?:thing| [^ ]+)?)$/.test(before(tokens, at));
     if (negations.has(text) || isAllBut) {
       negatedFrom = at;
       negation = text;
@@ -102,6 +103,10 @@ function goesOn(
   const next = read(at + 1)?.asks.is ?? {};
   return namesOf(asks.is).some((name) => name in next);
 }
+
+/** The two words before a token. */
+const before = (tokens: readonly Token[], at: number): string =>
+  textsAt(tokens, Math.max(0, at - 2), Math.min(2, at)).join(' ');
 
 const canBeNegated = (asks: SearchQuery): boolean =>
   Object.keys(asks.is).length > 0 || wordsOf(asks).length > 0;

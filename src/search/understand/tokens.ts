@@ -41,3 +41,13 @@ export const textsAt = (tokens: readonly Token[], at: number, count: number): st
 /** Do these words stand there, one after the other? */
 export const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.text === word);
+
+/** How many tokens the first of these phrases takes that stands there; 0 if none does. */
+export const lengthOfAny = (
+  phrases: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+): number => {
+  const phrase = phrases.find((words) => isAt(tokens, at, words.split(' ')));
+  return phrase?.split(' ').length ?? 0;
+};

@@ -8,7 +8,7 @@
 // places/                         "near Dayton", "within 50 miles of Leeds"; near.ts begins
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
-//   ages.ts                       "less than 5 years old"
+//   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
@@ -35,6 +35,7 @@ import { wordOf } from './phrases.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
+import { untilNow } from './ranges.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { CorrectionCache } from './typing-errors.ts';
@@ -190,8 +191,12 @@ function withNamesOnce(
     const key = keyOf(textOf(part));
     const isListed = joinedBefore.test(sentence.slice(0, part.start));
     const before = parts
-      .slice(0, at)
-      .filter(({ asks }) => asks.is.model?.every((model) => models.includes(model)))
+      .filter(({ asks: { is } }, nth) => {
+        const others = nth === at ? [] : (is.model ?? []);
+        // In `c7 corvette` the first name may mean another car as well.
+        const isClearer = nth < at || others.length < models.length;
+        return isClearer && others.length > 0 && others.every((model) => models.includes(model));
+      })
       .map((other) => keyOf(textOf(other)));
     const isOther = before.every((name) => !name.includes(key) && !key.includes(name));
     const saysMore = before.length > 0 && isOther && !isListed && part.asks.words.length === 0;
@@ -337,19 +342,20 @@ const wordsIn = (text: string): SearchQuery =>
   );
 
 /**
- * `honda-civic` are two names, `pre-2010` compares, `5k-ish` is about so much, `300-mile` and `£200pm` have a
- * unit, and `mx-5` is one.
+ * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts, `5k-ish` is about so much, `300-mile`
+ * and `£200pm` have a unit, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
     const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
-    if (distanceUnitNamed(unit)) return cutAt(token, number.length);
+    if (distanceUnitNamed(unit) || untilNow.has(unit)) return cutAt(token, number.length);
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
     const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');
-    const areNames = !meaningOf(keyOf(token.text)) && words.every((word) => meaningOf(keyOf(word)));
+    const [first, second] = words.map((word) => meaningOf(keyOf(word)));
+    const areNames = !meaningOf(keyOf(token.text)) && (first?.is.model || (first && second));
     if (!isCompared && !areNames) return [token];
     return cutAt(token, (words[0] ?? '').length);
   });

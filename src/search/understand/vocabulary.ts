@@ -8,9 +8,9 @@ import {
   daysAndMonths,
   genericWords,
   needs,
+  phrasesOfPlainWords,
   queriesOfNeeds,
   tradeWords,
-  trimsOfOtherWords,
   wordsOfFacets,
   wordsOfSorts,
 } from './fixed-words.ts';
@@ -248,7 +248,7 @@ function fixedMeanings(
         fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
-  for (const trim of trimsOfOtherWords)
+  for (const trim of phrasesOfPlainWords)
     fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
@@ -383,7 +383,7 @@ const otherWords: ReadonlySet<string> = new Set(
   element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch hardtop
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
-  view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic
+  view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1
   interstate sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
     /\s+/,
   ),

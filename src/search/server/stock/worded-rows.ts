@@ -1,4 +1,6 @@
 // The rows of the stock with words that somebody typed.
+
+import { wordsToFind } from '../../understand/understood.ts';
 import { setBit, wordsFor } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { rowsOfText } from '../columns/page/words-first.ts';
@@ -31,6 +33,7 @@ export function wordedIn({ rows, titles }: Columns, described: Described): Worde
   return {
     rowsOf,
     rowsOfDetails,
-    ofText: (words) => rowsOfText(rows.alive.slice(0, wordsFor(rows.length)), words.map(rowsOf)),
+    ofText: (words) =>
+      rowsOfText(rows.alive.slice(0, wordsFor(rows.length)), wordsToFind(words).map(rowsOf)),
   };
 }

@@ -194,7 +194,12 @@ export function isPlaceAlone(
   if (nicknames().has(placeKey(words.join(' '))))
     return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
   if (stateAsked(place))
-    return isSeason(tokens[at + length]) || !isWord(tokens[at], words, vocabulary);
+    return (
+      isSeason(tokens[at + length]) ||
+      // Titles are read as they are.
+      (statesRather.has(place) && vocabulary.words.length > 0) ||
+      !isWord(tokens[at], words, vocabulary)
+    );
   return (
     !isCityAlone(tokens, at, length, place) ||
     isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
@@ -246,7 +251,7 @@ const cities: { readonly [Code in CountryCode]?: string } = {
   US: 'anchorage austin boulder buffalo columbia orlando phoenix providence pueblo reno toledo',
   GB: 'ayr bath bury derby hove hull lincoln newport plymouth reading rugby',
   CA: 'montreal',
-  DE: 'hof ulm worms',
+  DE: 'berlin hof ulm worms',
 };
 
 /** `diesel van dayton`, but not `grand cherokee laredo` */
@@ -254,6 +259,9 @@ const isNoOtherWord = (tokens: readonly Token[], vocabulary: Vocabulary): boolea
   // Titles are read as they are.
   vocabulary.words.length > 0 &&
   tokens.some((token) => isUnknown(token, vocabulary) && !namesOfCars.has(token.text));
+
+/** Few look for the Ferrari or the camper of that name without their makes. */
+const statesRather: ReadonlySet<string> = new Set(['California']);
 
 /** `colorado winters` are those of the state. */
 const isSeason = (token: Token | undefined): boolean =>
