@@ -10,6 +10,10 @@ export function useRestoredFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
     };
+    // On its way to another element the focus is nowhere for a moment, in which what it leaves may change.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) forget();
+    };
     // A click on nothing in particular gives up the focus on purpose.
     const forget = () => {
       last = null;
@@ -24,10 +28,13 @@ export function useRestoredFocus(): void {
     const what = { subtree: true, childList: true, attributes: true };
     changes.observe(document.body, { ...what, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
+    // Before React hears of it.
+    addEventListener('focusout', leave, true);
     document.addEventListener('pointerdown', forget);
     return () => {
       changes.disconnect();
       document.removeEventListener('focusin', remember);
+      removeEventListener('focusout', leave, true);
       document.removeEventListener('pointerdown', forget);
     };
   }, []);

@@ -101,6 +101,16 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options.filter({ hasText: 'late' })).toHaveCount(0);
 
   await expect(box).toHaveAttribute('aria-expanded', 'true');
+  // The second time the scripts have been there as the box got the focus.
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press('Tab');
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(search, `the ${time} time`).toBeFocused();
+    await expect(list).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(box).toBeFocused();
+    await expect(list).toBeVisible();
+  }
   await box.press('Escape');
   await expect(list).toBeHidden();
   await expect(box, 'what was typed stays').toHaveValue('red van');
