@@ -10,10 +10,10 @@ export const otherDistanceUnit = () =>
     ? { ...distanceUnitOf('km'), inOther: 0.621_371 }
     : { ...distanceUnitOf('mi'), inOther: kmOfMile };
 
-/** The unit that `km`, `Kilometres` or `miles` names; null for none. */
+/** The unit that `km`, `Kilometres`, `miles` or `millas` names; null for none. */
 export function distanceUnitNamed(word: string): DistanceUnit | null {
-  if (/^k(m|ms|m\.|ilomet(er|re)s?)$/i.test(word)) return 'km';
-  return /^(mi\.?|miles?)$/i.test(word) ? 'mi' : null;
+  if (/^k(m|ms|m\.|ilomet(er|re)s?|il[oó]metros?)$/i.test(word)) return 'km';
+  return /^(mi\.?|miles?|millas?)$/i.test(word) ? 'mi' : null;
 }
 
 /** `50 miles`, `1 kilometer`: so far apart, or driven. */

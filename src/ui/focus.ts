@@ -7,12 +7,19 @@ import { useEffect } from 'react';
 export function useRestoredFocus(): void {
   useEffect(() => {
     let last: Element | null = null;
+    let isMoving = false;
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
     };
     // On its way to another element the focus is nowhere for a moment, in which what it leaves may change.
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) forget();
+      if (!(relatedTarget instanceof Element)) return;
+      last = relatedTarget;
+      isMoving = true;
+      setTimeout(() => {
+        isMoving = false;
+        restore();
+      });
     };
     // A click on nothing in particular gives up the focus on purpose.
     const forget = () => {
@@ -20,7 +27,7 @@ export function useRestoredFocus(): void {
     };
     const restore = () => {
       const isDropped = document.activeElement === document.body || !document.activeElement;
-      if (!isDropped || !(last instanceof HTMLElement)) return;
+      if (!isDropped || isMoving || !(last instanceof HTMLElement)) return;
       if (!last.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
       else if (!last.matches(':disabled')) last.focus({ preventScroll: true });
     };

@@ -71,7 +71,7 @@ export async function expectHydrated(page: Page): Promise<void> {
       return document.readyState !== 'loading' && document.getElementById('stalled') === null;
     });
     expect(isHydrated, 'the page is hydrated').toBe(true);
-  }).toPass({ intervals: [50, 100] });
+  }).toPass({ intervals: [50, 100], timeout: 180_000 });
 }
 
 function sessionOf({ cookie }: Someone, { url }: MarketAddress) {

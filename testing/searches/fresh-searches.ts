@@ -896,6 +896,24 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Volkswagen', model: 'Golf', text: 'berlin' },
   },
   {
+    q: 'electric car with over 250 miles',
+    group: 'range',
+    expect: { fuel: 'electric', rangeMin: 250 },
+  },
+  { q: 'electric over 20000 miles', group: 'miles', expect: { fuel: 'electric', milesMin: 20000 } },
+  {
+    q: 'camioneta toyota menos de 100 mil millas',
+    group: 'spanish',
+    expect: { make: 'Toyota', body: ['SUV', 'pickup'], milesMax: 100000 },
+  },
+  { q: 'toyota precio bajo', group: 'spanish', expect: { make: 'Toyota', sort: 'cheapest' } },
+  { q: 'suv de tres filas', group: 'spanish', expect: { body: 'SUV', seatsMin: 6 } },
+  {
+    q: 'cayman gts',
+    group: 'model',
+    expect: { make: 'Porsche', model: 'Cayman', text: 'gts' },
+  },
+  {
     q: 'golf tüv bis 2028',
     group: 'DE',
     market: 'DE',
@@ -912,12 +930,6 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'DE',
     market: 'DE',
     expect: { fuel: 'electric', rangeMin: 300 },
-  },
-  {
-    q: 'limousine ps über 200',
-    group: 'DE',
-    market: 'DE',
-    expect: { body: 'sedan', powerMin: '200' },
   },
   {
     q: 'limousine ez 03/2017',

@@ -211,7 +211,7 @@ function countOf(counted: ReadonlyMap<string, number>, option: string): number {
 const saysNothing: ReadonlySet<string> = new Set(
   `a an the and or with in on at of for to from but not no by it is are has have than that i im i'm my me
   we you your what what's all any vs show looking look find need want buy please something son
-  can wife only make
+  can wife only make de
   car cars used gebrauchtwagen coche voiture color model year anything obo do still`.split(/\s+/),
 );
 

@@ -32,7 +32,7 @@ const allCurrencies: ReadonlySet<string> = new Set(Object.values(wordsOfCurrenci
 const isSign = (word: string): boolean =>
   allCurrencies.has(word) && /^(\p{Sc}|[a-z]{3})$/u.test(word);
 
-const thousands = new Set(['k', 'thousand', 'grand', 'tsd', 'tausend', 'tkm']);
+const thousands = new Set(['k', 'thousand', 'grand', 'tsd', 'tausend', 'mil', 'tkm']);
 /** How many horsepower each unit of power is. */
 const hpOfUnits: ReadonlyMap<string, number> = new Map([
   ...['hp', 'bhp', 'horsepower', 'horses'].map((unit) => [unit, 1] as const),

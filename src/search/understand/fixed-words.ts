@@ -56,7 +56,7 @@ export const wordsOfFacets: Readonly<
     'Electric Cars': ['electric cars category'],
     'Sports Cars': ['sports car', 'sports cars', 'sportscar', 'sporty'].concat(
       ['muscle', 'exotic'].flatMap((kind) => [`${kind} car`, `${kind} cars`]),
-      ['exotic', 'exotics', 'supercar', 'supercars', 'hypercar', 'hypercars'],
+      ['exotics', 'supercar', 'supercars', 'hypercar', 'hypercars'],
     ),
     Microbus: ['microbus', 'micro bus', 'microbuses'],
   },
@@ -70,7 +70,7 @@ export const wordsOfFacets: Readonly<
       'station wagon',
       'touring car',
       'kombi',
-      't modell',
+      'tmodell',
       'shooting brake',
     ],
     SUV: [
@@ -131,7 +131,6 @@ export const wordsOfFacets: Readonly<
       'elektro',
       'elektroauto',
       'elektroautos',
-      'e auto',
       'elektrisch',
       'electrique',
       'electrico',
@@ -196,7 +195,10 @@ export const wordsOfFacets: Readonly<
       'graphite',
       'anthracite',
     ].concat(['charcoal', 'gunmetal'].flatMap((kind) => [kind, `${kind} gray`, `${kind} grey`])),
-    Black: ['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera', 'blk'],
+    Black: [
+      ...['black', 'schwarz', 'noir', 'noire', 'negro', 'negra', 'nero', 'nera', 'blk'],
+      'charcoal black',
+    ],
     'Dark blue': ['dark blue', 'navy', 'navy blue'],
     'Light blue': ['light blue', 'sky blue', 'baby blue'],
     Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso', 'rossa'],
@@ -236,8 +238,8 @@ export const wordsOfFacets: Readonly<
   seats: {
     ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
     // With two single seats in the middle.
-    '6+': ['3', 'three'].flatMap((number) =>
-      ['row', 'rows', 'row seating', 'rows of seats'].map((noun) => `${number} ${noun}`),
+    '6+': ['3', 'three', 'tres'].flatMap((number) =>
+      ['row', 'rows', 'row seating', 'rows of seats', 'filas'].map((noun) => `${number} ${noun}`),
     ),
   },
   doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr', 'd', 'turen', 'turer', 'portes', 'puertas']),
@@ -371,21 +373,8 @@ export const wordsOfFacets: Readonly<
     'No warranty': ['no warranty', 'without warranty'],
   },
   equipment: {
-    'Air conditioning': [
-      'air conditioning',
-      'air con',
-      'aircon',
-      'ac',
-      'a c',
-      'klimaanlage',
-      'klima',
-    ],
-    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'].concat([
-      'heated rear seats',
-      'rear heated seats',
-      'heated front seats',
-      'front heated seats',
-    ]),
+    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c', 'klimaanlage'],
+    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'],
     'Ventilated seats': ['ventilated seats', 'cooled seats'],
     'Leather seats': [
       'leather seats',
@@ -425,7 +414,7 @@ export const wordsOfFacets: Readonly<
     'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'],
     'Lane keeping': ['lane keeping', 'lane assist', 'lane keep assist', 'lane keeping assist'],
     'Automatic braking': ['automatic braking', 'emergency braking', 'automatic emergency braking'],
-    'Blind spot warning': ['blind spot', 'blind spots'].concat(
+    'Blind spot warning': ['blind spot'].concat(
       ['warning', 'monitor', 'monitoring', 'detection', 'assist'].map(
         (noun) => `blind spot ${noun}`,
       ),
@@ -538,7 +527,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     (people) =>
       [
         { ...everything, is: { seats: [`${people}+`] } },
-        ['family of', 'group of', 'fits', 'room for'].flatMap((before) => [
+        ['family of', 'group of', 'fits', 'room for', 'familia de'].flatMap((before) => [
           `${before} ${people}`,
           `${before} ${numberWords[people - 1]}`,
         ]),
@@ -583,8 +572,8 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     bodies('Pickup', 'SUV'),
     ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer'].concat(
       ['tow', 'towing', 'pull', 'pulling'].flatMap((pull) =>
-        ['a trailer', 'a boat', 'a camper', 'a caravan', 'boat', 'trailer', 'caravan'].map(
-          (load) => `${pull} ${load}`,
+        ['trailer', 'boat', 'camper', 'caravan'].flatMap((load) =>
+          ['', 'a ', 'my ', 'our '].map((whose) => `${pull} ${whose}${load}`),
         ),
       ),
       ['boat', 'caravan', 'trailer'].map((load) => `${load} towing`),
@@ -639,6 +628,11 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     'barato',
     'barata',
     'pas cher',
+    'precio bajo',
+    'bajo precio',
+    'not expensive',
+    'not too expensive',
+    'nothing too expensive',
     'economica',
     ...['best', 'good', 'great'].flatMap((word) => [`${word} price`, `${word} deal`]),
   ]),
@@ -659,11 +653,19 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
   ],
 ];
 
-/** Trims and others whose words mean something else apart: not all such cars are black, or big. */
+/** Trims and others whose words mean something else apart: a `big horn` is not big, a `bench seat` no SEAT. */
 export const phrasesOfPlainWords: readonly string[] = [
   ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
-  ...['big horn', 'big bend', 'premium luxury', 'box truck', 'flex fuel', 'family owned'],
+  ...[
+    'big horn',
+    'big bend',
+    'premium luxury',
+    'california special',
+    'box truck',
+    'flex fuel',
+    'family owned',
+  ],
   ...['private plate', 'private reg'],
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
   ...['bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster'].flatMap((kind) => [
@@ -672,7 +674,7 @@ export const phrasesOfPlainWords: readonly string[] = [
   ]),
 ];
 
-/** They stand in titles and no dictionary has them: none is a mistyped word of another kind. */
+/** People use them and no dictionary has them: none is a mistyped word of another kind. */
 export const tradeWords: readonly string[] =
   `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo cdti clubsport comfortline
   competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
@@ -724,11 +726,12 @@ export const stopWords: ReadonlySet<string> = new Set(
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first cheap's transmission
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
-  offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros autos mit und oder
-  con para avec et ou usado usata usada occasion d'occasion made built only currently available hi
+  offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
+  con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after
-  like wants wanted needs must preferably ideally still thanks hello w asap
+  like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend
+  make makes brand rating rated
   fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
   habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
   gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet mein meine meinen meiner nur auch`.split(
@@ -754,7 +757,7 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'mpg',
   ...['high', 'highest', 'good'].map((word) => `${word} mileage`),
   ...['cheap insurance', 'low insurance', 'cheap to insure', 'safety rating'],
-  ...['5', 'five'].map((stars) => `${stars} star safety`),
+  ...['5 star safety', 'star safety rating', 'five star safety'],
   ...['0 - 60', '0 to 60', 'cash only', 'nearly new', 'hpi clear'],
   ...['free', 'cheap', 'low', 'no'].map((much) => `${much} road tax`),
   ...[

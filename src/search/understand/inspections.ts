@@ -1,4 +1,5 @@
 // Until when an inspection is valid: `tüv`, `MOT until March 2028`.
+import { readMonth } from './dates.ts';
 import type { RangeMatch } from './ranges.ts';
 import { lengthOfAny, type Token } from './tokens.ts';
 
@@ -25,34 +26,26 @@ export function readInspected(tokens: readonly Token[], at: number): RangeMatch 
   const sure = lengthOfAny(inspections, tokens, at);
   const length = sure || lengthOfAny(anyInspection, tokens, at);
   if (length === 0) return null;
-  const now = new Date();
-  const joint = Number(untils.has(tokens[at + length]?.text ?? ''));
-  const until = readMonth(tokens, at + length + joint);
-  if (until && until.year >= now.getFullYear())
-    return {
-      name: 'inspected',
-      range: { from: until.year * 100 + until.month },
-      length: length + joint + until.length,
-    };
-  const from = now.getFullYear() * 100 + now.getMonth() + 1;
-  return sure > 0 ? { name: 'inspected', range: { from }, length } : null;
+  const today = new Date();
+  const now = today.getFullYear() * 100 + today.getMonth() + 1;
+  const until = readUntil(tokens, at + length);
+  const from = Math.max(now, until?.month ?? now);
+  return sure > 0 || until ? asking(from, length + (until?.length ?? 0)) : null;
 }
 
-/** By how their names begin. */
-const months: ReadonlyMap<string, number> = new Map(
-  [
-    'jan feb mar apr may jun jul aug sep oct nov dec',
-    'jan feb mar apr mai jun jul aug sep okt nov dez',
-  ].flatMap((names) => names.split(' ').map((name, nth) => [name, nth + 1] as const)),
-);
+const asking = (from: number, length: number): RangeMatch => ({
+  name: 'inspected',
+  range: { from },
+  length,
+});
 
-/** `2028`, `March 2028`, `03/2028`: the first month of a year that stands alone; null if none begins there. */
-export function readMonth(tokens: readonly Token[], at: number) {
-  const text = tokens[at]?.text ?? '';
-  const isNumber = /^(?:0?[1-9]|1[0-2])$/.test(text);
-  const month = isNumber ? Number(text) : months.get(text.slice(0, 3));
-  const [year] = /^(?:19|20)\d\d$/.exec(tokens[at + Number(month !== undefined)]?.text ?? '') ?? [];
-  return year
-    ? { year: Number(year), month: month ?? 1, length: 1 + Number(month !== undefined) }
-    : null;
+/** `until March 2028`, `bis 12/27`, `2028`: as year and month in one number, such as 202803. */
+function readUntil(tokens: readonly Token[], at: number) {
+  const joint = Number(untils.has(tokens[at]?.text ?? ''));
+  const month = readMonth(tokens, at + joint);
+  if (month) return { month: month.year * 100 + month.month, length: joint + month.length };
+  const [year] = /^20\d\d$/.exec(tokens[at + joint]?.text ?? '') ?? [];
+  // In `tüv neu 2020 golf` it is that of the car.
+  const isUntil = year !== undefined && (joint > 0 || Number(year) > new Date().getFullYear());
+  return isUntil ? { month: Number(year) * 100 + 1, length: joint + 1 } : null;
 }

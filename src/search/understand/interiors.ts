@@ -19,7 +19,7 @@ export const isLeather = (interior: string): boolean =>
 
 const materials = [
   ...['interior', 'seats', 'upholstery', 'leather', 'leather interior', 'leather seats'],
-  ...['cloth', 'cloth interior', 'cloth seats', 'fabric seats'],
+  ...['cloth interior', 'cloth seats', 'fabric seats'],
 ];
 
 const german = 'leder,ledersitze,lederausstattung'.split(',');

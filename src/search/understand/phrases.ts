@@ -27,7 +27,7 @@ import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
-import { dashes, type Token, textsAt } from './tokens.ts';
+import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -61,6 +61,7 @@ const readers: readonly Reader[] = [
   readSeats,
   readEither,
   readShared,
+  readSeatsOfRow,
   readOwners,
   // `$500 down` is no price.
   readUnsearched,
@@ -174,33 +175,42 @@ function readShortYears(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const years = shortYearsAt(tokens, at);
-  // Titles are read as they are.
-  if (!years || vocabulary.words.length === 0) return null;
-  // `15 seat van`
-  if (readPhrase(tokens, at, vocabulary) || isNumberOfBefore(tokens, at, vocabulary)) return null;
+  // Titles are read as they are; `15 seat van` counts something.
+  if (!years || vocabulary.words.length === 0 || readPhrase(tokens, at, vocabulary)) return null;
+  if (belongsBefore(tokens, at, vocabulary)) return null;
+  const [number = '', next = ''] = textsAt(tokens, at + years.length - 1, 2);
+  const isNumbered = vocabulary.meaningOf(keyOf(next + number)) !== undefined;
   const isCar = readPhrase(tokens, at + years.length, vocabulary)?.asks.is.make !== undefined;
-  return isCar ? asking({ ranges: { year: years.range } }, years.length) : null;
+  return isCar && !isNumbered && next !== 'volt'
+    ? asking({ ranges: { year: years.range } }, years.length)
+    : null;
 }
 
-/** Does a number belong to what stands before it? `under 20`, `audi 80 quattro`, `land cruiser 80` */
-function isNumberOfBefore(
-  tokens: readonly Token[],
-  at: number,
-  { meaningOf }: Vocabulary,
-): boolean {
-  const before = tokens[at - 1]?.text ?? '';
-  const names = [1, 2].map((count) => keyOf(textsAt(tokens, at - count, count).join('')));
+/** They stand before a number that is no year. */
+const beforeNumbers: ReadonlySet<string> = new Set(['type', 'size', 'route', 'series', 'class']);
+
+/** Does a number belong to what stands before it? `under 20`, `audi 80`, `land cruiser 80`, `e 30`, `size 35` */
+function belongsBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const [before = ''] = textsBefore(tokens, at, 1);
   return (
-    /\d/.test(before) ||
+    /^(?:\d+|\p{L}{1,2})$/u.test(before) ||
     dashes.has(before) ||
     comparingWords.has(before) ||
-    (at > 0 && names.some((name) => meaningOf(name)?.is.make))
+    beforeNumbers.has(before) ||
+    isBehindCar(tokens, at, vocabulary)
   );
 }
 
-/** Round numbers of five digits and more, which are a price rather than a ZIP code. */
-const leastRoundPrice = 10_000;
-const roundPrices = 500;
+/** Do the one or two words before it name a car? */
+const isBehindCar = (tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): boolean =>
+  [1, 2].some((count) => meaningOf(keyOf(textsBefore(tokens, at, count).join('')))?.is.make);
+
+/** With five digits it is no number of a model, and seldom a mileage or a ZIP code. */
+const roundPrice = /^[1-9]\d[05]00$/;
+/** They stand beside a number that is no price. */
+const besideOthers: ReadonlySet<string> = new Set(
+  'lb lbs pounds kg gvwr gvw capacity tow tows towing pull pulls rpm'.split(' '),
+);
 
 /** `camry 15000`: the most that somebody wants to pay. */
 function readBarePrice(
@@ -208,10 +218,13 @@ function readBarePrice(
   at: number,
   { words }: Vocabulary,
 ): PhraseMatch | null {
-  const text = tokens[at]?.text ?? '';
-  const price = /^\d{5,6}$/.test(text) ? Number(text) : 0;
-  const isRound = price >= leastRoundPrice && price % roundPrices === 0;
-  return isRound && words.length > 0 ? asking({ ranges: { price: { to: price } } }, 1) : null;
+  const [price = '', next = ''] = textsAt(tokens, at, 2);
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const isOther = [before, next].some((word) => besideOthers.has(word) || /^\d+$/.test(word));
+  // Titles are read as they are.
+  return roundPrice.test(price) && !isOther && words.length > 0
+    ? asking({ ranges: { price: { to: Number(price) } } }, 1)
+    : null;
 }
 
 /** `LS1 4AP`, but not `A3 5dr`, which is an Audi. */
@@ -268,6 +281,19 @@ function readShared(
   const [one, other] = [first, last].map((kind) => meaningOf(keyOf(`${kind}${noun}`)));
   if (!one?.is.equipment || !other?.is.equipment || first === last) return null;
   return { asks: bothOf(one, other), length: joint + 3 };
+}
+
+/** `heated rear seats`, `front ventilated seats`: no car states in which row they are. */
+function readSeatsOfRow(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const words = textsAt(tokens, at, 3);
+  const others = words.filter((word) => word !== 'front' && word !== 'rear');
+  if (words.length !== 3 || others.length !== 2) return null;
+  const asks = meaningOf(keyOf(others.join('')));
+  return asks?.is.equipment ? { asks, length: 3 } : null;
 }
 
 /** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
@@ -351,13 +377,15 @@ function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQu
 function readWord(
   tokens: readonly Token[],
   at: number,
-  { isKnownWord }: Vocabulary,
+  vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const text = tokens[at]?.text ?? '';
   const saysNothing = isStopWord(text) || negations.has(text);
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
-  if (opinions.has(text)) return { asks: everything, length: 1, isLeftOut: true };
-  const isUnknown = !isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
+  // `316i compact` is a body.
+  const isVariant = text === 'compact' && isBehindCar(tokens, at, vocabulary);
+  if (opinions.has(text) && !isVariant) return { asks: everything, length: 1, isLeftOut: true };
+  const isUnknown = !vocabulary.isKnownWord(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };
 }
 

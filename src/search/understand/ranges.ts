@@ -1,11 +1,12 @@
 // Prices, years and mileages in a sentence: under 15k, 2019 or newer, between 20 and 30k.
-import { country } from '../../kit/country.ts';
+import { country, countryCode, type DistanceUnit } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { readInspected, readMonth } from './inspections.ts';
+import { readMonth, shortYear } from './dates.ts';
+import { readInspected } from './inspections.ts';
 import { dashes, lengthOfAny, type Token, textsAt } from './tokens.ts';
 
 /** A range that a sentence asks for. */
@@ -19,8 +20,8 @@ export interface RangeMatch {
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
 /** They stand right behind a year, too: `2016 onwards`. */
 const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
-/** They stand behind a year, as in `2018 to present`. */
-export const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
+/** They end at this year, as in `2018 to now`. */
+const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'alter']);
 const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
 
@@ -49,8 +50,6 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['costing', 'price'],
   ['power', 'power'],
   ['horsepower', 'power'],
-  ['hp', 'power'],
-  ['ps', 'power'],
   ['range', 'range'],
   ['battery', 'battery'],
   ['engine', 'engine'],
@@ -83,6 +82,7 @@ function nameOf(amount: Amount, named?: RangeName): RangeName | null {
   // Nobody knows at which rate.
   if (amount.unit === 'otherMoney') return null;
   if (amount.unit === 'horsepower') return 'power';
+  if (named === 'registered' && !isYear(amount)) return null;
   if (named) return named;
   if (isYear(amount)) return 'year';
   return amount.isThousands || amount.value >= leastBarePrice ? 'price' : null;
@@ -234,16 +234,17 @@ const secondHalf = 50;
 function plateAt(tokens: readonly Token[], at: number) {
   const [, digits, joined] = /^['’]?(\d\d)(-?(?:plate|reg))?$/.exec(tokens[at]?.text ?? '') ?? [];
   const isPlate = joined !== undefined || ['plate', 'reg'].includes(tokens[at + 1]?.text ?? '');
-  const number = Number(digits);
+  const years = isPlate && digits ? yearsOfPlate(Number(digits)) : null;
+  return years && { ...years, length: joined === undefined ? 2 : 1 };
+}
+
+/** Null for a plate that nobody has yet. */
+function yearsOfPlate(number: number) {
   const isSecond = number > secondHalf;
   const from = 2000 + number - (isSecond ? secondHalf : 0);
   const thisYear = new Date().getFullYear();
-  if (!isPlate || !digits || number === 0 || from > thisYear) return null;
-  return {
-    from,
-    to: Math.min(from + Number(isSecond), thisYear),
-    length: joined === undefined ? 2 : 1,
-  };
+  if (number === 0 || from > thisYear) return null;
+  return { from, to: Math.min(from + Number(isSecond), thisYear) };
 }
 
 /** `mileage below 50,000`, `CO₂ emissions under 120`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
@@ -254,28 +255,29 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   if (!name) return null;
   let before = 1;
   while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
-  // `EZ 03/2017`
-  if (name === 'registered') before += (readMonth(tokens, at + before)?.length ?? 1) - 1;
   const match = readNumbers(tokens, at + before, name);
   if (match?.name !== name) return null;
   const length = before + match.length;
-  const isOther = unit !== null && unit !== country().distance;
   // A number may have a unit of its own.
   const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));
-  return { ...match, length, ...(isOther && !hasOwn && { range: fromOtherUnit(match.range) }) };
+  const range = unit && !hasOwn ? inOwnUnit(match.range, unit) : match.range;
+  return { ...match, length, range };
 }
 
 /** `km`, `100km` */
 const saysDistance = (text: string): boolean =>
   distanceUnitNamed(text.replace(/^[\d.,]+/, '')) !== null;
 
-const fromOtherUnit = (range: Range): Range =>
-  Object.fromEntries(
-    Object.entries(range).map(([end, value]) => [
-      end,
-      Math.round(value * otherDistanceUnit().inOther),
-    ]),
-  );
+/** In the market's unit. */
+const inOwnUnit = (range: Range, unit: DistanceUnit): Range =>
+  unit === country().distance
+    ? range
+    : Object.fromEntries(
+        Object.entries(range).map(([end, value]) => [
+          end,
+          Math.round(value * otherDistanceUnit().inOther),
+        ]),
+      );
 
 const readNumbers = (tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null =>
   readBetween(tokens, at, named) ?? readCompared(tokens, at, named) ?? readBare(tokens, at, named);
@@ -328,7 +330,7 @@ function readCompared(tokens: readonly Token[], at: number, named?: RangeName): 
   const match = readComparison(tokens, at, (next) => {
     // `ab Baujahr 2015`
     const own = names.get(tokens[next]?.text ?? '');
-    const amount = readAmount(tokens, own ? next + 1 : next);
+    const amount = amountAt(tokens, own ? next + 1 : next, own ?? named);
     const name = amount && nameOf(amount, own ?? named);
     return amount && name ? { amount, name, before: Number(own !== undefined) } : null;
   });
@@ -348,6 +350,14 @@ function readCompared(tokens: readonly Token[], at: number, named?: RangeName): 
     },
     length: length + before + amount.length,
   };
+}
+
+/** Of the month in which a car was registered, such as `03/2017`, the year. */
+function amountAt(tokens: readonly Token[], at: number, named?: RangeName): Amount | null {
+  const month = named === 'registered' ? readMonth(tokens, at) : null;
+  return month
+    ? { value: month.year, isThousands: false, orMore: false, length: month.length }
+    : readAmount(tokens, at);
 }
 
 /** An engine of 2.0 liters has 1,968 or 1,998 cc, say. */
@@ -387,40 +397,27 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
     : null;
 }
 
-/** The year of two digits, such as `98`; undefined for one that is still to come. */
-function shortYear(text: string | undefined): number | undefined {
-  if (!text || !/^\d\d$/.test(text)) return undefined;
-  const year = 2000 + Number(text);
-  return year > new Date().getFullYear() ? year - 100 : year;
-}
-
 /** `65`, `98-02`, `15 to 18`, which may be years if the name of a car follows; null for other numbers. */
 export function shortYearsAt(
   tokens: readonly Token[],
   at: number,
 ): { readonly range: Range; readonly length: number } | null {
-  const from = shortYear(tokens[at]?.text);
-  if (from === undefined || from < firstDecade) return null;
-  const joint = tokens[at + 1]?.text ?? '';
-  const to = dashes.has(joint) || joint === 'to' ? shortYear(tokens[at + 2]?.text) : from;
-  if (to === undefined || to < from) return null;
-  return { range: { from, to }, length: dashes.has(joint) || joint === 'to' ? 3 : 1 };
+  const [first = '', joint = '', second = ''] = textsAt(tokens, at, 3);
+  if (!/^\d\d$/.test(first)) return null;
+  const isSpan = (dashes.has(joint) || joint === 'to') && /^\d\d$/.test(second);
+  const isPlate = countryCode() === 'GB' && Number(first) > secondHalf;
+  const plate = isPlate && !isSpan ? yearsOfPlate(Number(first)) : null;
+  if (plate) return { range: plate, length: 1 };
+  const range = { from: shortYear(first), to: shortYear(isSpan ? second : first) };
+  const isRange = firstDecade <= range.from && range.from <= range.to;
+  return isRange ? { range, length: isSpan ? 3 : 1 } : null;
 }
 
-/** `12,000 or less`, and `100k or less miles`, whose unit stands behind. */
-function upTo(
-  tokens: readonly Token[],
-  at: number,
-  { name, amount, length }: { name: RangeName; amount: Amount; length: number },
-): RangeMatch {
-  const unit = amount.unit ? null : distanceUnitNamed(tokens[at + length]?.text ?? '');
-  if (!unit) return { name, range: { to: amount.value }, length };
-  const range = { to: amount.value };
-  return {
-    name: 'mileage',
-    range: unit === country().distance ? range : fromOtherUnit(range),
-    length: length + 1,
-  };
+/** Of `to present`, `until now`, `- present`, `present`, behind a year; 0 for other words. */
+function lengthOfPresent(joint: string, next: string): number {
+  if (joints.has(joint) && untilNow.has(next)) return 2;
+  if (dashes.has(joint) && next === 'present') return 2;
+  return Number(joint === 'present');
 }
 
 /** A year, or a day or month of two digits. */
@@ -437,13 +434,13 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const short = pattern.exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
-    const year = Number(short) + (Number(short) > 60 ? 1900 : 2000);
+    const year = shortYear(short);
     const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
     if (newer.has(side)) return { name: 'year', range: { from: year }, length: 3 };
     if (older.has(side)) return { name: 'year', range: { to: year }, length: 3 };
     return { name: 'year', range: { from: year, to: year }, length: 1 };
   }
-  const amount = readAmount(tokens, at);
+  const amount = amountAt(tokens, at, named);
   const name = amount && nameOf(amount, named);
   if (!amount || !name) return null;
   const { value, length } = amount;
@@ -451,12 +448,15 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (ors.has(or)) {
     if (newer.has(side) || side === 'more')
       return { name, range: { from: value }, length: length + 2 };
-    if (older.has(side) || ['less', 'fewer', 'under', 'below', 'weniger'].includes(side))
-      return upTo(tokens, at, { name, amount, length: length + 2 });
+    const isLess = ['less', 'fewer', 'under', 'below', 'weniger'].includes(side);
+    // `100k or less miles`
+    const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
+    if (isLess && name === 'price' && !amount.unit && unit)
+      return { name: 'mileage', range: inOwnUnit({ to: value }, unit), length: length + 3 };
+    if (isLess || older.has(side)) return { name, range: { to: value }, length: length + 2 };
   }
-  const isJoined = dashes.has(or) || joints.has(or);
-  if (name === 'year' && untilNow.has(isJoined ? side : or))
-    return { name, range: { from: value }, length: length + Number(isJoined) + 1 };
+  const present = name === 'year' ? lengthOfPresent(or, side) : 0;
+  if (present > 0) return { name, range: { from: value }, length: length + present };
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };

@@ -1,11 +1,11 @@
 // Reads a sentence from its first word to its last, with what it excludes.
 import { namesOf } from '../../kit/names-of.ts';
-import { everything, type SearchQuery, wordsOf } from '../search-query.ts';
+import { everything, type FacetName, type SearchQuery, wordsOf } from '../search-query.ts';
 import { kindsOfFacts, negations, negationsOfTwo } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import { type Token, textsAt } from './tokens.ts';
+import { type Token, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -76,8 +76,7 @@ export function readSentence(
       continue;
     }
     const text = tokens[at]?.text ?? '';
-    const isAllBut =
-      text === 'but' && /\b(?:all|(?:any|every)(?:thing| [^ ]+)?)$/.test(before(tokens, at));
+    const isAllBut = text === 'but' && excludesBehind(tokens, at, readHere);
     if (negations.has(text) || isAllBut) {
       negatedFrom = at;
       negation = text;
@@ -104,9 +103,28 @@ function goesOn(
   return namesOf(asks.is).some((name) => name in next);
 }
 
-/** The two words before a token. */
-const before = (tokens: readonly Token[], at: number): string =>
-  textsAt(tokens, Math.max(0, at - 2), Math.min(2, at)).join(' ');
+/** What `any color but` excludes is a color. */
+const factsOfNouns: ReadonlyMap<string, FacetName> = new Map([
+  ['color', 'color'],
+  ['colour', 'color'],
+  ['make', 'make'],
+  ['brand', 'make'],
+  ['fuel', 'fuel'],
+  ['body', 'body'],
+]);
+
+/** `anything but`, `all but`, `any color but`, where one follows */
+function excludesBehind(
+  tokens: readonly Token[],
+  at: number,
+  read: (place: number) => PhraseMatch | null,
+): boolean {
+  const [any = '', noun = ''] = textsBefore(tokens, at, 2);
+  if (/^(?:all|anything|everything)$/.test(noun)) return true;
+  if (any !== 'any' && any !== 'every') return false;
+  const fact = factsOfNouns.get(noun);
+  return fact ? read(at + 1)?.asks.is[fact] !== undefined : ['car', 'vehicle'].includes(noun);
+}
 
 const canBeNegated = (asks: SearchQuery): boolean =>
   Object.keys(asks.is).length > 0 || wordsOf(asks).length > 0;

@@ -38,6 +38,10 @@ export const tokensOf = (sentence: string): Token[] =>
 export const textsAt = (tokens: readonly Token[], at: number, count: number): string[] =>
   tokens.slice(at, at + count).map(({ text }) => text);
 
+/** Those of so many tokens before it, with empty ones where the sentence has not begun. */
+export const textsBefore = (tokens: readonly Token[], at: number, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => tokens[at - count + nth]?.text ?? '');
+
 /** Do these words stand there, one after the other? */
 export const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.text === word);

@@ -687,11 +687,20 @@ describe('somebody writes numbers as they are used to', () => {
     ['02-98 accord', {}],
     ['audi 80 quattro', {}],
     ['15 seat van', {}],
+    ['e 30 bmw', {}],
+    ['size 35 jeep', {}],
+    ['75 rover', {}],
+    ['under 10k 98 civic', { price: { to: 10_000 }, year: { from: 1998, to: 1998 } }],
+    ["'30 ford", { year: { from: 1930, to: 1930 } }],
     ['2018 to present', { year: { from: 2018 } }],
-    ['2018 - now', { year: { from: 2018 } }],
+    ['2018 to now', { year: { from: 2018 } }],
+    ['2018 now', { year: { from: 2018, to: 2018 } }],
     ['2018-present', { year: { from: 2018 } }],
     ['camry 15000', { price: { to: 15_000 } }],
     ['camry 15250', {}],
+    ['camry 150000', {}],
+    ['12000 lb truck', {}],
+    ['tow 12000 truck', {}],
     ['4000 obo', { price: { to: 4000 } }],
     ['5000 or best offer', { price: { to: 5000 } }],
     ['2015 obo', { year: { from: 2015, to: 2015 } }],
@@ -709,6 +718,36 @@ describe('somebody writes numbers as they are used to', () => {
     ['2019-04', { year: { from: 2019, to: 2019 } }],
   ] as const)('%s', ([sentence, ranges]) => {
     expect(understand(sentence, vocabulary).query.ranges).toEqual(ranges);
+  });
+});
+
+describe('words that mean something only where they stand', () => {
+  test.for([
+    ['any color but red', { isNot: { color: ['Red'] } }],
+    ['any make but ford', { isNot: { make: ['Ford'] } }],
+    ['any color but automatic', { is: { gearbox: ['Automatic'] } }],
+    ['neither white nor black', { isNot: { color: ['White', 'Black'] } }],
+    ['exotic cars', { is: { category: ['Sports Cars'] } }],
+    ['muscle car', { is: { category: ['Sports Cars'] } }],
+    ['heated rear seats', { is: { equipment: ['Heated seats'] } }],
+    ['front ventilated seats', { is: { equipment: ['Ventilated seats'] } }],
+    ['beige cloth seats', { is: { interior: ['Beige'] } }],
+    ['charcoal black', { is: { color: ['Black'] } }],
+    ['family owned', { wordsFirst: ['family', 'owned'] }],
+    ['bench seat', { wordsFirst: ['bench', 'seat'] }],
+    ['bolt-on', { wordsFirst: ['bolt', 'on'] }],
+    ['electric over 250 miles', { is: { fuel: ['Electric'] }, ranges: { range: { from: 250 } } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+
+  test.for([
+    ['compact suv', 'compact'],
+    ['full size truck', 'full size'],
+    ['cheap insurance', 'cheap insurance'],
+    ['0-60 under 5 seconds', '0-60'],
+  ])('%s tells what no fact says', ([sentence, piece]) => {
+    expect(understand(sentence ?? '', vocabulary).leftOut).toContain(piece);
   });
 });
 

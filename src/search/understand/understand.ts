@@ -35,7 +35,6 @@ import { wordOf } from './phrases.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
-import { untilNow } from './ranges.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { CorrectionCache } from './typing-errors.ts';
@@ -119,7 +118,7 @@ function besideEachOther(
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  return { parts: withBuses(needed), miles, leftOut };
+  return { parts: withRangesOfCharges(withBuses(needed)), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -278,6 +277,21 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
+/** In miles or kilometers; no battery lasts longer. */
+const longestCharge = 1000;
+
+/** `electric with over 250 miles` is about a charge: nobody wants at least so many on the odometer. */
+function withRangesOfCharges(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  if (!parts.some(({ asks }) => asks.is.fuel?.join() === 'Electric')) return parts;
+  return parts.map((part) => {
+    const { mileage, ...ranges } = part.asks.ranges;
+    const isCharge = mileage?.to === undefined && (mileage?.from ?? longestCharge) < longestCharge;
+    return mileage && isCharge
+      ? { ...part, asks: { ...part.asks, ranges: { ...ranges, range: mileage } } }
+      : part;
+  });
+}
+
 const isNeed = (part: UnderstoodPart | undefined): boolean =>
   part !== undefined && queriesOfNeeds.has(part.asks);
 
@@ -342,23 +356,30 @@ const wordsIn = (text: string): SearchQuery =>
   );
 
 /**
- * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts, `5k-ish` is about so much, `300-mile`
- * and `£200pm` have a unit, and `mx-5` is one.
+ * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
+ * `5k-ish` is about so much, `300-mile` and `£200pm` have a unit, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
     const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
-    if (distanceUnitNamed(unit) || untilNow.has(unit)) return cutAt(token, number.length);
+    if (distanceUnitNamed(unit) || unit === 'present') return cutAt(token, number.length);
+    // In two words it ends with a gearbox.
+    if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
     const words = token.text.split('-');
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
-    const isCompared = comparingWords.has(words[0] ?? '') && /^\d/.test(words[1] ?? '');
+    const [before = '', after = ''] = words;
+    const isCompared = comparingWords.has(before) && /^\d/.test(after);
     const [first, second] = words.map((word) => meaningOf(keyOf(word)));
-    const areNames = !meaningOf(keyOf(token.text)) && (first?.is.model || (first && second));
-    if (!isCompared && !areNames) return [token];
-    return cutAt(token, (words[0] ?? '').length);
+    const isWithTrim = first?.is.model !== undefined && isTrim(after);
+    const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
+    return isCompared || areNames ? cutAt(token, before.length) : [token];
   });
+
+/** `v`, `rs`; but `bolt-on` is no Chevrolet Bolt. */
+const isTrim = (word: string): boolean =>
+  /^\p{L}{1,2}$/u.test(word) && !['on', 'up'].includes(word);
 
 /** Without the dash between. */
 const cutAt = (token: Token, length: number): Token[] => [

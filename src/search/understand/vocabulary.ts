@@ -383,7 +383,7 @@ const otherWords: ReadonlySet<string> = new Set(
   element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch hardtop
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
-  view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1
+  view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1 gts
   interstate sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
     /\s+/,
   ),

@@ -127,7 +127,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     },
     equipment: equipmentOf(car),
     price: car.priceCents,
-    year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
+    year: car.year ?? singleYear(ranges.year ?? ranges.registered) ?? car.firstYear,
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
     engine: car.engine ?? engineIn(car.title),

@@ -197,7 +197,7 @@ export function isPlaceAlone(
     return (
       isSeason(tokens[at + length]) ||
       // Titles are read as they are.
-      (statesRather.has(place) && vocabulary.words.length > 0) ||
+      (statesRather.has(place) && vocabulary.words.length > 0 && !isTrim(tokens[at + length])) ||
       !isWord(tokens[at], words, vocabulary)
     );
   return (
@@ -262,6 +262,10 @@ const isNoOtherWord = (tokens: readonly Token[], vocabulary: Vocabulary): boolea
 
 /** Few look for the Ferrari or the camper of that name without their makes. */
 const statesRather: ReadonlySet<string> = new Set(['California']);
+
+/** A Mustang California Special, a Ferrari California T and campers of Volkswagen. */
+const isTrim = (token: Token | undefined): boolean =>
+  ['special', 't', 'beach', 'ocean', 'coast', 'edition'].includes(token?.text ?? '');
 
 /** `colorado winters` are those of the state. */
 const isSeason = (token: Token | undefined): boolean =>

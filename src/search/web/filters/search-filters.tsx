@@ -66,7 +66,7 @@ export function SearchFilters({
   );
   return (
     // What has the focus stays above the button.
-    <div className="clear-of-bottom grid gap-2">
+    <div className="filter-parts clear-of-bottom grid gap-2">
       <div className="filter-choices grid gap-2">
         {facets.filter(isFirst).map(choices)}
         {rangeNames.filter(isUsual).map(range)}
@@ -90,7 +90,7 @@ export function SearchFilters({
         {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       </div>
       {/* Filters fade towards the button, so that people see that more lie below it. */}
-      <div className="filter-button before:-top-6 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100">
+      <div className="filter-button before:-top-6 sticky bottom-0 bg-base-100 py-3 before:pointer-events-none before:absolute before:inset-x-0 before:h-6 before:bg-linear-to-t before:from-base-100 forced-colors:before:hidden">
         <button type="submit" form={form} className="btn btn-primary w-full">
           {live ? showText(live.total) : submit}
         </button>
