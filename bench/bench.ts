@@ -3,7 +3,7 @@
 // `-- strangers` people from new networks beside 400 that do all they can;
 // `-- workers` one and two processes of a market; `-- --cars 1000000` a market of so many cars.
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
 if (options.cars) process.exit((await benchManyCars(Number(options.cars), options.data)) ? 0 : 1);
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
+// PostgreSQL may run under another account and has to reach its folder.
+await chmod(folder, 0o755);
 const marketPort = 3900;
 const barePort = 3901;
 

@@ -2,7 +2,7 @@
 // pages at 55,000 cars and the same counts by SQL. `--data FOLDER` keeps the market in a folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,6 +42,8 @@ const uncachedSearch = (nth: number, miles: number) =>
 /** False where a goal is missed. */
 export async function benchManyCars(cars: number, data?: string): Promise<boolean> {
   const own = await mkdtemp(join(tmpdir(), 'forecourt-many-'));
+  // PostgreSQL may run under another account and has to reach its folder.
+  await chmod(own, 0o755);
   const dataDir = data ?? join(own, 'many');
   try {
     const before =

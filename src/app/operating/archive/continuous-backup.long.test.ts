@@ -1,6 +1,6 @@
 // A market that is backed up all the time, loses its disk, and comes back as it was at a moment.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,6 +23,8 @@ import { readBases } from './read-archive.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lost-'));
+  // PostgreSQL may run under another account and has to reach its folder.
+  await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
