@@ -39,11 +39,15 @@ test.each([1, 2])(
       await made.database.pool.query('delete from nodes');
     });
     const { pool } = made.database;
-    await vi.waitFor(async () => {
+    const open = vi.waitFor(async () => {
       const { rows } = await pool.query('select from nodes');
       expect(rows).toHaveLength(workers);
       expect(output()).toContain('Forecourt is open');
     }, soon);
+    const endedBefore = ended.then((code) => {
+      throw new Error(`It ended with ${code} before it was open.\n${output()}`);
+    });
+    await Promise.race([open, endedBefore]);
     // As a server with another secret finds the list and leaves it, once the rows have lapsed.
     await pool.query(`
       with lapsed as (delete from nodes returning version, settings)
