@@ -1,6 +1,16 @@
 // A market that is backed up while people use it, and comes back on an empty disk.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -37,11 +47,14 @@ import { writeBackup } from './write-backup.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 const root = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
+// PostgreSQL may run under another account and has to reach its folder.
+await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 /** Of one try of one test. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'try-'));
+  await chmod(folder, 0o755);
 });
 let seller: Someone;
 let carId: number;
