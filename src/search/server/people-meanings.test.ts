@@ -7,6 +7,7 @@ import {
   demoCars,
   germanCars,
   hasRealData,
+  plainCar,
 } from '../../../testing/searches/cars-in-memory.ts';
 import { freshSearches, moreFreshSearches } from '../../../testing/searches/fresh-searches.ts';
 import { wrongFilters } from '../../../testing/searches/judge.ts';
@@ -16,6 +17,8 @@ import { createVocabulary } from '../understand/vocabulary.ts';
 import { carNames } from './car-names.ts';
 import { meaningsAmong } from './people-meanings.suite.ts';
 import { isKnownZip, knownPlaces } from './places/known-places.ts';
+import { readTitle } from './read-title.ts';
+import { searchInMemory } from './stock/search-in-memory.ts';
 
 describe('sentences of our own, among made-up cars', () => {
   meaningsAmong(
@@ -34,6 +37,14 @@ describe('sentences of our own, among made-up cars', () => {
       expect(wrongFilters(understand(typed.q, vocabulary), meaningOf(typed))).toEqual([]);
     },
   );
+});
+
+test('a title that says when a car was registered says its year', () => {
+  inCountry('DE');
+  const title = 'Opel Corsa EZ 03/2017';
+  const { search } = searchInMemory([{ ...plainCar, id: 1, title, firstYear: 2020 }], 1);
+  expect([search('opel 2017').total, search('opel 2020').total]).toEqual([1, 0]);
+  expect(readTitle(title).modelYear).toBe('2017');
 });
 
 describe.skipIf(!hasRealData)('real sentences and cars (skipped without ../shared/data)', () => {

@@ -21,7 +21,7 @@ export function readTitle(title: string): { readonly [Name in FactName]?: string
   const { is, ranges } = understand(title, { ...vocabulary, words: [] }).query;
   const make = singleValue(is.make);
   const model = make && singleValue(is.model)?.slice(make.length + 1);
-  const { year, power } = ranges;
+  const { year = ranges.registered, power } = ranges;
   return {
     ...(make && { make }),
     ...(model && { model }),
