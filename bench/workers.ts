@@ -222,10 +222,15 @@ async function start(folder: string, port: number, workers: number): Promise<Sta
 }
 
 const environment = (folder: string, port: number, workers: number) => ({
-  ...{ DATA_DIR: folder, PORT: String(port), WORKERS: String(workers), LOG_LEVEL: 'error' },
+  DATA_DIR: folder,
+  PORT: String(port),
+  WORKERS: String(workers),
+  LOG_LEVEL: 'error',
   // A few buyers buy everything.
-  ...{ MOST_HOLDS: '1000', MOST_UNPAID_BOOKINGS: '10000' },
-  ...{ MOST_PAYMENT_ATTEMPTS: '10000', LIMITS: '1000000' },
+  MOST_HOLDS: '1000',
+  MOST_UNPAID_BOOKINGS: '10000',
+  MOST_PAYMENT_ATTEMPTS: '10000',
+  LIMITS: '1000000',
 });
 
 /** How many processes answer; 0 while none does. */

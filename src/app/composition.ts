@@ -51,7 +51,14 @@ export function composeMarket(
   const all = [...rateLimits.jobs, ...storedAnswers.jobs, ...jobs, ...observing.jobs];
   return {
     ...modules,
-    ...{ tracing, adapters, database, rateLimits, proofOfWork, storedAnswers, observing, watchJob },
+    tracing,
+    adapters,
+    database,
+    rateLimits,
+    proofOfWork,
+    storedAnswers,
+    observing,
+    watchJob,
     /** The answer to every call, which `mountCalls` puts at the call's address. */
     handlers: settings.isForMembers ? answering.map(forMembers) : answering,
     jobs: all.map(watchJob),

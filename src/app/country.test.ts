@@ -92,7 +92,13 @@ describe('a market in the United Kingdom', () => {
     const seen = [
       ...pagesOfCar,
       ...dashboard,
-      ...['/', receipt, '/dashboard/mycars', '/dashboard/addcars', '/inspection', '/faq', '/blog'],
+      '/',
+      receipt,
+      '/dashboard/mycars',
+      '/dashboard/addcars',
+      '/inspection',
+      '/faq',
+      '/blog',
     ];
     for (const path of seen)
       for (const who of [buyer, seller])

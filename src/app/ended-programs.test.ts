@@ -24,7 +24,9 @@ const visitor = callerAt(market.url);
 const makeKey = async (seller: Someone, name: string) =>
   agreed(
     await seller.callApi(makeApiKey, {
-      ...{ name, scopes: ['cars:read'], currentPassword: seller.password },
+      name,
+      scopes: ['cars:read'],
+      currentPassword: seller.password,
     }),
   );
 const webhookTo = async (seller: Someone, url: string) =>
@@ -118,7 +120,9 @@ describe('API keys and webhooks', () => {
       await client.query('delete from sessions where person_id = $1', [seller.id]);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const making = seller.callApi(makeApiKey, {
-        ...{ name: 'Late', scopes: ['cars:read'], currentPassword: seller.password },
+        name: 'Late',
+        scopes: ['cars:read'],
+        currentPassword: seller.password,
       });
       const waiting = () =>
         sql`select from pg_stat_activity where ${rows[0]?.pid} = any (pg_blocking_pids(pid))`;

@@ -60,7 +60,10 @@ export function createModules({ settings, adapters, ...foundations }: Foundation
   const witness = createWitness(market.database, { isEmbedded: market.databaseUrl === null });
   const payouts = createPayouts({ ...market, witness });
   const payments = createPayments({
-    ...{ ...market, witness, sellersMoney, dispute: refundedDispute },
+    ...market,
+    witness,
+    sellersMoney,
+    dispute: refundedDispute,
     settleTransfer: payouts.transfers?.settleTransfer ?? null,
   });
   const { processor, settleDespiteDoubt } = payments;
@@ -81,8 +84,21 @@ export function createModules({ settings, adapters, ...foundations }: Foundation
     readBrand: site.readBrand,
   });
   return {
-    ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, conversations, viewings, payments, payouts, ledger },
-    ...{ sales, webhooks, site },
+    messages,
+    people,
+    categories,
+    images,
+    cars,
+    favorites,
+    search,
+    bookings,
+    conversations,
+    viewings,
+    payments,
+    payouts,
+    ledger,
+    sales,
+    webhooks,
+    site,
   };
 }

@@ -51,7 +51,10 @@ export async function openMachine({ settings, report, cars }: MachineOptions): P
   try {
     const backup = await openContinuousBackup(settings, { database, archiving }, report);
     return {
-      ...{ database, connection, site: await building, jobs: backup?.jobs ?? [] },
+      database,
+      connection,
+      site: await building,
+      jobs: backup?.jobs ?? [],
       close: () => closeAll([async () => backup?.finish(), close]),
     };
   } catch (error) {

@@ -63,7 +63,10 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
   const node = await joinNodes(
     database,
     {
-      ...{ name, version, commit: await readCommit(), settings: sharedSettings(settings) },
+      name,
+      version,
+      commit: await readCommit(),
+      settings: sharedSettings(settings),
     },
     { isAlone: settings.databaseUrl === null && worker === null, report },
   );

@@ -41,10 +41,17 @@ test('photos and what arrives of them are closed to all other accounts', {
   onTestFinished(() => void half.destroy());
   half.write(
     [
-      ...['POST /api/images/private HTTP/1.1', 'Host: 127.0.0.1', `Cookie: ${buyer.cookie}`],
-      ...[`Authorization: Bearer ${buyer.token}`, 'Content-Length: 90000'],
-      ...['Content-Type: multipart/form-data; boundary=x', '', '--x'],
-      ...['Content-Disposition: form-data; name="image"; filename="a.jpg"', '', 'x'.repeat(50_000)],
+      'POST /api/images/private HTTP/1.1',
+      'Host: 127.0.0.1',
+      `Cookie: ${buyer.cookie}`,
+      `Authorization: Bearer ${buyer.token}`,
+      'Content-Length: 90000',
+      'Content-Type: multipart/form-data; boundary=x',
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="image"; filename="a.jpg"',
+      '',
+      'x'.repeat(50_000),
     ].join('\r\n'),
   );
   await vi.waitFor(() => expect(readdirSync(uploads)).not.toEqual([]), soon);
@@ -64,7 +71,9 @@ test('a market that starts leaves nothing open in its folder, whatever it was, b
   await mkdir(old, { recursive: true });
   chmodSync(old, 0o755);
   const command = startCommand('start.ts', {
-    ...{ DATA_DIR: dataDir, DEMO: 'off', PORT: String(await freePort()) },
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    PORT: String(await freePort()),
   });
   onTestFinished(async () => {
     command.child.kill('SIGKILL');

@@ -111,8 +111,15 @@ describe('a text that a person typed', () => {
   test('of one line has neither line breaks nor control characters', { tags: 'hostile-23' }, () => {
     const [nextLine, separator, paragraph] = ['\u0085', '\u2028', '\u2029'];
     for (const wire of [
-      ...['a\r\nBcc: b@example.com', 'a\nb', 'a\tb', 'a\u001b[31mb', 'a\0b', 'a\u007fb'],
-      ...[`a${nextLine}b`, `a${separator}b`, `a${paragraph}b`],
+      'a\r\nBcc: b@example.com',
+      'a\nb',
+      'a\tb',
+      'a\u001b[31mb',
+      'a\0b',
+      'a\u007fb',
+      `a${nextLine}b`,
+      `a${separator}b`,
+      `a${paragraph}b`,
     ])
       expect(isRead(line('?', 40), wire), JSON.stringify(wire)).toBe(false);
   });

@@ -46,7 +46,10 @@ export const readDatabaseLoss = call({
     z.strictObject({
       loss: z.nullable(
         z.strictObject({
-          ...{ id, noticedAt: moment, count: z.int(), entries: z.array(entry) },
+          id,
+          noticedAt: moment,
+          count: z.int(),
+          entries: z.array(entry),
           /** Those that the card provider knows about and was not asked about yet. */
           notAsked: z.int(),
           /** Charges that are not in the ledger again: their cars could be sold a second time. */

@@ -4,60 +4,31 @@ import { marketName } from '../kit/brand/name-of-process.ts';
 /** Anywhere in a name, these words claim what only the market can say. */
 const claims: readonly string[] = ['forecourt', 'forecourts', 'official', 'verified'];
 /** A name of nothing but these words. */
+// biome-ignore format: rows of words
 const offices: readonly string[] = [
-  ...['admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'staff'],
-  ...['support', 'service', 'customer', 'help', 'helpdesk', 'desk', 'team', 'security', 'system'],
-  ...['payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person'],
+  'admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'staff',
+  'support', 'service', 'customer', 'help', 'helpdesk', 'desk', 'team', 'security', 'system',
+  'payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person',
 ];
 
 /** Who holds or moves money, anywhere in a name; of several words, written one after the other. */
+// biome-ignore format: rows of words
 const moneyHolders: readonly string[] = [
-  ...['escrow', 'paypal', 'venmo', 'zelle', 'klarna', 'moneygram', 'alipay', 'mastercard'],
-  ...['wells fargo', 'western union', 'cash app', 'apple pay', 'google pay', 'american express'],
-  ...['bank of america', 'chase bank', 'citibank', 'capital one', 'pay pal'],
+  'escrow', 'paypal', 'venmo', 'zelle', 'klarna', 'moneygram', 'alipay', 'mastercard',
+  'wells fargo', 'western union', 'cash app', 'apple pay', 'google pay', 'american express',
+  'bank of america', 'chase bank', 'citibank', 'capital one', 'pay pal',
 ];
 /** The same in a name of nothing but these words, offices and what stands beside them. */
+// biome-ignore format: rows of words
 const moneyWords: readonly string[] = [
-  ...[
-    'stripe',
-    'bank',
-    'banking',
-    'payout',
-    'payouts',
-    'refund',
-    'refunds',
-    'checkout',
-    'transfer',
-  ],
-  ...['transfers', 'fraud', 'chargeback', 'chargebacks', 'wallet'],
+  'stripe', 'bank', 'banking', 'payout', 'payouts', 'refund', 'refunds', 'checkout', 'transfer',
+  'transfers', 'fraud', 'chargeback', 'chargebacks', 'wallet',
 ];
+// biome-ignore format: rows of words
 const besideMoneyWords: readonly string[] = [
-  ...[
-    'the',
-    'of',
-    'and',
-    'for',
-    'us',
-    'usa',
-    'america',
-    'american',
-    'first',
-    'national',
-    'federal',
-  ],
-  ...['trust', 'card', 'cards', 'secure', 'safe', 'account', 'accounts', 'department', 'dept'],
-  ...[
-    'center',
-    'protection',
-    'processing',
-    'connect',
-    'inc',
-    'llc',
-    'ltd',
-    'co',
-    'services',
-    'care',
-  ],
+  'the', 'of', 'and', 'for', 'us', 'usa', 'america', 'american', 'first', 'national', 'federal',
+  'trust', 'card', 'cards', 'secure', 'safe', 'account', 'accounts', 'department', 'dept',
+  'center', 'protection', 'processing', 'connect', 'inc', 'llc', 'ltd', 'co', 'services', 'care',
 ];
 
 /** Digits, signs and letters, each with the letter for which it is taken. */

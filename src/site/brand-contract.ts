@@ -16,8 +16,14 @@ const words = z.optional(z.string());
 const brand = withName(
   'Brand',
   z.strictObject({
-    ...{ name: words, email: words, phone: words, address: words, hours: words },
-    ...{ heroHeading: words, heroText: words, footerText: words },
+    name: words,
+    email: words,
+    phone: words,
+    address: words,
+    hours: words,
+    heroHeading: words,
+    heroText: words,
+    footerText: words,
     accent: z.optional(z.strictObject({ light: shade, dark: shade })),
     logo: z.optional(logo),
     darkLogo: z.optional(logo),
@@ -81,8 +87,11 @@ const section = z.optional(z.enum(homeSections));
 /** The sections of the home page by their places. Without any, the page is as it comes. One that is named twice stands once. */
 export const sectionPlaces = ['section1', 'section2', 'section3', 'section4', 'section5'] as const;
 const sections = {
-  ...{ section1: section, section2: section, section3: section },
-  ...{ section4: section, section5: section },
+  section1: section,
+  section2: section,
+  section3: section,
+  section4: section,
+  section5: section,
 } satisfies Record<(typeof sectionPlaces)[number], typeof section>;
 
 const textNames = namesOf(typed);

@@ -102,7 +102,9 @@ const isOff = { 'is-off': refusal(409, 'Turn the webhook on first.') };
 /** The latest comes first. */
 export const listWebhooks = call({
   summary: 'Lists the caller’s webhooks, the latest first.',
-  ...{ ...own, method: 'GET', path: '/account/webhooks' },
+  ...own,
+  method: 'GET',
+  path: '/account/webhooks',
   input: z.strictObject({}),
   output: z.array(webhook),
   refusals: {},
@@ -111,7 +113,9 @@ export const listWebhooks = call({
 /** Gives a page of its deliveries as well, the latest first; `after` is the last id of the page before. */
 export const readWebhook = call({
   summary: 'Gives a webhook with its deliveries.',
-  ...{ ...own, method: 'GET', path: '/account/webhooks/:id' },
+  ...own,
+  method: 'GET',
+  path: '/account/webhooks/:id',
   input: z.strictObject({ id: webhookId, after: z.optional(id) }),
   output: z.strictObject({ webhook, deliveries: z.array(delivery) }),
   refusals: {},
@@ -120,7 +124,9 @@ export const readWebhook = call({
 /** People who sell and admins may have one. They are told by mail, and see the secret this one time. */
 export const addWebhook = call({
   summary: 'Adds a webhook and shows its secret this one time.',
-  ...{ ...own, method: 'POST', path: '/account/webhooks' },
+  ...own,
+  method: 'POST',
+  path: '/account/webhooks',
   input: z.strictObject({
     url,
     events,
@@ -149,7 +155,9 @@ export const addWebhook = call({
 /** Turning it off ends what is waiting. Turning it on sends nothing of before. */
 export const changeWebhook = call({
   summary: 'Changes a webhook, or turns it on or off.',
-  ...{ ...own, method: 'PATCH', path: '/account/webhooks/:id' },
+  ...own,
+  method: 'PATCH',
+  path: '/account/webhooks/:id',
   input: z.strictObject({
     id: webhookId,
     /** Left out: as they are. */
@@ -165,7 +173,9 @@ export const changeWebhook = call({
 /** Makes another secret and shows it this one time. The one before signs as well for a day. */
 export const rotateWebhookSecret = call({
   summary: 'Replaces the secret of a webhook.',
-  ...{ ...own, method: 'POST', path: '/account/webhooks/:id/secret' },
+  ...own,
+  method: 'POST',
+  path: '/account/webhooks/:id/secret',
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ secret: z.string() }),
   refusals: {},
@@ -175,7 +185,9 @@ export const rotateWebhookSecret = call({
 /** Its deliveries go with it. */
 export const removeWebhook = call({
   summary: 'Removes a webhook with its deliveries.',
-  ...{ ...own, method: 'DELETE', path: '/account/webhooks/:id' },
+  ...own,
+  method: 'DELETE',
+  path: '/account/webhooks/:id',
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
@@ -185,7 +197,9 @@ export const removeWebhook = call({
 /** Sends the event `webhook.test`. */
 export const testWebhook = call({
   summary: 'Sends a test event to a webhook.',
-  ...{ ...own, method: 'POST', path: '/account/webhooks/:id/test' },
+  ...own,
+  method: 'POST',
+  path: '/account/webhooks/:id/test',
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: isOff,
@@ -195,7 +209,9 @@ export const testWebhook = call({
 /** Sends one again, with the id it had, whether or not it arrived. */
 export const resendDelivery = call({
   summary: 'Sends a delivery again.',
-  ...{ ...own, method: 'POST', path: '/account/webhooks/:webhook/deliveries/:id/resend' },
+  ...own,
+  method: 'POST',
+  path: '/account/webhooks/:webhook/deliveries/:id/resend',
   input: z.strictObject({ webhook: webhookId, id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: isOff,

@@ -147,13 +147,32 @@ async function send(caller: Caller, { call, wire, mangled, junk }: Attempt): Pro
 }
 const json = { 'content-type': 'application/json' };
 const headerNames = [
-  ...['accept', 'accept-encoding', 'authorization', 'cookie', 'forwarded', 'idempotency-key'],
-  ...['if-none-match', 'if-modified-since', 'range', 'referer', 'user-agent', 'x-forwarded-for'],
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'forwarded',
+  'idempotency-key',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'referer',
+  'user-agent',
+  'x-forwarded-for',
 ];
 
 const pagesWithForms = [
-  ...['/login', '/signup', '/contact-us', '/forgot-password', '/reset-password', '/stop-emails'],
-  ...['/second-step', '/favorites', '/cars/1', '/dashboard/addcars', '/dashboard/account'],
+  '/login',
+  '/signup',
+  '/contact-us',
+  '/forgot-password',
+  '/reset-password',
+  '/stop-emails',
+  '/second-step',
+  '/favorites',
+  '/cars/1',
+  '/dashboard/addcars',
+  '/dashboard/account',
 ];
 
 /** What stands in a path, a query or a form is text, and what is uploaded is a photo, or claims to be. */

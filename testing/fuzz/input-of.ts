@@ -39,8 +39,18 @@ export function inputOf(schema: Schema, knownValues: KnownValues): fc.Arbitrary<
 }
 
 const unknownNames = [
-  ...['isAdmin', '_id', 'role', 'paid', 'x', 'x'.repeat(2000)],
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'],
+  'isAdmin',
+  '_id',
+  'role',
+  'paid',
+  'x',
+  'x'.repeat(2000),
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
 ];
 
 function shapeOf(schema: Schema): Record<string, Schema> {

@@ -79,8 +79,12 @@ function providerThatRefuses(intent: string): NonNullable<Adapters['payoutProvid
     reverseTransfer: () => Promise.reject(new ProcessorRefused('Nothing is taken back here.')),
     bankPayouts: async () => [
       {
-        ...{ id: `po_${intent}`, state: 'failed', amountCents: 21_900_00 },
-        ...{ madeAt: new Date(), arrivesOn: new Date(), problem: 'The bank account was closed.' },
+        id: `po_${intent}`,
+        state: 'failed',
+        amountCents: 21_900_00,
+        madeAt: new Date(),
+        arrivesOn: new Date(),
+        problem: 'The bank account was closed.',
       },
     ],
     readWebhook: () => null,

@@ -25,7 +25,10 @@ export async function startDevelopmentMarket({
   const server = spawn(process.execPath, [join(projectFolder, 'src/app/commands/dev.ts')], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'development', DATA_DIR: dataDir, DEMO: 'on', PORT: String(port) },
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      PORT: String(port),
       // All people of the tests come from one address.
       LIMITS: '100000',
       ...environment,

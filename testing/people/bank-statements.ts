@@ -65,10 +65,15 @@ export const savingsBankCsv = (iban: string, entries: readonly Booked[]): string
     '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Kundenreferenz (End-to-End)";"Sammlerreferenz";"Begünstigter";"Betrag";"Währung";"Info"',
     ...entries.map((entry) =>
       [
-        ...[iban, '25.11.26', entry.purpose ?? 'Für ein Auto', entry.key ?? 'NOTPROVIDED'],
-        ...[entry.list ? `PAYOUTS-${entry.list}-1` : '', 'Jürgen Groß'],
+        iban,
+        '25.11.26',
+        entry.purpose ?? 'Für ein Auto',
+        entry.key ?? 'NOTPROVIDED',
+        entry.list ? `PAYOUTS-${entry.list}-1` : '',
+        'Jürgen Groß',
         (entry.isReturn ? '' : '-') + germanText(entry.cents),
-        ...[entry.currency ?? 'USD', entry.isPending ? 'Umsatz vorgemerkt' : 'Umsatz gebucht'],
+        entry.currency ?? 'USD',
+        entry.isPending ? 'Umsatz vorgemerkt' : 'Umsatz gebucht',
       ]
         .map((field) => `"${field}"`)
         .join(';'),

@@ -49,7 +49,11 @@ function isOutside(call: AnyCall, { mediaType, json }: Answer): boolean {
   );
 }
 const outside = [
-  ...['bad-request', 'too-slow', 'bad-address', 'long-address', 'too-many-headers'],
+  'bad-request',
+  'too-slow',
+  'bad-address',
+  'long-address',
+  'too-many-headers',
   'wrong-host',
 ];
 

@@ -129,7 +129,12 @@ async function signedIn(market: Reached, account: Account, cookie: string): Prom
   const { name, email, password } = account;
   return {
     ...callerAt(market.url, { cookie, authorization: `Bearer ${token}` }),
-    ...{ name, email, password, id: String(sub), cookie, token },
+    name,
+    email,
+    password,
+    id: String(sub),
+    cookie,
+    token,
   };
 }
 

@@ -27,7 +27,10 @@ export async function showCars(
 ): Promise<void> {
   agreed(
     await seller.callApi(setViewingHours, {
-      ...{ timeZone: 'America/New_York', place: meetingPlace, minutes: '30', confirms },
+      timeZone: 'America/New_York',
+      place: meetingPlace,
+      minutes: '30',
+      confirms,
       ...hoursOn(weekdays, 0, 1440),
     }),
   );

@@ -58,24 +58,49 @@ const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map(String);
 
 const bodies: Readonly<Record<string, readonly string[]>> = {
-  ...{ pickup: ['Pickup'], truck: ['Pickup'], suv: ['SUV'], sedan: ['Sedan'], van: ['Van'] },
-  ...{ minivan: ['Minivan'], 'mini-van': ['Minivan'], estate: ['Wagon'], coupe: ['Coupe'] },
-  ...{ convertible: ['Convertible'], 'bus or van': ['Bus', 'Van'], wagon: ['Wagon'] },
-  ...{ hatchback: ['Hatchback'], bus: ['Bus'], camper: ['Camper'] },
+  pickup: ['Pickup'],
+  truck: ['Pickup'],
+  suv: ['SUV'],
+  sedan: ['Sedan'],
+  van: ['Van'],
+  minivan: ['Minivan'],
+  'mini-van': ['Minivan'],
+  estate: ['Wagon'],
+  coupe: ['Coupe'],
+  convertible: ['Convertible'],
+  'bus or van': ['Bus', 'Van'],
+  wagon: ['Wagon'],
+  hatchback: ['Hatchback'],
+  bus: ['Bus'],
+  camper: ['Camper'],
 };
 const fuels: Readonly<Record<string, string>> = {
-  ...{ gas: 'Gasoline', gasoline: 'Gasoline', petrol: 'Gasoline', diesel: 'Diesel' },
-  ...{ electric: 'Electric', hybrid: 'Hybrid', lpg: 'LPG', 'plug-in hybrid': 'Plug-in hybrid' },
+  gas: 'Gasoline',
+  gasoline: 'Gasoline',
+  petrol: 'Gasoline',
+  diesel: 'Diesel',
+  electric: 'Electric',
+  hybrid: 'Hybrid',
+  lpg: 'LPG',
+  'plug-in hybrid': 'Plug-in hybrid',
 };
 const gearboxes: Readonly<Record<string, string>> = { automatic: 'Automatic', manual: 'Manual' };
 const equipment: Readonly<Record<string, string>> = {
-  ...{ 'apple carplay': 'Apple CarPlay', leather: 'Leather seats', 'rear camera': 'Backup camera' },
-  ...{ 'heated seats': 'Heated seats', sunroof: 'Sunroof', 'tow hitch': 'Tow hitch' },
-  ...{ 'heat pump': 'Heat pump', 'third row': 'Third row' },
+  'apple carplay': 'Apple CarPlay',
+  leather: 'Leather seats',
+  'rear camera': 'Backup camera',
+  'heated seats': 'Heated seats',
+  sunroof: 'Sunroof',
+  'tow hitch': 'Tow hitch',
+  'heat pump': 'Heat pump',
+  'third row': 'Third row',
 };
 const drives: Readonly<Record<string, readonly string[]>> = {
-  ...{ awd: ['All-wheel drive'], '4wd': ['All-wheel drive'], rwd: ['Rear-wheel drive'] },
-  ...{ fwd: ['Front-wheel drive'], '2wd': ['Front-wheel drive', 'Rear-wheel drive'] },
+  awd: ['All-wheel drive'],
+  '4wd': ['All-wheel drive'],
+  rwd: ['Rear-wheel drive'],
+  fwd: ['Front-wheel drive'],
+  '2wd': ['Front-wheel drive', 'Rear-wheel drive'],
 };
 /** The cars that are meant where the meaning of a need does not name any. */
 const carsOfNeeds: Readonly<Record<string, Pick<Meaning, 'is' | 'ranges'>>> = {
@@ -194,8 +219,19 @@ export function meaningOf({ q, market, expect }: TypedSearch): Meaning {
     delete mayRange.price;
   }
   return {
-    ...{ names: namesOf(expect), is, isNot, ranges, mayRange, near, mayBeNear, sort, words },
-    ...{ wordsLast, told, outcome, otherMoney },
+    names: namesOf(expect),
+    is,
+    isNot,
+    ranges,
+    mayRange,
+    near,
+    mayBeNear,
+    sort,
+    words,
+    wordsLast,
+    told,
+    outcome,
+    otherMoney,
   };
 }
 
@@ -264,7 +300,8 @@ function fittingCar(meaning: Meaning): StoredCar {
     title: titleOf(year, { make, model }, words),
     make,
     model,
-    ...{ year, firstYear: year },
+    year,
+    firstYear: year,
     priceCents: number('price', 900) * 100,
     mileage: number('mileage', 500),
     power: Math.ceil(number('power', 120) / hpOfKilowatt),

@@ -24,7 +24,9 @@ test(
 
     const recoverTo = async (dataDir: string, until: Date) => {
       await recoverEmbeddedPostgres({
-        ...{ dataDir, until, name: 'pgtest' },
+        dataDir,
+        until,
+        name: 'pgtest',
         fillBase: async (folder) => cpSync(baseFolder, folder, { recursive: true }),
         fillLog: async (folder) => cpSync(logFolder, folder, { recursive: true }),
       });

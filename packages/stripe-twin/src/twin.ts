@@ -84,7 +84,9 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
   const faults = createFaults(chance.branch('faults'), now);
   const deliveriesBy = (secret: string) =>
     createDeliveries({
-      ...{ secret, now, faults },
+      secret,
+      now,
+      faults,
       retryMs: options.retryMs ?? 100,
       holdBackMs: options.holdBackMs ?? 500,
     });
@@ -117,7 +119,10 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
       disputes,
     }),
     ...connectRoutes({
-      ...{ store, now, accounts, payouts },
+      store,
+      now,
+      accounts,
+      payouts,
       transfers: createTransfers(shared),
       baseUrl: () => url,
     }),

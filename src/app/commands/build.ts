@@ -10,7 +10,9 @@ async function build(): Promise<void> {
   loadEnvFile();
   const apiBase = apiBaseOf(process.env);
   const { client } = await buildSite({
-    ...{ projectFolder, apiBase, report: console.log },
+    projectFolder,
+    apiBase,
+    report: console.log,
     beside: values.beside,
   });
   console.log(`The pages stand in ${client}`);

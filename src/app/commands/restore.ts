@@ -84,7 +84,10 @@ async function recover(
     );
   const { dataDir } = settings;
   await recoverMarket({
-    ...{ dataDir, hasSecret, place: backupStorage(backup), report: print },
+    dataDir,
+    hasSecret,
+    place: backupStorage(backup),
+    report: print,
     until: moment,
   });
   const { database, close } = await commandDatabase(settings, { until: '' });

@@ -182,7 +182,9 @@ describe('a market with an error that nothing handles', () => {
       const [logged = '', ...others] = lines.filter((line) => line.includes('nobody-handles-this'));
       expect(others).toEqual([]);
       expect(JSON.parse(logged)).toMatchObject({
-        ...{ level: 60, msg: event, err: { message: 'nobody-handles-this' } },
+        level: 60,
+        msg: event,
+        err: { message: 'nobody-handles-this' },
       });
       await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
     },

@@ -49,7 +49,9 @@ export async function withOwnerDatabase(
   const running = runningEmbedded(settings);
   if (!running) {
     const options = {
-      ...{ report, limits: commandLimits, keepsCountry: true },
+      report,
+      limits: commandLimits,
+      keepsCountry: true,
       prepare: async (opened: Database) => {
         // Its first cars may be the first of the market.
         await keepCountry(opened, settings.country, { isAlone: true });

@@ -122,7 +122,9 @@ async function whereItIs(
       stop: async () => undefined,
     };
   const { connection, archiveFolder, stop } = await startEmbeddedPostgres({
-    ...{ dataDir, name: embeddedName, log },
+    dataDir,
+    name: embeddedName,
+    log,
     ...(backup && { archive: { seconds: archiveSeconds } }),
   });
   try {

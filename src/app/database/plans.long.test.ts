@@ -10,9 +10,21 @@ const market = inject('market');
 
 /** Their size does not depend on how many cars and people a market has. */
 const constant = [
-  ...['categories', 'category_stock', 'rule_categories', 'fact_effects', 'legal_versions'],
-  ...['brand_logos', 'brand_pictures', 'brand_versions', 'brand_publications'],
-  ...['cron_runs', 'migrations', 'nodes', 'witnesses', 'database_losses', 'saved_search_progress'],
+  'categories',
+  'category_stock',
+  'rule_categories',
+  'fact_effects',
+  'legal_versions',
+  'brand_logos',
+  'brand_pictures',
+  'brand_versions',
+  'brand_publications',
+  'cron_runs',
+  'migrations',
+  'nodes',
+  'witnesses',
+  'database_losses',
+  'saved_search_progress',
   'market_country',
   // One row for each payment that is open now.
   'open_intents',

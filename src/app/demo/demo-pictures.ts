@@ -36,8 +36,22 @@ const form = new RegExp(
 
 /** Paints that look alike stand beside each other. */
 const everyPaint = [
-  ...['cream', 'white', 'silver', 'sand', 'bronze', 'graphite', 'black', 'navy', 'blue', 'teal'],
-  ...['sky-blue', 'green', 'yellow', 'orange', 'red', 'burgundy'],
+  'cream',
+  'white',
+  'silver',
+  'sand',
+  'bronze',
+  'graphite',
+  'black',
+  'navy',
+  'blue',
+  'teal',
+  'sky-blue',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'burgundy',
 ];
 
 /**

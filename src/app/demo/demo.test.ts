@@ -114,9 +114,20 @@ describe('a demo that has just begun', () => {
         (select count(*) from sales where handed_over_by = 'code') :: int > 3 as "handedOver",
         (select count(*) from outbox) :: int as mails`),
     ).toEqual({
-      ...{ looked: true, saved: true, buyerSaved: true, cheaper: true, asked: true },
-      ...{ buyerAsked: true, sellerIsAsked: true, sellersOffers: 1, offered: true },
-      ...{ reviewed: true, sellerReviewed: true, disputed: 1, reported: 4, handedOver: true },
+      looked: true,
+      saved: true,
+      buyerSaved: true,
+      cheaper: true,
+      asked: true,
+      buyerAsked: true,
+      sellerIsAsked: true,
+      sellersOffers: 1,
+      offered: true,
+      reviewed: true,
+      sellerReviewed: true,
+      disputed: 1,
+      reported: 4,
+      handedOver: true,
       mails: 0,
     });
     expect((await runLedgerCheck(queries)).differences).toEqual([]);

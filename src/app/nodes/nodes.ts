@@ -163,7 +163,10 @@ export const nodeInfo = (pool: pg.Pool): InfoGauge => ({
   labels: ['node', 'version', 'commit', 'state'],
   read: async () =>
     (await findNodes(pool)).map(({ name: node, version, commit, state }) => ({
-      ...{ node, version, commit: commit ?? '', state },
+      node,
+      version,
+      commit: commit ?? '',
+      state,
     })),
 });
 

@@ -52,7 +52,10 @@ describe('a market of two workers', () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     command = startCommand('start.ts', {
-      ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port), WORKERS: '2' },
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+      PORT: String(port),
+      WORKERS: '2',
       BACKUP_DIR: join(folder, 'backup'),
     });
     await vi.waitFor(() => expect(command.output()).toContain('Forecourt is open'), soon);
@@ -135,7 +138,10 @@ describe('a market of two workers', () => {
   test('leaves no worker behind when its first process is killed', async () => {
     const port = new URL(url).port;
     command = startCommand('start.ts', {
-      ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: port, WORKERS: '2' },
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+      PORT: port,
+      WORKERS: '2',
     });
     await vi.waitFor(() => expect(workerProcesses(command.child.pid)).toHaveLength(2), soon);
     const workers = workerProcesses(command.child.pid);

@@ -20,7 +20,11 @@ export function createJobRuns(now: () => number) {
       byName.set(name, {
         name,
         rhythm: 'everyMs' in job ? 'repeated' : isDaily ? 'daily' : 'every-minute',
-        ...{ runs: 0, failures: 0, lastRunAt: null, lastMs: null, lastFailedAt: null },
+        runs: 0,
+        failures: 0,
+        lastRunAt: null,
+        lastMs: null,
+        lastFailedAt: null,
       });
       return {
         ...job,

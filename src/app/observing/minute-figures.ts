@@ -66,8 +66,12 @@ export function createMinuteFigures(now: () => number) {
 }
 
 const emptyMinute = (): Omit<CountedMinute, 'minute'> => ({
-  ...{ cached: 0, failed: 0, durations: new Uint32Array(upperEndsMs.length + 1) },
-  ...{ memoryBytes: null, busyPercent: null, loopDelayMs: null },
+  cached: 0,
+  failed: 0,
+  durations: new Uint32Array(upperEndsMs.length + 1),
+  memoryBytes: null,
+  busyPercent: null,
+  loopDelayMs: null,
 });
 
 function minuteOnWire({ minute, durations, cached, ...figures }: CountedMinute): Minute {

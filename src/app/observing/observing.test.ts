@@ -203,7 +203,9 @@ describe('an operator who watches a market', () => {
       migration: expect.stringMatching(/^\d{4}_\w+\.sql$/),
     });
     expect((await caller.send('GET', '/readyz')).json).toMatchObject({
-      ...{ ready: true, database: 'ok', migrations: 'ok' },
+      ready: true,
+      database: 'ok',
+      migrations: 'ok',
       disk: expect.stringMatching(/^(ok|low)$/),
     });
   });

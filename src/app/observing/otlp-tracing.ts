@@ -99,8 +99,12 @@ export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces
  * placeholders, never what somebody typed, an address or a message of an error.
  */
 const sentAttributes = [
-  ...['http.request.method', 'http.route', 'http.response.status_code'],
-  ...['db.system.name', 'db.operation.name', 'db.query.text'],
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'db.system.name',
+  'db.operation.name',
+  'db.query.text',
   'error.type',
 ];
 

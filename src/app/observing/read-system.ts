@@ -88,7 +88,10 @@ export function systemHandler(sources: SystemSources): CallHandler {
       replicas,
       server: {
         name: hostname(),
-        ...{ version, commit: ranCommit, migration: newestMigration, startedAt },
+        version,
+        commit: ranCommit,
+        migration: newestMigration,
+        startedAt,
         memoryBytes: process.memoryUsage.rss(),
         connections: {
           busy: pool.totalCount - pool.idleCount,

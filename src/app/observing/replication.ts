@@ -62,7 +62,9 @@ const lagGauge = (
   help: string,
   figure: 'lagBytes' | 'lagSeconds',
 ): Gauge => ({
-  ...{ name, help, label: 'replica' },
+  name,
+  help,
+  label: 'replica',
   async read() {
     const replicas = await findReplicas(pool);
     return Object.fromEntries(

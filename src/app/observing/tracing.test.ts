@@ -57,7 +57,10 @@ describe('an operator who receives traces', () => {
     const collector = await startCollector();
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const { address, close } = await startTestMarket({
-      ...{ cars: 60, hasJobs: true, environment, nodeOptions },
+      cars: 60,
+      hasJobs: true,
+      environment,
+      nodeOptions,
     });
     const [seller, buyer] = await Promise.all([newSeller(address), newBuyer(address)]);
     const booking = await book(buyer, await postCar(seller));

@@ -165,7 +165,9 @@ describe('the keys of Stripe', () => {
     const withPayouts = { ...all, PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' };
     expect(read(all).stripeConnect).toBeNull();
     expect(read(withPayouts).stripeConnect).toEqual({
-      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_2', apiUrl: 'https://api.stripe.com' },
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_2',
+      apiUrl: 'https://api.stripe.com',
     });
     for (const [change, message] of [
       [{ STRIPE_CONNECT_WEBHOOK_SECRET: '' }, 'STRIPE_CONNECT_WEBHOOK_SECRET is missing'],
@@ -261,7 +263,9 @@ describe('which traces are sent', () => {
     expect(read({}).traces).toBeNull();
     expect(tracesOf({})).toEqual({ endpoint, share: 1, followsCaller: true });
     expect(tracesOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual({
-      ...{ endpoint, share: 0, followsCaller: false },
+      endpoint,
+      share: 0,
+      followsCaller: false,
     });
     const tenth = {
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
@@ -339,7 +343,9 @@ describe('the commission', () => {
   test('is a percentage with a least and a most amount in dollars', () => {
     const rule = { COMMISSION_PERCENT: '2.5', COMMISSION_LEAST: '100', COMMISSION_MOST: '500' };
     expect(read(rule).commission).toEqual({
-      ...{ percent: 2.5, leastCents: 100_00, mostCents: 500_00 },
+      percent: 2.5,
+      leastCents: 100_00,
+      mostCents: 500_00,
     });
     expect(read({}).commission).toEqual({ percent: 0, leastCents: 0, mostCents: null });
   });
@@ -358,7 +364,8 @@ describe('the commission', () => {
 describe('verification of addresses', () => {
   test('may be off in a demo and on one machine, and nowhere else', { tags: 'hostile-68' }, () => {
     const outside = {
-      ...{ PUBLIC_URL: 'https://cars.example.com', STAND_INS: 'test-cards,mailbox,demo' },
+      PUBLIC_URL: 'https://cars.example.com',
+      STAND_INS: 'test-cards,mailbox,demo',
     };
     expect(read({}).needsVerification).toBe(true);
     expect(read({ VERIFICATION: 'off' }).needsVerification).toBe(false);
@@ -427,11 +434,39 @@ describe('a misspelled setting', () => {
 
   test('is not seen in the ordinary variables of a machine', () => {
     const ordinary = [
-      ...['PATH', 'HOME', 'HOSTNAME', 'HOSTTYPE', 'PWD', 'OLDPWD', 'SHELL', 'TERM', 'USER', 'LANG'],
-      ...['POST', 'SORT', 'DATA', 'EDITOR', 'LOGNAME', 'NODE_ENV', 'NODE_OPTIONS', 'PORT_RANGE'],
-      ...['npm_config_cache', 'npm_package_name', 'npm_lifecycle_event', 'INIT_CWD', 'http_proxy'],
-      ...['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'STRIPE_CLI_TELEMETRY_OPTOUT'],
-      ...['PGHOST', 'PGDATABASE', 'SSH_AUTH_SOCK', 'CI', 'GITHUB_TOKEN', 'DOCKER_HOST', 'DISPLAY'],
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'HOSTTYPE',
+      'PWD',
+      'OLDPWD',
+      'SHELL',
+      'TERM',
+      'USER',
+      'LANG',
+      'POST',
+      'SORT',
+      'DATA',
+      'EDITOR',
+      'LOGNAME',
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'PORT_RANGE',
+      'npm_config_cache',
+      'npm_package_name',
+      'npm_lifecycle_event',
+      'INIT_CWD',
+      'http_proxy',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'GOOGLE_CLOUD_PROJECT',
+      'STRIPE_CLI_TELEMETRY_OPTOUT',
+      'PGHOST',
+      'PGDATABASE',
+      'SSH_AUTH_SOCK',
+      'CI',
+      'GITHUB_TOKEN',
+      'DOCKER_HOST',
+      'DISPLAY',
     ];
     const names = [...ordinary, ...Object.keys(process.env).filter((name) => !isOurs(name))];
     const environment = Object.fromEntries(names.map((name) => [name, 'x']));
@@ -483,9 +518,17 @@ describe('a wrong setting', () => {
   });
 
   test.each([
-    ...['SECRET', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'],
-    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
-    ...['INBOUND_TOKEN', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    'SECRET',
+    'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
+    'SMTP_URL',
+    'S3_ENDPOINT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+    'INBOUND_TOKEN',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ])('that may hold a secret is not repeated, as of %s', (name) => {
     const lines = linesOf(() => read({ [name]: 'hunter2 à la' }));
     expect(lines).toContainEqual(expect.stringMatching(`^${name} must `));
@@ -494,9 +537,15 @@ describe('a wrong setting', () => {
 
   test('is named together with all others, each in a line of its own', () => {
     const wrong = {
-      ...{ PORT: '0', SECRET: 'short', TRUST_PROXY: 'loopback, everyone' },
-      ...{ SMTP_URL: 'smtp://mail.example.com', S3_BUCKET: 'photos', PHOTOS: 's4' },
-      ...{ COMMISSION_LEAST: '100', COMMISSION_MOST: '99', HOST: '0.0.0.0' },
+      PORT: '0',
+      SECRET: 'short',
+      TRUST_PROXY: 'loopback, everyone',
+      SMTP_URL: 'smtp://mail.example.com',
+      S3_BUCKET: 'photos',
+      PHOTOS: 's4',
+      COMMISSION_LEAST: '100',
+      COMMISSION_MOST: '99',
+      HOST: '0.0.0.0',
     };
     expect(linesOf(() => read(wrong))).toEqual([
       expect.stringMatching(/^PORT must be a whole number/),

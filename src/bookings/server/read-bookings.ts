@@ -136,9 +136,20 @@ function stateOf({ state, expiresAt, paidAt, cancelledBecause }: BookingRow): Bo
 }
 
 const downloadedColumns = [
-  ...['id', 'car_id', 'car', 'status', 'canceled_because', 'price', 'currency'],
-  ...['buyer_name', 'buyer_email', 'seller_name', 'seller_email'],
-  ...['booked_at', 'expires_at', 'paid_at'],
+  'id',
+  'car_id',
+  'car',
+  'status',
+  'canceled_because',
+  'price',
+  'currency',
+  'buyer_name',
+  'buyer_email',
+  'seller_name',
+  'seller_email',
+  'booked_at',
+  'expires_at',
+  'paid_at',
 ];
 
 interface DownloadedRow extends Readonly<Record<string, CsvValue>> {

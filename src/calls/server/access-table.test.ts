@@ -123,7 +123,10 @@ test('every POST looks at its idempotency key before it does anything', async ()
 });
 
 const kindFor = {
-  ...{ anyone: 'visitor', 'signed-in': 'buyer', seller: 'seller', admin: 'admin' },
+  anyone: 'visitor',
+  'signed-in': 'buyer',
+  seller: 'seller',
+  admin: 'admin',
 } as const satisfies Record<AnyCall['who'], (typeof kindsOfCallers)[number]>;
 
 function fileIn(field: string): FormData {

@@ -79,7 +79,9 @@ describe('an admin who downloads a list', () => {
       for (const url of urls) {
         const { status, headers } = await admin.send('GET', url);
         expect([url, status, headers.get('content-type')]).toEqual([
-          ...[url, 200, 'text/csv; charset=utf-8'],
+          url,
+          200,
+          'text/csv; charset=utf-8',
         ]);
       }
     }

@@ -81,7 +81,9 @@ export function serveDownloads(server: FastifyInstance, options: DownloadOptions
       await database.transaction(async (tx) => {
         await actAs(tx, { personId: session.person.id, address });
         await recordAudit(tx, {
-          ...{ thing: 'people', thingId: session.person.id, became: 'downloaded' },
+          thing: 'people',
+          thingId: session.person.id,
+          became: 'downloaded',
           was: [download.name, ...Object.keys(Object(request.query))].join(', '),
         });
       });

@@ -57,8 +57,12 @@ test('an edit leaves it in none where its seller says so, and asks for one where
   const edit = (more: object) =>
     seller.send('PATCH', `/api/sellersCar/${car.id}`, {
       json: {
-        ...{ title: car.title, resalePrice: 9_000, condition: 'Good', location: 'Portland, OR' },
-        ...{ YearsOfUse: 7, ...more },
+        title: car.title,
+        resalePrice: 9_000,
+        condition: 'Good',
+        location: 'Portland, OR',
+        YearsOfUse: 7,
+        ...more,
       },
     });
   for (const nothing of [{}, { categoryId: '' }])

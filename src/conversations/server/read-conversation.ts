@@ -181,8 +181,14 @@ async function messagesOf(
       offerId === null
         ? null
         : {
-            ...{ id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId },
-            ...{ isCarChanged, isOutdated },
+            id: offerId,
+            priceCents,
+            sellerGetsCents,
+            status,
+            expiresAt,
+            bookingId,
+            isCarChanged,
+            isOutdated,
           };
     const whole = isMasked ? masked : row.text;
     const visibleParts = parts?.map((part) => ({

@@ -50,7 +50,8 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
     );
     const { width: logoWidth = 1, height: logoHeight = 1 } = await sharp(logo).metadata();
     return {
-      ...{ width: logoWidth, height: logoHeight },
+      width: logoWidth,
+      height: logoHeight,
       pictures: [
         { kind: 'logo', png: logo },
         { kind: 'icon-32', png: await icon(source, 32) },

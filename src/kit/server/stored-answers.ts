@@ -56,7 +56,10 @@ export function createStoredAnswers(
       const cipherKey = hashOf(`cipher ${JSON.stringify([key, content])}`);
       const claim = randomUUID();
       const { rows } = await store.query<ClaimRow>(claimText, [
-        ...[keyHash, contentHash, claim, lostAfterSeconds],
+        keyHash,
+        contentHash,
+        claim,
+        lostAfterSeconds,
       ]);
       const [row] = rows;
       if (row?.is_ours)

@@ -31,11 +31,15 @@ describe('an admin who wants to know what is behind a balance', () => {
     expect(await entriesOf('held-for-buyer', booking)).toEqual([
       expect.objectContaining({
         ...common,
-        ...{ kind: 'handover', causeId: booking.id, amountCents: price },
+        kind: 'handover',
+        causeId: booking.id,
+        amountCents: price,
       }),
       expect.objectContaining({
         ...common,
-        ...{ kind: 'charge', causeId: paymentId, amountCents: -price },
+        kind: 'charge',
+        causeId: paymentId,
+        amountCents: -price,
       }),
     ]);
     expect(await entriesOf('commission', booking)).toEqual([]);

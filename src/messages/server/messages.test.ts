@@ -150,7 +150,8 @@ describe('a message to us', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: market.url };
     const page = `${path}?only=open&after=999999999`;
     const posted = await asAdmin.send('POST', `${page}&form=close`, {
-      ...{ body: `id=${listed?.id}`, headers },
+      body: `id=${listed?.id}`,
+      headers,
     });
     expect([posted.status, posted.headers.get('location')]).toEqual([303, page]);
   });

@@ -34,7 +34,8 @@ describe('a suspended person', () => {
     expect(await suspend(admin, buyer)).toEqual({ modifiedCount: 0 });
     expect(await buyer.callApi(readToken, { email })).toEqual(refusedAs('not-signed-in'));
     expect(await visitor.callApi(signIn, { email, password })).toMatchObject({
-      ...{ refused: 'account-suspended', facts: { reason } },
+      refused: 'account-suspended',
+      facts: { reason },
     });
     expect(await visitor.callApi(signIn, { email, password: 'not the password' })).toEqual(
       refusedAs('wrong-credentials'),

@@ -172,7 +172,9 @@ async function stop(
     returning iban`.execute(tx);
   await actAs(tx, { personId: '', address });
   await recordAudit(tx, {
-    ...{ thing: 'people', thingId: seller.id, became: 'payout-account-stopped' },
+    thing: 'people',
+    thingId: seller.id,
+    became: 'payout-account-stopped',
   });
   const iban = rows[0] ? maskedIban(rows[0].iban) : null;
   await mailAlsoFormer(tx, seller, (addressee) => payoutChangeStoppedMail(addressee, iban));

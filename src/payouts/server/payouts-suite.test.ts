@@ -48,12 +48,16 @@ describePayouts('by lists for the bank', async () => {
     agreed(await callApi(makePayoutList, {}));
   }
   return {
-    ...{ market: stripe.market, browser: stripe.browser, environment },
-    ...{ holdOf, takesBack: false },
+    market: stripe.market,
+    browser: stripe.browser,
+    environment,
+    holdOf,
+    takesBack: false,
     giveAccount: async (seller) =>
       agreed(
         await seller.callApi(setPayoutAccount, {
-          ...{ holder: 'Sue Seller', iban: 'DE89 3704 0044 0532 0130 00' },
+          holder: 'Sue Seller',
+          iban: 'DE89 3704 0044 0532 0130 00',
           currentPassword: seller.password,
         }),
       ),
@@ -103,7 +107,11 @@ describePayouts('by Stripe', async () => {
       select provider_id as id from connected_accounts where person_id = ${personId}`
     )[0]?.id ?? '';
   return {
-    ...{ market, browser, environment, holdOf, takesBack: true },
+    market,
+    browser,
+    environment,
+    holdOf,
+    takesBack: true,
     async giveAccount({ id, email }) {
       const account = await provider.openAccount({ id, email });
       twin.accounts.complete(account.id);
@@ -132,8 +140,11 @@ describePayouts('by Stripe', async () => {
       const [payment] = await sql<{ intent: string }>`
         select intent_id as intent from payments where id = ${sale.paymentId}`;
       await provider.transfer({
-        ...{ idempotencyKey: 'somebody', accountId: await accountOf(sale.seller.id) },
-        ...{ amountCents: price, intentId: payment?.intent ?? '', since: new Date() },
+        idempotencyKey: 'somebody',
+        accountId: await accountOf(sale.seller.id),
+        amountCents: price,
+        intentId: payment?.intent ?? '',
+        since: new Date(),
       });
       await send();
     },

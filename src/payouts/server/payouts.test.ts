@@ -39,7 +39,10 @@ const price = 18_450_00;
 
 const setAccount = (seller: Someone, more = {}) =>
   seller.callApi(setPayoutAccount, {
-    ...{ holder: 'Sue Seller', iban, currentPassword: seller.password, ...more },
+    holder: 'Sue Seller',
+    iban,
+    currentPassword: seller.password,
+    ...more,
   });
 const payoutsOf = ({ id }: { id: number }) => sql<{ id: number; state: string; hold: string }>`
   select id, state, payout_hold(p) as hold from payouts p where booking_id = ${id} order by id`;
@@ -520,7 +523,8 @@ describe('a payment list', () => {
     agreed(await admin.callApi(freezePayout, { id: released, frozen: false }));
     agreed(await callApi(makePayoutList, {}));
     expect((await payoutsOf(frozen.booking)).map(({ state }) => state)).toEqual([
-      ...['canceled', 'sent'],
+      'canceled',
+      'sent',
     ]);
     await sql`update refunds set next_attempt_at = now() where payment_id = ${refunded.paymentId}`;
     await nodeOf(market).payments.refunds.sendRefunds(refunded.paymentId);
@@ -769,7 +773,10 @@ describe('the money of a seller', () => {
     await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
     agreed(await admin.callApi(makePayoutList, {}));
     expect(await place()).toMatchObject({
-      ...{ place: 'sent', isAskedFor: false, sentTo: 'DE … 3000', hold: null },
+      place: 'sent',
+      isAskedFor: false,
+      sentTo: 'DE … 3000',
+      hold: null,
     });
     const mails = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} order by id desc limit 1`;

@@ -37,7 +37,11 @@ export const readSaleRecord = (dependencies: Dependencies) =>
       throw new Error(`the record of sale ${id} is unreadable`);
     return {
       ...termsOf(sealed),
-      ...{ reader, seal, sealedText: text, buyer: partyOf(row.buyer), seller: partyOf(row.seller) },
+      reader,
+      seal,
+      sealedText: text,
+      buyer: partyOf(row.buyer),
+      seller: partyOf(row.seller),
       isIntact:
         sha256(text) === seal &&
         hasName(sealed.buyer, row.buyer) &&

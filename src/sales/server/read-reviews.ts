@@ -74,7 +74,12 @@ export const readReviews = ({ database }: Dependencies) =>
     const own = written.find(({ side }) => side === reader)?.review ?? null;
     const others = written.find(({ side, isShown }) => side !== reader && isShown)?.review ?? null;
     return {
-      ...{ bookingId: id, carTitle: sale.carTitle, reader, until: sale.until, own, others },
+      bookingId: id,
+      carTitle: sale.carTitle,
+      reader,
+      until: sale.until,
+      own,
+      others,
       otherName: reader === 'buyer' ? sale.sellerName : sale.buyerName,
       mayReview: sale.isReviewable && own === null,
       isUndecided: sale.isUndecided,

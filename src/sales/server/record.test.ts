@@ -36,14 +36,23 @@ describe('the record of a sale', () => {
     const { buyer, seller, car, id } = await paidCarWithFacts();
     const record = agreed(await buyer.callApi(readSaleRecord, { id }));
     expect(record).toMatchObject({
-      ...{ bookingId: id, reader: 'buyer', title: car.title, priceCents: car.priceCents },
-      ...{ description: 'The timing chain is new.', isOffer: false, isIntact: true },
-      ...{ handoverDays: 14, disputeDays: 3 },
+      bookingId: id,
+      reader: 'buyer',
+      title: car.title,
+      priceCents: car.priceCents,
+      description: 'The timing chain is new.',
+      isOffer: false,
+      isIntact: true,
+      handoverDays: 14,
+      disputeDays: 3,
       buyer: { name: buyer.name },
       seller: { name: seller.name },
     });
     expect(record.facts).toContainEqual({
-      ...{ label: 'Seats', text: '4', by: 'seller', at: expect.any(Date) },
+      label: 'Seats',
+      text: '4',
+      by: 'seller',
+      at: expect.any(Date),
     });
     expect(record.facts).toContainEqual(
       expect.objectContaining({ label: 'Condition', text: 'Good', by: 'seller' }),

@@ -239,7 +239,9 @@ describe('buyer and seller of a car that was handed over', () => {
     expect(await seller.callApi(answerReview, answer)).toEqual(refusedAs('already-answered'));
     expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([
       expect.objectContaining({
-        ...{ stars: 4, authorName: buyer.name.split(' ')[0], carTitle: car.title },
+        stars: 4,
+        authorName: buyer.name.split(' ')[0],
+        carTitle: car.title,
         answer: 'Write to [hidden].',
       }),
     ]);

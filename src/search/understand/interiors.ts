@@ -18,8 +18,15 @@ export const isLeather = (interior: string): boolean =>
   /\bleather\b/i.test(interior) && !/\b(?:faux|vegan|imitation)\b/i.test(interior);
 
 const materials = [
-  ...['interior', 'seats', 'upholstery', 'leather', 'leather interior', 'leather seats'],
-  ...['cloth interior', 'cloth seats', 'fabric seats'],
+  'interior',
+  'seats',
+  'upholstery',
+  'leather',
+  'leather interior',
+  'leather seats',
+  'cloth interior',
+  'cloth seats',
+  'fabric seats',
 ];
 
 const german = 'leder,ledersitze,lederausstattung'.split(',');

@@ -97,7 +97,10 @@ export const removeViewingDay = ({ database: { queries } }: Dependencies) =>
 function hoursOutput({ timeZone, place, minutes, isAtOnce, week, days, now }: SellerHours) {
   const today = dayIn(now, timeZone);
   return {
-    ...{ isSet: true, timeZone, place, confirms: isAtOnce ? 'at-once' : 'by-hand' },
+    isSet: true,
+    timeZone,
+    place,
+    confirms: isAtOnce ? 'at-once' : 'by-hand',
     minutes: viewingMinutes.find((choice) => Number(choice) === minutes) ?? '30',
     ...weekOf((weekday) => week.find((hours) => hours.weekday === weekday)),
     days: days.filter(({ day }) => day >= today),
@@ -106,7 +109,11 @@ function hoursOutput({ timeZone, place, minutes, isAtOnce, week, days, now }: Se
 
 /** Afternoons of the week: a seller changes what does not fit. */
 const suggestedHours = (timeZone: string): ViewingHours => ({
-  ...{ isSet: false, timeZone, place: '', minutes: '30', confirms: 'by-hand' },
+  isSet: false,
+  timeZone,
+  place: '',
+  minutes: '30',
+  confirms: 'by-hand',
   ...weekOf((weekday) => (weekday < 5 ? { opens: 16 * 60, closes: 19 * 60 } : undefined)),
   days: [],
 });

@@ -45,8 +45,11 @@ function slotsOn(day: string, { week, days, timeZone, minutes }: SellerHours): S
 const daysOfPage = 7;
 
 const noSlots: contract.Slots = {
-  ...{ timeZone: null, minutes: 0, isAtOnce: false },
-  ...{ days: [], next: null },
+  timeZone: null,
+  minutes: 0,
+  isAtOnce: false,
+  days: [],
+  next: null,
 };
 
 export const listViewingSlots = ({ database: { queries } }: Dependencies) =>
@@ -70,7 +73,9 @@ export const listViewingSlots = ({ database: { queries } }: Dependencies) =>
       times: slots.map(({ startsAt }) => startsAt),
     }));
     return {
-      ...{ timeZone, minutes, isAtOnce },
+      timeZone,
+      minutes,
+      isAtOnce,
       days: all.slice(0, daysOfPage),
       next: all[daysOfPage]?.day ?? null,
     };

@@ -97,7 +97,11 @@ describe('a seller', () => {
     const terms = { timeZone: 'Europe/Berlin', place: 'Hof', minutes, confirms };
     agreed(await seller.callApi(setViewingHours, { ...terms, ...hoursOn(['monday'], 600, 660) }));
     expect(await seller.callApi(readViewingHours, {})).toMatchObject({
-      ...{ ...terms, isSet: true, monday: open, tuesday: null, days: [] },
+      ...terms,
+      isSet: true,
+      monday: open,
+      tuesday: null,
+      days: [],
     });
     const days = async () =>
       agreed(await buyer.callApi(listViewingSlots, { id: car.id })).days.map(({ day }) => day);
@@ -208,7 +212,9 @@ describe('a time that a buyer has picked', () => {
     );
     agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({
-      ...{ status: 'confirmed', place: meetingPlace, sequence: 1 },
+      status: 'confirmed',
+      place: meetingPlace,
+      sequence: 1,
     });
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toMatch(/^Confirmed: viewing on \w{3}, .* E[SD]T, /);
@@ -230,8 +236,11 @@ describe('a time that a buyer has picked', () => {
     const hours = agreed(await seller.callApi(readViewingHours, {}));
     agreed(
       await seller.callApi(setViewingHours, {
-        ...{ timeZone: hours.timeZone, minutes: '30', confirms: 'at-once' },
-        ...{ ...hoursOn(weekdays, 0, 1440), place: `${where}. Call 503 555 0199` },
+        timeZone: hours.timeZone,
+        minutes: '30',
+        confirms: 'at-once',
+        ...hoursOn(weekdays, 0, 1440),
+        place: `${where}. Call 503 555 0199`,
       }),
     );
     const { conversationId } = await askForViewing(buyer, car.id);
@@ -276,7 +285,8 @@ describe('a time that a buyer has picked', () => {
     const { buyer, seller, car, viewing } = await requested();
     const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
     expect(await buyer.callApi(requestViewing, { id: car.id, startsAt })).toMatchObject({
-      ...{ refused: 'viewing-open', facts: { conversationId: viewing.conversationId } },
+      refused: 'viewing-open',
+      facts: { conversationId: viewing.conversationId },
     });
     for (let more = 0; more < 4; more++) await askForViewing(buyer, (await postCar(seller)).id);
     const { id } = await postCar(seller);
@@ -327,7 +337,8 @@ describe('a viewing that is arranged', () => {
     ])
       expect(outcome).toMatchObject(changed);
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({
-      ...{ status: 'requested', startsAt },
+      status: 'requested',
+      startsAt,
     });
     agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
   });
@@ -342,7 +353,9 @@ describe('a viewing that is arranged', () => {
       expect(mail?.subject).toMatch(/^Canceled: viewing on /);
       expect(mail?.body).toContain('The time doesn’t work anymore');
       expect(await viewingIn(other, viewing.conversationId)).toMatchObject({
-        ...{ status: 'cancelled', endedBy: side, endedBecause: 'no-time' },
+        status: 'cancelled',
+        endedBy: side,
+        endedBecause: 'no-time',
       });
     }
   });
@@ -455,7 +468,8 @@ describe('a viewing of the car that its buyer has bought since', () => {
     const booking = await book(buyer, car);
     await payAndTakeOver(market, buyer, booking);
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({
-      ...{ status: 'cancelled', purchase: { bookingId: booking.id, handover: 'done' } },
+      status: 'cancelled',
+      purchase: { bookingId: booking.id, handover: 'done' },
     });
     for (const [person, order] of [
       [buyer, 'See your order'],

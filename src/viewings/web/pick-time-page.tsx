@@ -61,7 +61,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (moved && !query.has('move')) throw redirect(viewingPath(moved.conversationId));
   const { next, ...texts } = slotTexts(requireOutput(slots));
   return {
-    ...{ car, slots: texts, next, from },
+    car,
+    slots: texts,
+    next,
+    from,
     moved,
     picked: pickedTime(query.get('at'), texts.timeZone),
     isOwner: car.sellerEmail === person?.email,

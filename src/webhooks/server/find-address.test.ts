@@ -56,14 +56,16 @@ describe('the name of a webhook', { tags: 'hostile-86' }, () => {
     end();
     await finding;
     expect(outcome).toMatchObject({
-      ...{ code: 'not-public', message: 'The address is not on the public internet.' },
+      code: 'not-public',
+      message: 'The address is not on the public internet.',
     });
   });
 
   test('may have public addresses of both kinds', async () => {
     const { resolve } = answeringInTurn(['2606:2800:21f:cb07::1', '93.184.216.34']);
     expect(await findShop(resolve)).toEqual({
-      ...{ address: '2606:2800:21f:cb07::1', family: 6 },
+      address: '2606:2800:21f:cb07::1',
+      family: 6,
     });
   });
 });

@@ -146,7 +146,10 @@ async function turnOff(tx: Queries, personId: string, id: string): Promise<strin
 async function audit(tx: Queries, caller: Caller, url: string, became: string): Promise<void> {
   await actAs(tx, actorOf(caller));
   await recordAudit(tx, {
-    ...{ thing: 'people', thingId: caller.person.id, was: auditName(url), became },
+    thing: 'people',
+    thingId: caller.person.id,
+    was: auditName(url),
+    became,
   });
 }
 
@@ -176,7 +179,10 @@ export const webhooksThatEnd: PeopleHooks['webhooks'] = {
       const url = await turnOff(tx, personId, id);
       if (url)
         await recordAudit(tx, {
-          ...{ thing: 'people', thingId: personId, was: auditName(url), became: 'webhook-changed' },
+          thing: 'people',
+          thingId: personId,
+          was: auditName(url),
+          became: 'webhook-changed',
         });
     }
   },

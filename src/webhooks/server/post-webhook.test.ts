@@ -30,14 +30,18 @@ describe('an answer', () => {
   test('that never comes ends the try', async () => {
     const hanging = await receiving(() => undefined);
     expect(await postTo(hanging.url, 200)).toEqual({
-      ...{ status: null, answer: null, problem: 'There was no answer in time.' },
+      status: null,
+      answer: null,
+      problem: 'There was no answer in time.',
     });
   });
 
   test('that never ends counts by its status, and is kept as far as it came', async () => {
     const endless = await receiving((response) => response.writeHead(200).write('Thank'));
     expect(await postTo(endless.url, 1000)).toMatchObject({
-      ...{ status: 200, answer: 'Thank', problem: null },
+      status: 200,
+      answer: 'Thank',
+      problem: null,
     });
   });
 
@@ -47,7 +51,8 @@ describe('an answer', () => {
       response.writeHead(308, { location: other.url }).end(),
     );
     expect(await postTo(receiver.url)).toMatchObject({
-      ...{ status: 308, problem: 'Redirects are not followed.' },
+      status: 308,
+      problem: 'Redirects are not followed.',
     });
     expect(other.received).toEqual([]);
   });
@@ -61,7 +66,8 @@ describe('an answer', () => {
     const gone = await startReceiver();
     gone.close();
     expect(await postTo(gone.url)).toMatchObject({
-      ...{ status: null, problem: 'Nothing answers at this address.' },
+      status: null,
+      problem: 'Nothing answers at this address.',
     });
   });
 });

@@ -140,8 +140,15 @@ async function claimDelivery(pool: pg.Pool): Promise<ClaimedDelivery | null> {
 const [minute, hour] = [60, 3600];
 /** The pauses that Standard Webhooks recommends, in seconds, after each failed try. */
 const pauses = [
-  ...[5, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
-  ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
 ];
 /** Each is longer by up to this share, so that what failed together is not tried again together. */
 const jitter = 0.2;

@@ -91,7 +91,9 @@ describe('a webhook', () => {
     const paymentId = await pay(market, buyer, booking);
     agreed(
       await admin.callApi(refundPayment, {
-        ...{ id: paymentId, carBecomes: 'withdrawn', reason: 'A reason' },
+        id: paymentId,
+        carBecomes: 'withdrawn',
+        reason: 'A reason',
       }),
     );
     await runJob(market, 'refunds');
@@ -106,7 +108,8 @@ describe('a webhook', () => {
     }
     const paid = receiver.received.find(({ json }) => json.type === 'payment.succeeded');
     expect(paid?.json.data).toMatchObject({
-      ...{ bookingId: String(booking.id), paymentId: String(paymentId) },
+      bookingId: String(booking.id),
+      paymentId: String(paymentId),
     });
     await vi.waitFor(async () => {
       const { deliveries } = await read(seller, webhook);
@@ -135,7 +138,9 @@ describe('a webhook', () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market)];
     const receiver = await receiving();
     const everybody = {
-      ...{ url: receiver.url, events: ['car.posted' as const], ofEverybody: 'yes' as const },
+      url: receiver.url,
+      events: ['car.posted' as const],
+      ofEverybody: 'yes' as const,
     };
     expect(await seller.callApi(addWebhook, everybody)).toEqual(refusedAs('not-allowed'));
     const webhook = agreed(await admin.callApi(addWebhook, everybody));
@@ -411,7 +416,8 @@ describe('an address', () => {
       update webhook_deliveries set next_attempt_at = now() - interval '1 hour' where webhook_id = ${webhook.id}`;
     await runJobOn(nodeOf(market, { WEBHOOKS_TO: 'public' }), 'webhooks');
     expect(await latest(seller, webhook, 'waiting')).toMatchObject({
-      ...{ status: null, problem: 'The address is not on the public internet.' },
+      status: null,
+      problem: 'The address is not on the public internet.',
     });
     expect(receiver.received).toEqual([]);
   });

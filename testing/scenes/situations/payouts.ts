@@ -40,7 +40,9 @@ export async function payoutsOf(
       insert into payout_lists (made_by, needs_second_admin) values (${other.id}, true) returning id)
     update payouts set list_id = made.id from made where booking_id = ${toApprove} returning made.id`;
   return {
-    ...{ sent, toApprove: waiting?.id ?? 0, chargedBack: await chargeBack(market, toPay) },
+    sent,
+    toApprove: waiting?.id ?? 0,
+    chargedBack: await chargeBack(market, toPay),
     statement: await statementOf(market, admin),
   };
 }
@@ -48,12 +50,17 @@ export async function payoutsOf(
 /** Of the bank, about a list of its own: one of its payouts came back, and one is of another amount. */
 async function statementOf(market: MarketAddress, admin: Someone) {
   const { id, payouts } = await sentList(market, admin, [
-    ...['2019 Microbus, one owner', '2016 Roadster', '2021 Wagon with a tow bar', '2014 Coupe'],
+    '2019 Microbus, one owner',
+    '2016 Roadster',
+    '2021 Wagon with a tow bar',
+    '2014 Coupe',
   ]);
   const [paid, back, short] = payouts.map(({ key, amountCents }) => ({ key, cents: amountCents }));
   if (!paid || !back || !short) throw new Error('there is no list');
   const text = camt053(marketAccount.PAYOUT_IBAN, [
-    ...[paid, back, { ...back, isReturn: true, reason: 'AC04' }],
+    paid,
+    back,
+    { ...back, isReturn: true, reason: 'AC04' },
     { ...short, cents: short.cents - 25_00 },
     { cents: 12_90, purpose: 'Account fee for November' },
   ]);

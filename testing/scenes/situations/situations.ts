@@ -228,7 +228,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const decision = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
   agreed(await admin.callApi(decideDispute, { id: bookings.decided.id, ...decision }));
   const payoutLists = await payoutsOf(market, {
-    ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
+    seller,
+    admin,
+    toPay: bookings.paidOut.id,
+    toSend: bookings.handedOver.id,
     toApprove: bookings.decided.id,
   });
   await chargeBack(market, bookings.chargedBack.id);

@@ -76,7 +76,10 @@ export async function createTransferSituations(at: StripeMarket) {
   // What Stripe refuses, as all of its charge has gone elsewhere.
   const refused = await sell(paid, '2019 Kia e-Niro', 19_950);
   await adapters.payoutProvider?.transfer({
-    ...{ idempotencyKey: 'elsewhere', accountId, amountCents: 19_950_00, since: new Date() },
+    idempotencyKey: 'elsewhere',
+    accountId,
+    amountCents: 19_950_00,
+    since: new Date(),
     intentId: refused.intentId,
   });
   await send();
@@ -105,7 +108,9 @@ export async function createTransferSituations(at: StripeMarket) {
   agreed(await restricted.callApi(readConnectedAccount, {}));
   await sell(restricted, '2020 Tesla Model 3 Long Range', 24_950, 2);
   return {
-    ...{ url: market.url, admin, returned: returned.id },
+    url: market.url,
+    admin,
+    returned: returned.id,
     sellers: { unknown, incomplete, checked, fresh, restricted, paid },
   };
 }

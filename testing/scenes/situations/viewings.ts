@@ -24,7 +24,9 @@ const dayText = (days: number) =>
 export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: Cast) {
   agreed(
     await seller.callApi(setViewingHours, {
-      ...{ timeZone: 'America/Los_Angeles', minutes: '30', confirms: 'by-hand' },
+      timeZone: 'America/Los_Angeles',
+      minutes: '30',
+      confirms: 'by-hand',
       place: '1420 SE Stark Street, the yard behind the blue door',
       ...hoursOn(['tuesday', 'wednesday', 'thursday', 'friday'], 13 * 60, 18 * 60),
       ...hoursOn(['saturday', 'sunday'], 10 * 60, 15 * 60),

@@ -24,7 +24,8 @@ test('it fails over by the rules of ops/patroni.yml', () => {
   const place = { name: 'db-1', address: '127.0.0.1', port: 1, restPort: 2, home: '', dataDir: '' };
   const { bootstrap } = patroniSettings(place, {
     store: { kind: 'etcd', host: '127.0.0.1' },
-    ...{ isSynchronous: true, clients: 'samehost' },
+    isSynchronous: true,
+    clients: 'samehost',
   });
   const [, rules = ''] = read('ops/patroni.yml').split(/^ {2}dcs:$/m);
   const [ofFailover = '', ofPostgres = ''] = rules.split(/^ {4}postgresql:$/m);

@@ -43,7 +43,9 @@ export async function buyCars({
     const car = chance.pick(cars);
     const priceCents = Number(car.price);
     const booked = await person.callUntilAnswered(bookCar, {
-      ...{ carId: Number(car.id), priceCents, phone: '+1 503 555 0199' },
+      carId: Number(car.id),
+      priceCents,
+      phone: '+1 503 555 0199',
       seen: { title: car.title },
     });
     if (booked.is !== 'answered') {

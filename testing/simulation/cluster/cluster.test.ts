@@ -15,14 +15,23 @@ test.skipIf(missing.length > 0)(
   { timeout: 600_000 },
   async () => {
     const outcome = await runCluster({
-      ...{ seed: 1, buyers: 4, faults, calmMs: 2000, pace: 0.2 },
-      ...{ isSynchronous: true, store: 'etcd', hasSmallDisks: false },
+      seed: 1,
+      buyers: 4,
+      faults,
+      calmMs: 2000,
+      pace: 0.2,
+      isSynchronous: true,
+      store: 'etcd',
+      hasSmallDisks: false,
     });
     const { lost, soldTwice, chargedWithoutCar, noticed, differences, journal } = outcome;
     const problems = outcome.faults.flatMap(({ problem }) => problem ?? []);
     expect([...differences, ...problems, ...journal.faults]).toEqual([]);
     expect({ lost, soldTwice, chargedWithoutCar, noticed }).toEqual({
-      ...{ lost: 0, soldTwice: 0, chargedWithoutCar: 0, noticed: 0 },
+      lost: 0,
+      soldTwice: 0,
+      chargedWithoutCar: 0,
+      noticed: 0,
     });
     expect(journal.paid.length).toBeGreaterThan(0);
     removeClusterFolder(outcome);

@@ -61,16 +61,23 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     closing.push(balancer.kill);
     await waitForLeader(databases, 2);
     const connection = {
-      ...{ host: '127.0.0.1', port: database, user: 'postgres', database: 'forecourt' },
+      host: '127.0.0.1',
+      port: database,
+      user: 'postgres',
+      database: 'forecourt',
     };
     await createDatabase(connection);
     const url = `http://127.0.0.1:${http}`;
     const environment = {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${database}/forecourt`,
-      ...{ PUBLIC_URL: url, DEMO: 'on', DRAIN_SECONDS: '4' },
+      PUBLIC_URL: url,
+      DEMO: 'on',
+      DRAIN_SECONDS: '4',
       SECRET: 'the-same-secret-on-all-servers-of-the-cluster',
       REPLICAS_MAY_LOSE: options.isSynchronous ? 'nothing' : 'payments',
-      ...{ MOST_HOLDS: '1000', MOST_UNPAID_BOOKINGS: '10000', MOST_PAYMENT_ATTEMPTS: '10000' },
+      MOST_HOLDS: '1000',
+      MOST_UNPAID_BOOKINGS: '10000',
+      MOST_PAYMENT_ATTEMPTS: '10000',
       LIMITS: '1000000',
       STRIPE_API_URL: twinUrl,
       STRIPE_SECRET_KEY: keys.secretKey,
@@ -80,7 +87,10 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     };
     if (!hasS3Server) console.log('Without Swift the servers share a folder for photos.');
     const servers = startServers({
-      ...{ folder, hasOwnFolders: hasS3Server, ports, environment },
+      folder,
+      hasOwnFolders: hasS3Server,
+      ports,
+      environment,
       ...versions.first,
     });
     closing.push(servers.stop);
@@ -92,7 +102,13 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     closing.push(() => pool.end());
     return {
       market: { url, dataDir: folder, connection },
-      ...{ folder, network, databases, servers, versions, balancer, close },
+      folder,
+      network,
+      databases,
+      servers,
+      versions,
+      balancer,
+      close,
       browser: twinBrowser(twinUrl, keys),
       async charges() {
         twin.send({});

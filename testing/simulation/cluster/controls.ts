@@ -67,12 +67,14 @@ const freezeLeader =
 
 export const controls: Readonly<Record<ControlName, Control>> = {
   asynchronous: {
-    ...{ fault: 'leader killed', needsNetwork: false },
+    fault: 'leader killed',
+    needsNetwork: false,
     options: { isSynchronous: false, store: 'etcd', runFault: killAheadOfStandbys },
     isRed: ({ lost, noticed }) => lost > 0 && noticed > 0,
   },
   etcd3: {
-    ...{ fault: 'leader frozen 60 s', needsNetwork: true },
+    fault: 'leader frozen 60 s',
+    needsNetwork: true,
     options: { isSynchronous: true, store: 'etcd3', runFault: freezeLeader(false) },
     isRed: ({ lost, noticed, soldTwice, openedAfterLoss, stop }) =>
       lost > 0 &&
@@ -83,7 +85,8 @@ export const controls: Readonly<Record<ControlName, Control>> = {
       stop.afterCommits <= stoppedWithinMs,
   },
   'etcd3-forgotten': {
-    ...{ fault: 'leader frozen 60 s', needsNetwork: true },
+    fault: 'leader frozen 60 s',
+    needsNetwork: true,
     options: { isSynchronous: true, store: 'etcd3', runFault: freezeLeader(true) },
     isRed: ({ lost, noticed, soldTwice }) => lost > 0 && noticed === 0 && soldTwice > 0,
   },

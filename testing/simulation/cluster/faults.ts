@@ -75,13 +75,17 @@ async function checkAssets(urls: readonly string[]): Promise<void> {
 
 export const faults = [
   {
-    ...{ name: 'server killed', share: 3, promise: 1 },
+    name: 'server killed',
+    share: 3,
+    promise: 1,
     run: async ({ servers, chance }) => servers.kill(chance.between(0, 2)),
   },
   {
     // Until it is left out, after six seconds at most, the balancer sends most people to the others, where fewer
     // wait. Those who wait at this one are not measured: docs/operating.md says what they see.
-    ...{ name: 'server frozen 20 s', share: 1, promise: 1 },
+    name: 'server frozen 20 s',
+    share: 1,
+    promise: 1,
     async run({ servers, chance, pace }) {
       const at = chance.between(0, 2);
       servers.signal(at, 'SIGSTOP');
@@ -90,16 +94,22 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'backend killed', share: 1, promise: 30 },
+    name: 'backend killed',
+    share: 1,
+    promise: 30,
     run: async ({ databases, leader }) =>
       signalAll(databases.backends(leader).slice(0, 1), 'SIGKILL'),
   },
   {
-    ...{ name: 'postmaster killed', share: 1, promise: 30 },
+    name: 'postmaster killed',
+    share: 1,
+    promise: 30,
     run: async ({ databases, leader }) => databases.killPostmaster(leader),
   },
   {
-    ...{ name: 'leader killed', share: 3, promise: 30 },
+    name: 'leader killed',
+    share: 3,
+    promise: 30,
     async run({ databases, leader, pace }) {
       databases.signal(leader, 'SIGKILL');
       await pause(30_000 * pace);
@@ -107,20 +117,28 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'leader frozen 20 s', share: 1, promise: 30 },
+    name: 'leader frozen 20 s',
+    share: 1,
+    promise: 30,
     run: (victims) => freeze(victims, [victims.leader], 20),
   },
   {
-    ...{ name: 'leader frozen 40 s', share: 1, promise: 30 },
+    name: 'leader frozen 40 s',
+    share: 1,
+    promise: 30,
     run: (victims) => freeze(victims, [victims.leader], 40),
   },
   {
     // Long enough that people buy from the new leader for a while.
-    ...{ name: 'leader frozen 60 s', share: 1, promise: 30 },
+    name: 'leader frozen 60 s',
+    share: 1,
+    promise: 30,
     run: (victims) => freeze(victims, [victims.leader], 60),
   },
   {
-    ...{ name: 'store frozen 30 s', share: 1, promise: 30 },
+    name: 'store frozen 30 s',
+    share: 1,
+    promise: 30,
     async run({ databases }) {
       databases.signalStore('SIGSTOP');
       await pause(30_000);
@@ -128,27 +146,39 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'standbys frozen 20 s', share: 1, promise: 30 },
+    name: 'standbys frozen 20 s',
+    share: 1,
+    promise: 30,
     run: (victims) => freeze(victims, others(victims.leader), 20),
   },
   {
     // Commits wait for this one until the leader gives it up.
-    ...{ name: 'synchronous standby frozen 40 s', share: 1, promise: 30 },
+    name: 'synchronous standby frozen 40 s',
+    share: 1,
+    promise: 30,
     run: async (victims) => freeze(victims, await victims.databases.synchronous(), 40),
   },
   {
-    ...{ name: 'leader cut off', share: 1, promise: 30, needs: 'network' },
+    name: 'leader cut off',
+    share: 1,
+    promise: 30,
+    needs: 'network',
     run: (victims) => cut(victims, () => victims.network.cuts?.cutOff(victims.leader)),
   },
   {
-    ...{ name: 'leader cut off from store and standbys', share: 1, promise: 30, needs: 'network' },
+    name: 'leader cut off from store and standbys',
+    share: 1,
+    promise: 30,
+    needs: 'network',
     run: (victims) =>
       cut(victims, () =>
         victims.network.cuts?.cutFrom(victims.leader, ['store', ...others(victims.leader)]),
       ),
   },
   {
-    ...{ name: 'balancer killed', share: 1, promise: 30 },
+    name: 'balancer killed',
+    share: 1,
+    promise: 30,
     async run({ balancer }) {
       balancer.kill();
       await pause(3000);
@@ -156,13 +186,19 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'servers restarted', share: 1, promise: 1, isSilent: true },
+    name: 'servers restarted',
+    share: 1,
+    promise: 1,
+    isSilent: true,
     async run({ servers }) {
       for (const at of servers.urls.keys()) await servers.restart(at);
     },
   },
   {
-    ...{ name: 'servers upgraded', share: 1, promise: 1, isSilent: true },
+    name: 'servers upgraded',
+    share: 1,
+    promise: 1,
+    isSilent: true,
     async run({ servers, nextVersion }) {
       const version = await nextVersion();
       for (const at of servers.urls.keys()) {
@@ -172,7 +208,10 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'server with another secret', share: 1, promise: 1, isSilent: true },
+    name: 'server with another secret',
+    share: 1,
+    promise: 1,
+    isSilent: true,
     async run({ servers, freePort }) {
       const secret = 'another-secret-than-that-of-all-other-servers';
       const refusal = await servers.refusalOf(await freePort(), { SECRET: secret });
@@ -181,7 +220,10 @@ export const faults = [
     },
   },
   {
-    ...{ name: 'disk of the leader full', share: 1, promise: 30, needs: 'disk' },
+    name: 'disk of the leader full',
+    share: 1,
+    promise: 30,
+    needs: 'disk',
     async run({ databases, leader, query }) {
       const giveBack = databases.fillDisk(leader);
       // Until it cannot write its log, which ends it.

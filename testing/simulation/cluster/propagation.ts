@@ -34,7 +34,9 @@ export async function takeCar(taking: Taking): Promise<number | null> {
   if (!car || !categoryId) return null;
   const priceCents = Number(car.price);
   const booked = await person.callApi(bookCar, {
-    ...{ carId: Number(car.id), priceCents, phone: '+1 503 555 0199' },
+    carId: Number(car.id),
+    priceCents,
+    phone: '+1 503 555 0199',
     seen: { title: car.title },
   });
   if (booked.is !== 'answered') return null;

@@ -111,8 +111,11 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       await pause(options.calmMs);
       const usualGap = calm.end().gap;
       const taking = taker && {
-        ...{ buyer: taker, sql, journal },
-        ...{ at: servers.urls[at % 3] ?? '', seenAt: servers.urls[(at + 1) % 3] ?? '' },
+        buyer: taker,
+        sql,
+        journal,
+        at: servers.urls[at % 3] ?? '',
+        seenAt: servers.urls[(at + 1) % 3] ?? '',
       };
       const time = taking ? await takeCar(taking) : null;
       if (time !== null) staleTimes.push(time);
@@ -180,13 +183,20 @@ async function untilBought(journal: Journal, patienceMs: number): Promise<void> 
 
 function victimsOf(cluster: Cluster, { pace }: { pace: number }, chance: Chance): Victims {
   return {
-    ...{ ...cluster, freePort, pace, chance: chance.branch('victims') },
+    ...cluster,
+    freePort,
+    pace,
+    chance: chance.branch('victims'),
     nextVersion: cluster.versions.next,
     async query(name, text) {
       const member = cluster.databases.members[memberNames.indexOf(name)];
       const client = new pg.Client({
-        ...{ host: member?.address, port: member?.port, user: 'postgres', database: 'postgres' },
-        ...{ connectionTimeoutMillis: 3000, query_timeout: 5000 },
+        host: member?.address,
+        port: member?.port,
+        user: 'postgres',
+        database: 'postgres',
+        connectionTimeoutMillis: 3000,
+        query_timeout: 5000,
       });
       client.on('error', () => undefined);
       try {

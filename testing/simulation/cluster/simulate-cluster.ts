@@ -58,7 +58,12 @@ async function runAll({ seed, buyers, restMs, fault, count }: ClusterRun): Promi
   const possible = possibleFaults(named);
   if (possible.length === 0) throw new Error(`no fault that is possible here is named by ${fault}`);
   const options: ClusterOptions = {
-    ...{ seed, buyers, restMs, calmMs, isSynchronous: true, store: 'etcd' },
+    seed,
+    buyers,
+    restMs,
+    calmMs,
+    isSynchronous: true,
+    store: 'etcd',
     faults: count === null ? possible : drawFaults(possible, count, seededChance(seed)),
     hasSmallDisks: possible.includes('disk of the leader full'),
   };

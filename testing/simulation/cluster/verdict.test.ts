@@ -30,8 +30,16 @@ async function balancerWithoutServers() {
 }
 
 const outcomeOf = (journal: Journal, noticed: ReturnType<ReturnType<typeof watch>['end']>) => ({
-  ...{ lost: 0, soldTwice: 0, chargedWithoutCar: 0, noticed: 0, openedAfterLoss: 0 },
-  ...{ differences: [], staleTimes: [], stop: null, folder: '', journal },
+  lost: 0,
+  soldTwice: 0,
+  chargedWithoutCar: 0,
+  noticed: 0,
+  openedAfterLoss: 0,
+  differences: [],
+  staleTimes: [],
+  stop: null,
+  folder: '',
+  journal,
   faults: [{ fault: 'servers restarted' as const, ...noticed, usualGap: 1, problem: null }],
 });
 

@@ -21,7 +21,8 @@ for (const javaScriptEnabled of [true, false])
       const titles = [`Red van ${of}`, `Blue van ${of}`, `Old truck ${of}`];
       const { id, payouts } = await sentList(market, admin, titles);
       const [paid, back, short] = payouts.map(({ key, amountCents }) => ({
-        ...{ key, cents: amountCents },
+        key,
+        cents: amountCents,
       }));
       if (!paid || !back || !short) throw new Error('there is no list');
       const page = await open(admin, `/dashboard/payouts/lists/${id}`);
@@ -38,7 +39,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(statement.getByRole('alert')).toContainText('of another account');
 
       const entries = [
-        ...[paid, back, { ...back, isReturn: true, reason: 'AC04' }],
+        paid,
+        back,
+        { ...back, isReturn: true, reason: 'AC04' },
         { ...short, cents: short.cents - 500 },
       ];
       await read(camt053(iban, entries));

@@ -262,7 +262,9 @@ test('a seller tries a call with their key in the API reference, which asks no o
   const seller = await newSeller(market);
   const { id } = await postCar(seller, { title: 'A car for programs' });
   const made = await seller.callApi(makeApiKey, {
-    ...{ name: 'The stock sync', scopes: ['cars:read'], days: '90' },
+    name: 'The stock sync',
+    scopes: ['cars:read'],
+    days: '90',
     currentPassword: seller.password,
   });
   const requests: string[] = [];

@@ -28,7 +28,9 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
   const { database, close } = await commandDatabase(settings);
   try {
     const copied = await copyPhotos({
-      ...{ from, to, queries: database.queries },
+      from,
+      to,
+      queries: database.queries,
       onProgress: nowAndThen(
         print,
         ({ files, bytes, filesLeft }) =>
@@ -38,7 +40,8 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
     print(`Copied ${figure(copied.files)} files, each compared with its source.`);
     if (!values.delete) return undefined;
     const { deleted, left } = await deleteMoved({
-      ...{ from, to },
+      from,
+      to,
       onProgress: nowAndThen(print, ({ files }) => `${figure(files)} files compared and deleted`),
     });
     print(`Deleted ${figure(deleted)} files at their source.`);

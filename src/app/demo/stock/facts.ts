@@ -82,7 +82,10 @@ function papersOf(
   if (isInPapers('titleStatus'))
     return {
       titleStatus: titleStatusOf({ modelYear, description, isDealer, accidents, chance }),
-      ...{ firstRegistered: null, inspectedUntil: null, vat: null, co2: null },
+      firstRegistered: null,
+      inspectedUntil: null,
+      vat: null,
+      co2: null,
     };
   const canReclaim = isDealer && trim.kind === 'work';
   return {
@@ -190,8 +193,14 @@ function interiorOf(
 
 /** The colors in the words of sellers. */
 const namedColors: Readonly<Record<string, string>> = {
-  ...{ black: 'Black', brown: 'Brown', cream: 'Cream', gray: 'Gray', cognac: 'Brown', red: 'Red' },
-  ...{ tan: 'Tan', dark: 'Black' },
+  black: 'Black',
+  brown: 'Brown',
+  cream: 'Cream',
+  gray: 'Gray',
+  cognac: 'Brown',
+  red: 'Red',
+  tan: 'Tan',
+  dark: 'Black',
 };
 
 /** `Grand Touring` of an `MX-5 Miata Grand Touring`. */

@@ -428,7 +428,9 @@ async function loadReports(
 ) {
   const older = free.filter(({ postedAgo }) => postedAgo > 10 * day);
   const made = reports.map(([reason, details], nth) => ({
-    ...{ reason, details, car: carIds.get(random.pick(older)) ?? 0 },
+    reason,
+    details,
+    car: carIds.get(random.pick(older)) ?? 0,
     reporter: random.pick(stock.people.buyers),
     ago: (nth + 1) * 9 * hour,
     isClosed: nth % 2 === 1,

@@ -173,7 +173,10 @@ export async function openContinuousBackup(
   place.check().catch(warn);
   const opened = createContinuousBackup({
     ...archiving,
-    ...{ place, database, days: backup.days, alerts: alertsIn(database) },
+    place,
+    database,
+    days: backup.days,
+    alerts: alertsIn(database),
     photos:
       photos === 'disk'
         ? { from: photoStoragesByName(settings).disk, to: backupPhotoStorage(backup) }

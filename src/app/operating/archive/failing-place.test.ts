@@ -33,8 +33,14 @@ async function backupInto(change: (place: ObjectStorage) => ObjectStorage) {
   const database = databaseAt(market);
   const { connection } = market;
   const { jobs } = createContinuousBackup({
-    ...{ connection, logFolder, place, database, days: 14 },
-    ...{ photos: null, ownSecret: null, alerts: noAlerts },
+    connection,
+    logFolder,
+    place,
+    database,
+    days: 14,
+    photos: null,
+    ownSecret: null,
+    alerts: noAlerts,
   });
   const run = (name: string) => jobs.find((job) => job.name === name)?.run();
   return { run, logFolder, folder };

@@ -43,7 +43,10 @@ test('a backup keeps what brings back each moment of the wanted days, and no mor
 
   await pruneArchive(place, new Date('2026-11-02T12:00:00Z'));
   expect(await keys()).toEqual([
-    ...['base/day2/000000', 'base/day2/note.json', 'base/day3/000000', 'base/day3/note.json'],
+    'base/day2/000000',
+    'base/day2/note.json',
+    'base/day3/000000',
+    'base/day3/note.json',
     ...[20, 25, 30].map((number) => `log/${segment(number)}.gz`),
     'log/00000002.history.gz',
   ]);

@@ -14,8 +14,12 @@ test('an operator is told of a gap in the log behind which nothing can be restor
   const from = '0000000100000001000000FE';
   const base = {
     format: 1 as const,
-    ...{ id: 'day1', parts: 1, secret: null, completeAt: '2026-11-01T00:00:00Z' },
-    ...{ firstSegment: from, lastSegment: from },
+    id: 'day1',
+    parts: 1,
+    secret: null,
+    completeAt: '2026-11-01T00:00:00Z',
+    firstSegment: from,
+    lastSegment: from,
   };
   const missing = () => writeLog(place, base, folder);
 

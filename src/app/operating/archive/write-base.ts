@@ -41,7 +41,12 @@ export async function writeBase(source: BaseSource): Promise<BaseNote> {
     await writing;
     await ship();
     const note: BaseNote = {
-      ...{ format: 1, id, parts, firstSegment, lastSegment, secret },
+      format: 1,
+      id,
+      parts,
+      firstSegment,
+      lastSegment,
+      secret,
       completeAt: at.toISOString(),
     };
     await place.put(noteKey(id), Buffer.from(JSON.stringify(note, null, 2)));

@@ -103,8 +103,10 @@ async function writeAll(
   );
   const backedUp = await readBackedUpTables(client);
   const head: BackupHead = {
-    ...{ format: 1, madeAt: new Date().toISOString() },
-    ...{ migrations, tables: backedUp },
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables: backedUp,
   };
   await addEntry(archive, headName, Buffer.from(JSON.stringify(head, null, 2)));
   if (ownSecret) await addEntry(archive, secretName, Buffer.from(ownSecret));

@@ -115,7 +115,8 @@ const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
     schema: {
       primaryKey: kind.key,
       fields: kind.fields.map(({ name, type, about }) => ({
-        ...{ name, description: about },
+        name,
+        description: about,
         ...typeOf(type),
       })),
     },

@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a browser could do for a page, and what no page of ours asks for, but for those below. */
 const unused = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
-  ...['microphone', 'midi', 'usb'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
 ];
 
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');

@@ -226,7 +226,8 @@ describe('a request with an idempotency key', () => {
     const buyer = await newBuyer(market);
     for (const key of ['""', 'a'.repeat(256), 'a b', '"a', 'a"', 'é'])
       expect(await post(buyer, '/api/cars/1/waitlist', {}, key), key).toMatchObject({
-        ...{ status: 400, code: 'invalid-input' },
+        status: 400,
+        code: 'invalid-input',
       });
   });
 

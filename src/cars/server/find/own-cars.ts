@@ -68,9 +68,25 @@ const downloadFilter = z.strictObject({
 });
 
 const downloadedColumns = [
-  ...['id', 'title', 'status', 'price', 'original_price', 'currency', 'category'],
-  ...['make', 'model', 'model_year', 'mileage', 'location', 'seller_name', 'seller_email'],
-  ...['posted_at', 'sold_at', 'sold_for', 'taken_down_at', 'taken_down_because'],
+  'id',
+  'title',
+  'status',
+  'price',
+  'original_price',
+  'currency',
+  'category',
+  'make',
+  'model',
+  'model_year',
+  'mileage',
+  'location',
+  'seller_name',
+  'seller_email',
+  'posted_at',
+  'sold_at',
+  'sold_for',
+  'taken_down_at',
+  'taken_down_because',
 ];
 
 interface DownloadedRow extends Readonly<Record<string, CsvValue>> {

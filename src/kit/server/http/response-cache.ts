@@ -72,8 +72,11 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
       if (cached && clock() - cached.madeAt < cacheForMs) return encodedOf(cached, encoding);
       const fresh = make();
       const entry: Entry = {
-        ...{ madeAt: clock(), cacheForMs, fresh },
-        ...{ encoded: new Map(), made: new Map() },
+        madeAt: clock(),
+        cacheForMs,
+        fresh,
+        encoded: new Map(),
+        made: new Map(),
       };
       const group = groupOf(name);
       group.delete(key);

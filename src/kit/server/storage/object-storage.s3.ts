@@ -75,7 +75,9 @@ export function createS3Storage(settings: S3Bucket, options: S3Options): ObjectS
     do {
       const page = await client.send(
         new sdk.ListObjectsV2Command({
-          ...{ Bucket, Prefix: prefix + below, MaxKeys: pageSize },
+          Bucket,
+          Prefix: prefix + below,
+          MaxKeys: pageSize,
           ContinuationToken: after,
         }),
         within(),

@@ -23,8 +23,18 @@ export type Priority = 'normal' | 'low';
  * strangers have sent.
  */
 const passedOn = [
-  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'SYSTEMROOT'],
-  ...['LD_LIBRARY_PATH', 'NODE_OPTIONS', 'NODE_ENV', 'NODE_COMPILE_CACHE'],
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'TZ',
+  'LANG',
+  'SYSTEMROOT',
+  'LD_LIBRARY_PATH',
+  'NODE_OPTIONS',
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
 ];
 
 /**

@@ -7,8 +7,15 @@ import { recordLoss } from './record-loss.ts';
 const database = marketDatabaseAt(inject('market'));
 
 const charge = (causeId: number): SeenEntry => ({
-  ...{ id: causeId, bookingId: causeId, kind: 'charge', causeId, enteredUs: causeId },
-  ...{ cents: 18_450_00, carId: 1, title: '1999 Lost', reference: `pi_${causeId}` },
+  id: causeId,
+  bookingId: causeId,
+  kind: 'charge',
+  causeId,
+  enteredUs: causeId,
+  cents: 18_450_00,
+  carId: 1,
+  title: '1999 Lost',
+  reference: `pi_${causeId}`,
   processor: 'stripe',
 });
 

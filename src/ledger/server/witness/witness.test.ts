@@ -56,7 +56,10 @@ beforeAll(async () => {
     STRIPE_API_URL: twin.url,
   };
   market = await startTestMarket({
-    ...{ cars: 60, hasJobs: true, connection: at.connection, environment },
+    cars: 60,
+    hasJobs: true,
+    connection: at.connection,
+    environment,
   });
   database = openDatabase(at.connection);
   other = nodeOf(market.address, environment, {}, database);

@@ -81,7 +81,10 @@ const implementations: Implementation[] = [
       delivered: async (to) => {
         const rows = await sql`select * from mailbox where recipient = ${to}`;
         return rows.map(({ subject, reply_to, body, html }) => ({
-          ...{ subject, replyTo: reply_to, text: body, html },
+          subject,
+          replyTo: reply_to,
+          text: body,
+          html,
         })) as Delivered[];
       },
     }),

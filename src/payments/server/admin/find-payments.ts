@@ -137,8 +137,17 @@ const filter = z.strictObject({
 });
 
 const columns = [
-  ...['id', 'booking_id', 'car', 'buyer_name', 'buyer_email', 'amount', 'currency', 'status'],
-  ...['transaction_id', 'opened_at', 'settled_at'],
+  'id',
+  'booking_id',
+  'car',
+  'buyer_name',
+  'buyer_email',
+  'amount',
+  'currency',
+  'status',
+  'transaction_id',
+  'opened_at',
+  'settled_at',
 ];
 
 /** The payments as admins list them, newest first. */
@@ -149,14 +158,18 @@ export const downloadPayments = ({ database: { queries } }: Dependencies): Downl
     return payments.map((payment) => ({
       key: payment.id,
       values: [
-        ...[payment.id, payment.bookingId, payment.carTitle, payment.buyerName, payment.buyerEmail],
-        ...[
-          decimalText(payment.amountCents),
-          country().currency,
-          payment.status,
-          payment.transactionId,
-        ],
-        ...[payment.openedAt, payment.settledAt],
+        payment.id,
+        payment.bookingId,
+        payment.carTitle,
+        payment.buyerName,
+        payment.buyerEmail,
+
+        decimalText(payment.amountCents),
+        country().currency,
+        payment.status,
+        payment.transactionId,
+        payment.openedAt,
+        payment.settledAt,
       ],
     }));
   });

@@ -58,7 +58,9 @@ describe('what PostgreSQL has rolled back without an error is not acknowledged:'
     await charge(market, clientSecret);
     const report = () =>
       callOn(node, asPerson(buyer))(postPayment, {
-        ...{ priceCents: car.priceCents, transactionId, bookingId: booking.id },
+        priceCents: car.priceCents,
+        transactionId,
+        bookingId: booking.id,
       });
     const states = () => sql`
       select p.state as payment, b.state as booking, c.state as car from payments p
@@ -91,7 +93,9 @@ describe('what PostgreSQL has rolled back without an error is not acknowledged:'
     const [{ paymentId }, admin] = [await paidCar(), await newAdmin(market)];
     const request = () =>
       callOn(node, asPerson(admin, { isAdmin: true }))(refundPayment, {
-        ...{ id: paymentId, reason: 'The car was stolen', carBecomes: 'withdrawn' as const },
+        id: paymentId,
+        reason: 'The car was stolen',
+        carBecomes: 'withdrawn' as const,
       });
     const states = async () =>
       (await sql`select state from refunds where payment_id = ${paymentId}`).map(

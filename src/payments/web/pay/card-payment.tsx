@@ -118,7 +118,10 @@ function ChosenForm({
   const marketName = useMarketName();
   const preparing = failure === null ? 'Preparing your payment.' : tryingAgain(marketName);
   const form: CardFormProps = {
-    ...{ booking, opened, holdUntil, preparing },
+    booking,
+    opened,
+    holdUntil,
+    preparing,
     onCharged: setCharge,
     onSecondStep: readHold,
   };

@@ -28,17 +28,18 @@ const allIn = (file: string, tag: string): string[] =>
 const noon = new Date('2026-11-25T12:00:00.123Z');
 const fileOf = (transfers: readonly Partial<Transfer>[], fileAt = noon, timeZone = 'UTC') =>
   paymentFile({
-    ...{ listId: 7, fileAt, timeZone, payer },
+    listId: 7,
+    fileAt,
+    timeZone,
+    payer,
     transfers: transfers.map((transfer, at) => ({
-      ...{
-        id: at + 1,
-        key: key(at),
-        amountCents: 1,
-        holder: 'Sue',
-        iban,
-        carTitle: 'A van',
-        ...transfer,
-      },
+      id: at + 1,
+      key: key(at),
+      amountCents: 1,
+      holder: 'Sue',
+      iban,
+      carTitle: 'A van',
+      ...transfer,
     })),
   });
 type Transfer = Parameters<typeof paymentFile>[0]['transfers'][number];
@@ -87,7 +88,12 @@ describe('the payment file of a list', () => {
   test('names people in Latin letters as the European Payments Council spells them', () => {
     const holders = ['Jürgen Groß', 'Łukasz Ørsted', 'Щерю Йотов', 'Χρήστος', 'O’Neill & Co', '李'];
     expect(allIn(fileOf(holders.map((holder) => ({ holder }))), 'Nm').slice(2)).toEqual([
-      ...['Jurgen Gross', 'Lukasz Orsted', 'Shteryu Yotov', 'Christos', "O'Neill + Co", '.'],
+      'Jurgen Gross',
+      'Lukasz Orsted',
+      'Shteryu Yotov',
+      'Christos',
+      "O'Neill + Co",
+      '.',
     ]);
   });
 

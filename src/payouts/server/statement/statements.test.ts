@@ -48,7 +48,9 @@ async function listOf(...titles: string[]) {
 }
 type Listed = Awaited<ReturnType<typeof listOf>>['payouts'][number];
 const booked = ({ key, amountCents }: Listed, more: Partial<Booked> = {}): Booked => ({
-  ...{ key, cents: amountCents, ...more },
+  key,
+  cents: amountCents,
+  ...more,
 });
 
 describe('a statement of the bank', () => {
@@ -168,7 +170,9 @@ describe('a statement of the bank', () => {
     expect(answer.lines.at(-1)?.reference).toBe('Kontoführung');
     const batch = savingsBankCsv(iban, [{ list: id, cents: 3 * one.amountCents }]);
     expect((await findingsOf(admin, id, batch)).map(([, finding]) => finding)).toEqual([
-      ...['paid', 'paid', 'paid'],
+      'paid',
+      'paid',
+      'paid',
     ]);
   });
 
@@ -191,14 +195,15 @@ describe('a statement of the bank', () => {
     const [twice, failed] = payouts as [Listed, Listed];
     const problem = 'It looked lost';
     agreed(await admin.callApi(endPayout, { id: failed.id, outcome: 'failed', problem }));
-    const file = camt053(iban, [...[booked(twice), booked(twice)], booked(failed)]);
+    const file = camt053(iban, [booked(twice), booked(twice), booked(failed)]);
     expect(await findingsOf(admin, id, file)).toEqual([
       [twice.id, 'unclear'],
       [failed.id, 'recorded-otherwise'],
     ]);
     const outcomes = { id, paid: [failed.id] };
     expect(agreed(await admin.callApi(endPayouts, outcomes))).toEqual({
-      ...{ modifiedCount: 0, left: 1 },
+      modifiedCount: 0,
+      left: 1,
     });
   });
 
@@ -319,7 +324,8 @@ describe('a statement of the bank', () => {
       camt053(iban, [booked(one), booked(two, { isReturn: true, reason: 'AC06' })]),
     );
     expect([read.status, read.text]).toEqual([
-      ...[200, expect.stringContaining('The account is blocked (AC06)')],
+      200,
+      expect.stringContaining('The account is blocked (AC06)'),
     ]);
     expect(read.text).toContain('Record 1 as paid and 1 as failed');
     const outcomes = { id: String(id), paid: String(one.id), failed: `${two.id}:AC06` };

@@ -446,8 +446,11 @@ describe('a transfer', () => {
         select idempotency_key as key from payouts where booking_id = ${sold.booking.id}`;
       await sendAll();
       const late = await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-        ...{ idempotencyKey: payout?.key ?? '', intentId: await intentOf(sold) },
-        ...{ accountId: await accountOf(sold.seller), amountCents: price, since: new Date() },
+        idempotencyKey: payout?.key ?? '',
+        intentId: await intentOf(sold),
+        accountId: await accountOf(sold.seller),
+        amountCents: price,
+        since: new Date(),
       });
       at.twin.disputes.close(id, 'won');
       await payments().settleChargeback(id);
@@ -487,8 +490,11 @@ describe('a database that has come back older', () => {
       join payments y on y.booking_id = p.booking_id and y.applied
       where p.booking_id = ${forgotten.booking.id}`;
     await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-      ...{ idempotencyKey: payout?.key ?? '', intentId: payout?.intent ?? '' },
-      ...{ accountId: await accountOf(forgotten.seller), amountCents: price, since: new Date() },
+      idempotencyKey: payout?.key ?? '',
+      intentId: payout?.intent ?? '',
+      accountId: await accountOf(forgotten.seller),
+      amountCents: price,
+      since: new Date(),
     });
     at.twin.expireIdempotencyKeys();
 

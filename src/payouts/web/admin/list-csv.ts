@@ -19,8 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return csvResponse(`payouts-${params.id}`, [
     ['payout', 'reference', 'holder', 'iban', 'amount', 'currency', 'car'],
     ...transfers.map((transfer) => [
-      ...[transfer.id, transfer.key.replaceAll('-', ''), transfer.holder, transfer.iban],
-      ...[decimalText(transfer.amountCents), country().currency, transfer.carTitle],
+      transfer.id,
+      transfer.key.replaceAll('-', ''),
+      transfer.holder,
+      transfer.iban,
+      decimalText(transfer.amountCents),
+      country().currency,
+      transfer.carTitle,
     ]),
   ]);
 }

@@ -44,7 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const form = query.get('form');
   return {
     ...requireOutput(money),
-    ...{ hasPassword, hasSecondFactor },
+    hasPassword,
+    hasSecondFactor,
     isAccountOpen: form === 'bank-account',
     isOnboardingOpen: form === 'onboarding',
   };

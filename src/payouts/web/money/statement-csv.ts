@@ -18,16 +18,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await context.get(requestContext).callApi(readOwnStatement, input);
   const { month, openingCents, closingCents, movements } = requireOutput(outcome);
   const balance = (what: string, cents: number) => [
-    ...[null, what, null, null, null, null],
-    ...[{ cents }, country().currency],
+    null,
+    what,
+    null,
+    null,
+    null,
+    null,
+    { cents },
+    country().currency,
   ];
   return csvResponse(`statement-${month}`, [
     ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
     balance('Owed to you before', openingCents),
     ...movements.map((movement) => [
-      ...[movement.at, movementNames[movement.kind], movement.bookingId, movement.carTitle],
-      ...[decimalText(movement.priceCents), decimalText(movement.commissionCents)],
-      ...[{ cents: movement.amountCents }, country().currency],
+      movement.at,
+      movementNames[movement.kind],
+      movement.bookingId,
+      movement.carTitle,
+      decimalText(movement.priceCents),
+      decimalText(movement.commissionCents),
+      { cents: movement.amountCents },
+      country().currency,
     ]),
     balance('Owed to you at the end', closingCents),
   ]);

@@ -63,8 +63,18 @@ const filter = z.strictObject({
 });
 
 const columns = [
-  ...['id', 'name', 'email', 'email_verified', 'status', 'is_admin', 'seller_type', 'dealership'],
-  ...['verified_seller_at', 'suspended_at', 'suspended_because', 'created_at'],
+  'id',
+  'name',
+  'email',
+  'email_verified',
+  'status',
+  'is_admin',
+  'seller_type',
+  'dealership',
+  'verified_seller_at',
+  'suspended_at',
+  'suspended_because',
+  'created_at',
 ];
 
 /** Everyone who is not deleted, newest first. */

@@ -75,8 +75,10 @@ async function insertKey(tx: Queries, caller: SessionCaller, { name, scopes, day
     returning id`.execute(tx);
   await actAs(tx, actorOf(caller));
   await recordAudit(tx, {
-    ...{ thing: 'people', thingId: person.id },
-    ...{ was: `${prefix} (${scopes.join(', ')})`, became: 'api-key-made' },
+    thing: 'people',
+    thingId: person.id,
+    was: `${prefix} (${scopes.join(', ')})`,
+    became: 'api-key-made',
   });
   await enqueueMails(tx, [apiKeyMadeMail(person, name, scopes)]);
   return { id: rows[0]?.id ?? '', key };
@@ -94,8 +96,10 @@ export const revokeApiKey = ({ database }: Dependencies) =>
       await sql`update api_keys set revoked_at = now() where id = ${id}`.execute(tx);
       await actAs(tx, actorOf(caller));
       await recordAudit(tx, {
-        ...{ thing: 'people', thingId: caller.person.id },
-        ...{ was: key.prefix, became: 'api-key-revoked' },
+        thing: 'people',
+        thingId: caller.person.id,
+        was: key.prefix,
+        became: 'api-key-revoked',
       });
       return { acknowledged: true };
     }),

@@ -133,7 +133,9 @@ describe('a new person who continues with Google', () => {
     const google: Google = {
       authorizationUrl: async ({ state }) => `https://own.example/?state=${state}`,
       accountOf: async () => ({
-        ...{ ...account, isEmailVerified: true, name: 'Pia Pictureless' },
+        ...account,
+        isEmailVerified: true,
+        name: 'Pia Pictureless',
         pictureUrl: 'https://own.example/pia.png',
       }),
       readPicture: read,

@@ -52,6 +52,9 @@ async function endApiKeys(tx: Queries, personId: string, ids: readonly string[])
     returning prefix`.execute(tx);
   for (const { prefix } of rows)
     await recordAudit(tx, {
-      ...{ thing: 'people', thingId: personId, was: prefix, became: 'api-key-revoked' },
+      thing: 'people',
+      thingId: personId,
+      was: prefix,
+      became: 'api-key-revoked',
     });
 }

@@ -33,7 +33,12 @@ export function signedInPerson(
 ): Person {
   const { id, name, email, status, everSeller, photoUrl } = row;
   return {
-    ...{ id, name, email, status, everSeller, photoUrl },
+    id,
+    name,
+    email,
+    status,
+    everSeller,
+    photoUrl,
     isEmailVerified: row.isEmailVerified || !needsVerification,
     isAdmin: row.isAdmin && !row.lacksSecondFactor,
     ...(row.lacksSecondFactor ? { mustAddSecondFactor: true } : {}),

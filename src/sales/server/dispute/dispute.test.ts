@@ -275,7 +275,9 @@ describe('a disputed car', () => {
       `/dashboard/orders/${id}/dispute?form=decide`,
       {
         body: new URLSearchParams({
-          ...{ id: String(id), decision: 'handed-over', reason: 'No invoice.' },
+          id: String(id),
+          decision: 'handed-over',
+          reason: 'No invoice.',
           statements: String(before),
         }),
         headers: { origin: market.url },

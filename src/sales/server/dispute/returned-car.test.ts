@@ -25,7 +25,10 @@ async function carToReturn() {
   const { id } = booking;
   agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
   return {
-    ...{ buyer, seller, car, id },
+    buyer,
+    seller,
+    car,
+    id,
     async refund() {
       const decision = { id, decision: 'refund', carBecomes: 'withdrawn' } as const;
       agreed(await admin.callApi(decideDispute, { ...decision, reason: 'It does rattle.' }));

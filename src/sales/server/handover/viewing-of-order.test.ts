@@ -27,7 +27,10 @@ async function boughtWithViewing(confirms: 'by-hand' | 'at-once' = 'at-once') {
 
 const dayOf = (moment: Date) =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'America/New_York' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/New_York',
   }).format(moment);
 
 describe('the order of a car', () => {

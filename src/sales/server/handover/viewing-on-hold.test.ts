@@ -23,7 +23,10 @@ async function handoverTomorrow() {
   const booking = await book(buyer, car);
   const paymentId = await pay(market, buyer, booking);
   return {
-    ...{ buyer, seller, booking, paymentId },
+    buyer,
+    seller,
+    booking,
+    paymentId,
     isNear: () => sql`
       update viewings set starts_at = now() + interval '23 hours',
         ends_at = now() + interval '23.5 hours' where id = ${id}`,
@@ -47,7 +50,8 @@ async function expectOnHold(
   await isNear();
   for (let times = 0; times < 2; times++) await runJob(market, 'viewings');
   expect(await viewing()).toMatchObject({
-    ...{ status: 'confirmed', purchase: { bookingId: booking.id, handover: because.is } },
+    status: 'confirmed',
+    purchase: { bookingId: booking.id, handover: because.is },
   });
   for (const [who, reason, advice] of [
     [buyer, because.buyer, 'Please don’t pick up the car until we tell you that it goes on.'],

@@ -246,7 +246,12 @@ describe('a category that another admin has changed since it was read', () => {
     const save = (version: string, query = '') =>
       asAdmin.send('POST', path + query, {
         body: new URLSearchParams({
-          ...{ name, description: 'Mine.', make, previewed: `make=${make}`, version, save: 'yes' },
+          name,
+          description: 'Mine.',
+          make,
+          previewed: `make=${make}`,
+          version,
+          save: 'yes',
         }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
       });
@@ -262,7 +267,9 @@ describe('a category that another admin has changed since it was read', () => {
     expect(saved.headers.get('location')).toMatch(/\/dashboard\/categories$/);
     const all = agreed(await one.callApi(manageRuleCategories, {}));
     expect(all.find((category) => category.id === id)).toMatchObject({
-      ...{ name, description: 'Mine.', rule: ruleFor(make) },
+      name,
+      description: 'Mine.',
+      rule: ruleFor(make),
     });
   });
 });

@@ -19,7 +19,9 @@ const stock: StoredCar[] = [
 ].map((car, at) => ({
   ...plainCar,
   ...car,
-  ...{ id: at + 1, postedAt: at + 1, body: at === 3 ? 'SUV' : 'Hatchback' },
+  id: at + 1,
+  postedAt: at + 1,
+  body: at === 3 ? 'SUV' : 'Hatchback',
   location: ['Columbus, OH', 'Chicago, IL', 'Dayton, OH', 'Miami, FL'][at] ?? '',
 }));
 const { search } = searchInMemory(stock, stock.length);

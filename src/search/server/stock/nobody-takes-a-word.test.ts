@@ -17,9 +17,16 @@ const meaningless = ['Kestrel', 'Zorvanthal', 'Excelent', 'Schwarzer'];
 const ofPlaces = [
   ...mistyped.flatMap((city) => [`near ${city}`, `in ${city}`, `${city} suv`, city]),
   ...meaningless.flatMap((word) => [word, `${word} suv under 20k`, `${word} near Denver`]),
-  ...['suv in excelent condition', 'bmw in schwarzer farbe', 'van in white or black'],
-  ...['suv near Denver Kestrel', 'van in Portland, OR or Seatle', 'mini cooper ford'],
-  ...['near leather sport', 'in mint condition', 'red van near new', 'around 2015'],
+  'suv in excelent condition',
+  'bmw in schwarzer farbe',
+  'van in white or black',
+  'suv near Denver Kestrel',
+  'van in Portland, OR or Seatle',
+  'mini cooper ford',
+  'near leather sport',
+  'in mint condition',
+  'red van near new',
+  'around 2015',
 ];
 const words =
   'chevy bimmer leather denver sport family v8 civic golf bolt 320d red van touring'.split(' ');
@@ -35,9 +42,22 @@ const sentences = [
 ].slice(0, 260);
 
 const locations = [
-  ...['Dayton, OH', 'Denver, CO', 'Portland, OR', 'Leather, Sport', 'Seatle, WA', 'Seatle, OR'],
-  ...['Cincinatti, OH', 'Columbos, Ohio', 'White, OR', 'Mint, CA', 'Ford', 'New', '2015'],
-  ...['Denver Kestrel', ...mistyped, ...meaningless],
+  'Dayton, OH',
+  'Denver, CO',
+  'Portland, OR',
+  'Leather, Sport',
+  'Seatle, WA',
+  'Seatle, OR',
+  'Cincinatti, OH',
+  'Columbos, Ohio',
+  'White, OR',
+  'Mint, CA',
+  'Ford',
+  'New',
+  '2015',
+  'Denver Kestrel',
+  ...mistyped,
+  ...meaningless,
 ];
 const aText = fc
   .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...sentences)), {
@@ -109,8 +129,15 @@ function stockOf(locations: readonly string[]) {
   };
 }
 const plainCar = {
-  ...{ title: 'Honda Civic', make: 'Honda', model: 'Civic', trim: null, priceCents: 9000_00 },
-  ...{ mileage: 50_000, year: 2018, fuel: null, body: null },
+  title: 'Honda Civic',
+  make: 'Honda',
+  model: 'Civic',
+  trim: null,
+  priceCents: 9000_00,
+  mileage: 50_000,
+  year: 2018,
+  fuel: null,
+  body: null,
 } as const;
 
 test('cars in a town that no list has are found by its name behind a word for places', () => {
@@ -121,15 +148,12 @@ test('cars in a town that no list has are found by its name behind a word for pl
     'Old Kirkby',
   ]);
   for (const [sentence = '', id = 0] of [
-    ...[
-      ['near Zorvanthal', 2],
-      ['honda in zorvanthal nc', 2],
-      ['within 20 miles of Zorvanthal', 2],
-    ],
-    ...[
-      ['honda in Smallville, Kansas', 3],
-      ['close to old kirkby', 4],
-    ],
+    ['near Zorvanthal', 2],
+    ['honda in zorvanthal nc', 2],
+    ['within 20 miles of Zorvanthal', 2],
+
+    ['honda in Smallville, Kansas', 3],
+    ['close to old kirkby', 4],
   ] as const)
     expect(search(sentence).ids, sentence).toEqual([id]);
   expect(search('near Dayton or Zorvanthal').ids.toSorted()).toEqual([1, 2]);

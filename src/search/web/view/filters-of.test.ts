@@ -12,7 +12,9 @@ function applied(chosen: SearchQuery['is']): SearchQuery['is'] {
   const results = {
     query: { ...everything, is },
     families: [bmw, saab],
-    ...{ facets: [], withoutNumber: [], understood: [] },
+    facets: [],
+    withoutNumber: [],
+    understood: [],
   };
   return filtersOf({ ...everything, is: chosen }, results as never, null).applied.is;
 }

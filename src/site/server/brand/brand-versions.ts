@@ -113,7 +113,9 @@ async function readVersions(queries: Queries): Promise<BrandVersion[]> {
       or v.id in (select id from brand_versions order by id desc limit ${publicationsListed})
     order by v.id desc`.execute(queries);
   return rows.map(({ id, writtenAt, writtenBy, ...row }) => ({
-    ...{ id, writtenAt, writtenBy },
+    id,
+    writtenAt,
+    writtenBy,
     texts: tableOf(brandTexts, (text) => row[text]),
     logos: {
       logo: row.logo?.id ?? null,

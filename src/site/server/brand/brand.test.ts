@@ -79,7 +79,8 @@ async function iconsOf({ address }: TestMarket) {
       const bytes = Buffer.from(await (await fetch(address.url + src)).arrayBuffer());
       const { format, width, height } = await sharp(bytes).metadata();
       return {
-        ...{ src, declared: [type, sizes] },
+        src,
+        declared: [type, sizes],
         is: format === 'svg' ? ['image/svg+xml', 'any'] : [`image/${format}`, `${width}x${height}`],
       };
     }),
@@ -216,7 +217,9 @@ describe('a market with a look of its own', () => {
     const uploaded = await uploadLogo(await sharp({ create: blue }).png().toBuffer());
     const icon = agreed(
       await admin.callApi(setLogo, {
-        ...{ from: version, place: 'icon', logo: String(uploaded.json.logo) },
+        from: version,
+        place: 'icon',
+        logo: String(uploaded.json.logo),
       }),
     );
     agreed(
@@ -230,7 +233,9 @@ describe('a market with a look of its own', () => {
     const bright = await uploadLogo(await sharp({ create: white }).png().toBuffer());
     const dark = agreed(
       await admin.callApi(setLogo, {
-        ...{ from: icon.version, place: 'darkLogo', logo: String(bright.json.logo) },
+        from: icon.version,
+        place: 'darkLogo',
+        logo: String(bright.json.logo),
       }),
     );
     agreed(

@@ -81,12 +81,22 @@ export async function startDatabases(
   const store = start(
     'store',
     programAt['etcd-server'],
-    ...[
-      ...['--name', 'store', '--data-dir', own(join(folder, 'etcd')), '--enable-v2=true'],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `store=${peer}`],
-    ],
+
+    '--name',
+    'store',
+    '--data-dir',
+    own(join(folder, 'etcd')),
+    '--enable-v2=true',
+    '--listen-client-urls',
+    client,
+    '--advertise-client-urls',
+    client,
+    '--listen-peer-urls',
+    peer,
+    '--initial-advertise-peer-urls',
+    peer,
+    '--initial-cluster',
+    `store=${peer}`,
   );
   const startPatroni = (name: MemberName) =>
     start(name, programAt.patroni, join(folder, `${name}.json`));
@@ -95,8 +105,12 @@ export async function startDatabases(
     const disk = options.hasSmallDisks ? makeSmallDisk(diskSize) : null;
     const home = own(disk ? join(disk.folder, 'home') : join(folder, name));
     const place = {
-      ...{ name, address: network.addressOf(name), home, dataDir: join(home, 'data') },
-      ...{ port: await freePort(), restPort: await freePort() },
+      name,
+      address: network.addressOf(name),
+      home,
+      dataDir: join(home, 'data'),
+      port: await freePort(),
+      restPort: await freePort(),
     };
     const settings = patroniSettings(place, {
       store: { kind: options.store, host: `${host}:${clientPort}` },

@@ -26,7 +26,12 @@ async function open(): Promise<void> {
   const report = (line: string) => console.log(line);
   const { database, close } = await connectDatabase(settings, projectFolder, { report });
   const node = await openNode({
-    ...{ settings, log, report, database, site, worker: null },
+    settings,
+    log,
+    report,
+    database,
+    site,
+    worker: null,
   }).catch(async (error: unknown) => {
     await close();
     throw error;

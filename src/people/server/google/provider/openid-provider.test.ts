@@ -352,8 +352,15 @@ async function accountFrom({ claims, document, token, answer, at }: Script) {
   const attempt = newAttempt();
   const { issuer, clientId } = own;
   const payload = {
-    ...{ iss: issuer, aud: clientId, sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
-    ...{ email: 'a@b.example', email_verified: true, ...claims },
+    iss: issuer,
+    aud: clientId,
+    sub: '7',
+    iat: now,
+    exp: now + 60,
+    nonce: attempt.nonce,
+    email: 'a@b.example',
+    email_verified: true,
+    ...claims,
   };
   const signed = (content: JWTPayload) =>
     new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
@@ -366,7 +373,8 @@ async function accountFrom({ claims, document, token, answer, at }: Script) {
       ...document,
     },
     '/t': {
-      ...{ access_token: 'unused', token_type: 'Bearer' },
+      access_token: 'unused',
+      token_type: 'Bearer',
       id_token: await (token ?? signed)(payload),
     },
     '/k': { keys: [await exportJWK(publicKey)] },
