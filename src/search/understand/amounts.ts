@@ -92,7 +92,8 @@ const moneyIn = (word: string): 'money' | 'otherMoney' =>
   wordsOfCurrencies[country().currency].includes(word) ? 'money' : 'otherMoney';
 
 function readNumber(tokens: readonly Token[], at: number): Amount | null {
-  const match = number.exec(tokens[at]?.text ?? '');
+  const { text = '' } = tokens[at] ?? {};
+  const match = /\d/.test(text) ? number.exec(text) : null;
   if (!match) return null;
   const [, signBefore, digits = '', plusBefore, suffix, plusBehind, signBehind] = match;
   let value = numberOf(digits);

@@ -33,17 +33,7 @@ export function createOrderedColumn(rows: number, bounds: readonly number[]): Or
   const sets = ends.map(() => new Uint32Array(wordsFor(rows)));
   const none = new Uint32Array(0);
   const upTo = (bucket: number): Uint32Array => sets[bucket] ?? none;
-
-  function bucketOf(value: number): number {
-    let low = 0;
-    let high = ends.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (value <= (ends[middle] ?? notStated)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
+  const bucketOf = bucketFinder(ends);
 
   return {
     get values() {
@@ -70,6 +60,31 @@ export function createOrderedColumn(rows: number, bounds: readonly number[]): Or
     },
   };
 }
+
+const mostInTable = 4096;
+
+/** Gives the first bucket whose end is not below a number. Of round ends it knows the answers beforehand. */
+function bucketFinder(ends: readonly number[]): (value: number) => number {
+  const search = (value: number): number => {
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (value <= (ends[middle] ?? notStated)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const bounds = ends.slice(0, -2);
+  const unit = bounds.reduce(greatestDivisor, 0) || 1;
+  const last = (bounds.at(-1) ?? 0) / unit;
+  if (last > mostInTable) return search;
+  const table = Uint8Array.from({ length: last + 1 }, (_, units) => search(units * unit));
+  return (value) => table[Math.ceil(value / unit)] ?? search(value);
+}
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
 
 // Buckets end where people end their searches: the rows of a whole bucket need not be looked at.
 
