@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
 import { queuedBehind } from '../../../testing/market/database/queued-behind.ts';
-import { runJob } from '../../../testing/market/nodes/second-node.ts';
+import { nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, payAndTakeOver, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -70,9 +70,10 @@ const readPage = async (who: Someone, path: string) =>
 async function undo({ id: bookingId }: Booking) {
   const admin = await newAdmin(market);
   const [row] = await sql<{ id: number }>`select id from payments where booking_id = ${bookingId}`;
+  const id = row?.id ?? 0;
   const refund = { reason: 'They brought it back.', carBecomes: 'available' } as const;
-  agreed(await admin.callApi(refundPayment, { id: row?.id ?? 0, ...refund }));
-  await runJob(market, 'refunds');
+  agreed(await admin.callApi(refundPayment, { id, ...refund }));
+  await nodeOf(market).payments.refunds.sendRefunds(id);
   await expect
     .poll(() => sql`select state from bookings where id = ${bookingId}`, wait)
     .toEqual([{ state: 'refunded' }]);
