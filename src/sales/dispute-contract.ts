@@ -52,6 +52,8 @@ const fields = {
       statements: z.array(statement),
       /** The payment whose refund waits for a second admin, as admins read it; null where none does. */
       refundToApprove: z.nullable(id),
+      /** The payment whose refund has failed, so that it is to be decided again, as admins read it. */
+      failedRefund: z.nullable(id),
       decision: z.nullable(
         z.strictObject({
           is: z.enum(disputeDecisions),

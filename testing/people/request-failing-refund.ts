@@ -14,13 +14,18 @@ export async function requestFailingRefund(
   admin: Someone,
   paymentId: number,
 ) {
-  const sql = sqlAt(market);
   const refund = {
     id: paymentId,
     reason: 'The car was flooded.',
     carBecomes: 'withdrawn',
   } as const;
   agreed(await admin.callApi(refundPayment, refund));
+  return failingRefundOf(market, paymentId);
+}
+
+/** The refund of this payment that was just asked for; it fails by what this gives. */
+export async function failingRefundOf(market: MarketAddress, paymentId: number) {
+  const sql = sqlAt(market);
   // Until then no other test sends it.
   await sql`
     update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${paymentId}`;

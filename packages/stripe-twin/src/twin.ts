@@ -127,7 +127,11 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
       baseUrl: () => url,
     }),
   ];
-  const handler = createRequestHandler(keys, routes, (id) => store.connect.accounts.has(id));
+  const handler = createRequestHandler(
+    keys,
+    routes,
+    (id) => store.connect.accounts.get(id)?.isClosed === false,
+  );
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const twinRequest = await readRequest(request);

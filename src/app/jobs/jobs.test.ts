@@ -80,6 +80,14 @@ describe('a cron job', () => {
     expect(await runsOn(4, job)).toBe(0);
   });
 
+  test('runs on one node, once, after the clock of the database has run ahead', async () => {
+    const job = newJob({ hour: 3, minute: 0 });
+    expect(await runsOn(1, job)).toBe(1);
+    await letTimePass(job.name, '-2 days');
+    expect(await runsOn(8, job)).toBe(1);
+    expect(await runsOn(8, job)).toBe(0);
+  });
+
   test('is noted with the node that ran it last', async () => {
     const job = newJob('every-minute');
     const ran: string[] = [];

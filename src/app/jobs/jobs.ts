@@ -46,7 +46,11 @@ export const repeatedWhenDue = (job: CronJob, pool: pg.Pool, node: string): Repe
   },
 });
 
-/** Takes the latest due time, by the database's clock. False: this node or another one has done so before. */
+/**
+ * Takes the latest due time, by the database's clock. False: this node or another one has done so before.
+ * A time that is still to come was taken while that clock was ahead, and counts as none; a clock that was set
+ * back by less than a minute is waited for.
+ */
 async function claimDueTime({ name, due }: CronJob, pool: pg.Pool, node: string): Promise<boolean> {
   const [unit, offset] =
     due === 'every-minute'
@@ -57,7 +61,7 @@ async function claimDueTime({ name, due }: CronJob, pool: pg.Pool, node: string)
     `insert into cron_runs (job, due_at, node)
      values ($1, date_trunc($2, now() - $3 :: interval, 'UTC') + $3 :: interval, $4)
      on conflict (job) do update set due_at = excluded.due_at, node = excluded.node
-       where cron_runs.due_at < excluded.due_at`,
+       where cron_runs.due_at < excluded.due_at or cron_runs.due_at > now() + interval '1 minute'`,
     [name, unit, offset, node],
   );
   return rowCount === 1;

@@ -368,6 +368,26 @@ describe('a payout', () => {
     const owed = payouts.find(({ bookingId }) => bookingId === booking.id);
     expect(owed).toMatchObject({ chargeback: 'lost' });
   });
+
+  test('that comes back after the buyer’s bank has kept a part waits for an admin to release it', async () => {
+    const admin = await newAdmin(market);
+    const { booking, paymentId } = await owedCar();
+    await admin.callApi(makePayoutList, {});
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    const { bank, report } = await chargebackOf(market, paymentId, 4_500_00);
+    await bank('withdraw', 'lose');
+    await report();
+    agreed(await admin.callApi(endPayout, { id, outcome: 'returned', problem: 'Account closed' }));
+    const again = await payoutOf(booking);
+    expect(again).toMatchObject({ state: 'due', hold: 'frozen' });
+    await admin.callApi(makePayoutList, {});
+    expect(await stateOf(booking)).toBe('due');
+    agreed(await admin.callApi(freezePayout, { id: again.id, frozen: false }));
+    await admin.callApi(makePayoutList, {});
+    expect(await stateOf(booking)).toBe('sent');
+    expect(await unexplained(booking)).toEqual([]);
+  });
 });
 
 describe('a payment list', () => {

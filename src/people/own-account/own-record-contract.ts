@@ -18,7 +18,7 @@ export const readToken = call({
 
 /**
  * Changes the signed-in person's own record. Status `seller` starts selling, `buyer` stops it; an
- * admin stays an admin either way. Without `name` the name stays. Another name, or to stop selling,
+ * admin stays an admin either way. What is left out stays. Another name, or to stop selling,
  * ends the verification of a seller.
  */
 export const postUser = call({
@@ -30,7 +30,7 @@ export const postUser = call({
   input: z.strictObject({
     name: z.optional(personName),
     email,
-    status: z.enum(statuses, 'Choose Buyer or Seller'),
+    status: z.optional(z.enum(statuses, 'Choose Buyer or Seller')),
   }),
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
   refusals: {},

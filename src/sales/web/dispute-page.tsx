@@ -203,9 +203,18 @@ const Statements = ({
 
 /** For an admin: how it ends, and why. */
 function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: number }) {
+  const failedRefund = sale.dispute?.failedRefund ?? null;
   const { field, ...decide } = decisionForm.use({ id: sale.bookingId, sends: { statements } });
   return (
     <PostForm of={decide} className="group grid max-w-xl gap-5">
+      {failedRefund !== null && (
+        <SideNote tone="warning">
+          The refund didn’t go through, and the car is still sold: decide again.{' '}
+          <Link to={href('/dashboard/payments/:id', { id: String(failedRefund) })} className="link">
+            See why
+          </Link>
+        </SideNote>
+      )}
       <SelectField label="Decision" {...field('decision')}>
         <option value="">Choose</option>
         <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>

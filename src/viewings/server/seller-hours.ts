@@ -46,13 +46,14 @@ export async function readHours(queries: Queries, sellerId: string): Promise<Sel
 
 /** Whether buyers can ask the seller for a viewing. */
 export async function takesViewings(queries: Queries, sellerId: string): Promise<boolean> {
-  const { rows } = await sql<{ takes: boolean }>`
-    select exists (select from viewing_hours where seller_id = ${sellerId})
-      or exists (select from viewing_days
-        where seller_id = ${sellerId} and opens is not null and day >= current_date) as takes`.execute(
-    queries,
-  );
-  return rows[0]?.takes === true;
+  const hours = await readHours(queries, sellerId);
+  return hours !== null && hasHours(hours);
+}
+
+/** Each week, or on a day that differs and is not over by the seller's clocks. */
+export function hasHours({ week, days, now, timeZone }: SellerHours): boolean {
+  const today = dayIn(now, timeZone);
+  return week.length > 0 || days.some(({ day, hours }) => hours !== null && day >= today);
 }
 
 /** A seller has at most so many days that differ, so that a list of them stays short. */

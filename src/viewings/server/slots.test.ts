@@ -1,7 +1,7 @@
 // Times in the time zone of a seller, above all on the days on which clocks change.
 import { describe, expect, test } from 'vitest';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
-import type { SellerHours } from './seller-hours.ts';
+import { hasHours, type SellerHours } from './seller-hours.ts';
 import { slotsOf } from './slots.ts';
 
 const weekly = (opens: number, closes: number) =>
@@ -55,6 +55,17 @@ describe('the times of a seller', () => {
     expect(timesOn('2026-11-26', seller)).toEqual([]);
     expect(timesOn('2026-11-27', seller)).toEqual([]);
     expect(timesOn('2026-11-28', seller)).toEqual(['2:00 PM EST', '2:30 PM EST']);
+  });
+
+  test('are asked for on a single day until it is over where the seller is', () => {
+    const days = [{ day: '2026-11-24', hours: { opens: 17 * 60, closes: 22 * 60 } }];
+    const at = (now: string) => sellerIn('America/Los_Angeles', now, { week: [], days });
+    const evening = at('2026-11-25T01:00:00Z');
+    expect(timesOn('2026-11-24', evening)[0]).toBe('8:00 PM PST');
+    expect(hasHours(evening)).toBe(true);
+    expect(hasHours(at('2026-11-25T09:00:00Z'))).toBe(false);
+    expect(hasHours({ ...evening, days: [{ day: '2026-11-24', hours: null }] })).toBe(false);
+    expect(hasHours(sellerIn('America/Los_Angeles', '2026-11-25T01:00:00Z'))).toBe(true);
   });
 
   test('leave out those that clocks skip in spring', () => {

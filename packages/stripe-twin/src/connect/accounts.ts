@@ -1,7 +1,7 @@
 // Connected accounts, and the form in which their owners give what is missing.
 import type * as z from 'zod/mini';
 import { pageOf } from '../requests/pages.ts';
-import { invalid, missing } from '../requests/refusals.ts';
+import { invalid, missing, noAccess } from '../requests/refusals.ts';
 import type { Page } from '../requests/requests.ts';
 import type { TwinStore } from '../store.ts';
 import type { EventType } from '../webhooks/events.ts';
@@ -19,6 +19,8 @@ export interface ConnectedAccounts {
   complete(id: string, missing?: readonly string[]): void;
   /** Stripe asks for more, for instance after a check of its own. */
   require(id: string, missing: readonly string[]): void;
+  /** It is closed: the shop cannot read it any more. */
+  close(id: string): void;
 }
 
 const requirements = [
@@ -33,6 +35,7 @@ export function createAccounts({ store: { newId, connect }, now, emit }: Account
   const requireAccount = (id: string): TwinAccount => {
     const account = connect.accounts.get(id);
     if (!account) throw missing('account', id, 'account');
+    if (account.isClosed) throw noAccess(id);
     return account;
   };
   const change = (id: string, left: readonly string[], isSubmitted: boolean) => {
@@ -44,6 +47,9 @@ export function createAccounts({ store: { newId, connect }, now, emit }: Account
   const owners: ConnectedAccounts = {
     complete: (id, left = []) => change(id, left, true),
     require: (id, left) => change(id, left, false),
+    close(id) {
+      requireAccount(id).isClosed = true;
+    },
   };
   return {
     ...owners,
@@ -63,6 +69,7 @@ export function createAccounts({ store: { newId, connect }, now, emit }: Account
         createdAt: now(),
         missing: [...requirements],
         isSubmitted: false,
+        isClosed: false,
       };
       connect.accounts.set(account.id, account);
       return account;

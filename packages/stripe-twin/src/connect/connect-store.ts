@@ -11,6 +11,8 @@ export interface TwinAccount {
   missing: string[];
   /** They have sent the form once. */
   isSubmitted: boolean;
+  /** Closed, or taken from the shop by its owner or by Stripe. */
+  isClosed: boolean;
 }
 
 export interface TwinTransfer {

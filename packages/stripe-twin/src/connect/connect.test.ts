@@ -65,6 +65,17 @@ describe('a connected account', () => {
       withFields({ code: 'account_invalid', statusCode: 403 }),
     );
   });
+
+  test('that is closed is read no more, and receives nothing', async () => {
+    const [id, source] = [await readyAccount(), await paidCharge()];
+    twin.accounts.close(id);
+    await expect(shop.accounts.retrieve(id)).rejects.toEqual(
+      withFields({ code: 'account_invalid', statusCode: 403 }),
+    );
+    await expect(shop.transfers.create(transferOf(id, source))).rejects.toEqual(
+      withFields({ code: 'resource_missing', param: 'destination' }),
+    );
+  });
 });
 
 describe('a transfer', () => {

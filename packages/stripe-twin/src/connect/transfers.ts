@@ -24,7 +24,7 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
 
   function checkDestination(id: string): void {
     const account = connect.accounts.get(id);
-    if (!account) throw missing('destination', id, 'destination');
+    if (!account || account.isClosed) throw missing('destination', id, 'destination');
     if (!canReceive(account))
       throw invalid({
         code: 'insufficient_capabilities_for_transfer',

@@ -27,4 +27,13 @@ export const invalid = (error: Omit<StripeError, 'type'>, status = 400) =>
 export const missing = (kind: string, id: string, param: string) =>
   invalid({ code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }, 404);
 
+export const noAccess = (account: string) =>
+  invalid(
+    {
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    },
+    403,
+  );
+
 export const unauthorised = (message: string) => invalid({ message }, 401);

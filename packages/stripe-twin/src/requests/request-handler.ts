@@ -3,7 +3,7 @@
 import type { Caller, Route } from '../routes.ts';
 import { type Form, readForm } from './form.ts';
 import { type Answer, createIdempotencyKeys } from './idempotency.ts';
-import { invalid, StripeRefusal, unauthorised } from './refusals.ts';
+import { invalid, noAccess, StripeRefusal, unauthorised } from './refusals.ts';
 
 export interface TwinKeys {
   readonly secretKey: string;
@@ -91,14 +91,7 @@ export function createRequestHandler(
         403,
       );
     const account = request.headers['stripe-account']?.toString();
-    if (account !== undefined && !isConnected(account))
-      throw invalid(
-        {
-          code: 'account_invalid',
-          message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
-        },
-        403,
-      );
+    if (account !== undefined && !isConnected(account)) throw noAccess(account);
     return route.prepare(form, route.path.exec(request.path)?.[1] ?? '', caller, account);
   }
 

@@ -89,6 +89,23 @@ async function press(
   return pageViewOf(next, await person.send('GET', next, { headers }));
 }
 
+describe('a person with two tabs', () => {
+  test('is still a seller after changing their name in one that was opened before', async () => {
+    const buyer = await newBuyer(market, 'Tara Tabs');
+    const page = '/dashboard/account';
+    const { action, fields } = formOf((await buyer.send('GET', page)).text, 'Change name');
+    await press(buyer, '/dashboard/addcars', 'Start selling');
+    fields.set('name', 'Tara Two Tabs');
+    const posted = await buyer.send('POST', page + action.slice(action.indexOf('?')), {
+      body: fields,
+    });
+    expect(posted.status).toBe(303);
+    expect(await sql`select name, status from people where id = ${buyer.id}`).toEqual([
+      { name: 'Tara Two Tabs', status: 'seller' },
+    ]);
+  });
+});
+
 const listOf = (page: 'users' | 'sellers', { email }: Someone) =>
   `/dashboard/${page}?${new URLSearchParams({ search: email })}`;
 

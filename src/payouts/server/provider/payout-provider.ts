@@ -66,7 +66,7 @@ export type PayoutEvent =
 export interface PayoutProvider {
   /** Opens an account for a person. The same person gets the same account, at least for a day. */
   openAccount(person: { readonly id: string; readonly email: string }): Promise<ProviderAccount>;
-  /** Null where the provider knows no such account. */
+  /** Null where the provider knows no such account, or it is closed. */
   readAccount(id: string): Promise<ProviderAccount | null>;
   /** The provider's page, for a few minutes, where the owner of an account gives what is missing. */
   onboardingLink(

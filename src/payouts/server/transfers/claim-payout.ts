@@ -28,17 +28,13 @@ interface Candidate {
   readonly accountId: string;
 }
 
-/** The next payout that is ready, by its id. */
-export async function findReady(
-  queries: Queries,
-  way: PayoutWay,
-  after: number,
-): Promise<Candidate | undefined> {
+/** The payouts that are ready, beginning with the seller about whom the provider was asked longest ago. */
+export async function findReady(queries: Queries, way: PayoutWay): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id, c.provider_id as "accountId"
     from payouts p join connected_accounts c on c.person_id = p.seller_id
-    where p.id > ${after} and ${isReady(way)} order by p.id limit 1`.execute(queries);
-  return rows[0];
+    where ${isReady(way)} order by c.read_at, p.id`.execute(queries);
+  return rows;
 }
 
 /** A server has a minute for what it has claimed. If it stops meanwhile, another one goes on. */

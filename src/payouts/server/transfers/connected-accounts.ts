@@ -54,14 +54,19 @@ async function insertAccount(
 
 /** Reads an account from the provider. One that the provider does not know receives nothing. */
 export async function syncAccount(
-  { database, provider }: Paying,
+  { database: { queries }, provider }: Paying,
   providerId: string,
 ): Promise<void> {
+  // Before the answer, so that one for which none comes does not stand before the others next time.
+  await sql`
+    update connected_accounts set read_at = now() where provider_id = ${providerId}`.execute(
+    queries,
+  );
   const account = await provider.readAccount(providerId);
   await sql`
     update connected_accounts set may_receive = ${account?.mayReceive ?? false},
-      missing = ${account?.missing ?? []}, read_at = now()
-    where provider_id = ${providerId}`.execute(database.queries);
+      missing = ${account?.missing ?? []}
+    where provider_id = ${providerId}`.execute(queries);
 }
 
 /** Asks the provider first, for somebody who comes back from its pages. */

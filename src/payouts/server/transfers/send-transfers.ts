@@ -127,26 +127,20 @@ async function isAnswered(ask: () => Promise<void>): Promise<boolean> {
 async function sendReady(dependencies: Paying): Promise<void> {
   const { database, witness, way } = dependencies;
   let unanswered = 0;
-  for (let last = 0; unanswered < mostUnanswered; ) {
-    const next = await findReady(database.queries, way, last);
-    if (!next) return;
-    last = next.id;
-    const { id, accountId } = next;
+  for (const { id, accountId } of await findReady(database.queries, way)) {
     // Nothing is claimed while the provider does not answer, or wants to know more of the seller.
     const mayClaim = await isAnswered(async () => {
       await syncAccount(dependencies, accountId);
       await stopIfMadeLate(dependencies, id);
     });
-    if (!mayClaim) {
-      unanswered++;
-      continue;
-    }
-    const payout = await claimPayout(database, witness, way, id);
-    if (payout && !(await ask(dependencies, payout, false))) return;
+    if (mayClaim) {
+      const payout = await claimPayout(database, witness, way, id);
+      if (payout && !(await ask(dependencies, payout, false))) return;
+    } else if (++unanswered === mostUnanswered) return;
   }
 }
 
-/** One account that the provider never answers for does not stop the others. */
+/** So many accounts that the provider does not answer for end a run; the next one begins with others. */
 const mostUnanswered = 3;
 
 /** The database may have forgotten what was asked of a provider for so many days after a loss. */

@@ -22,6 +22,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { endDatabaseLoss } from '../../../ledger/database-loss-contract.ts';
 import { compareWithProvider } from '../../../ledger/server/ledger.ts';
 import { refundPayment } from '../../../payments/admin/admin-contract.ts';
+import { ProcessorUnavailable } from '../../../payments/server/payments.ts';
 import { endPayout, freezePayout } from '../../contract.ts';
 import { readOwnMoney } from '../../own-money-contract.ts';
 import { readConnectedAccount, startOnboarding } from '../../payout-account-contract.ts';
@@ -208,6 +209,43 @@ describe('a transfer', () => {
     at.twin.faults.clear();
     await send();
     expect(await sales().statesOf(sold)).toEqual(['paid']);
+  });
+
+  test('goes to nobody whose account is closed, and to the others all the same', async () => {
+    const closed = [await sales().owedCar(), await sales().owedCar(), await sales().owedCar()];
+    const sold = await sales().owedCar();
+    for (const { seller } of closed) at.twin.accounts.close(await accountOf(seller));
+    await send();
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+    for (const one of closed) {
+      expect(await sales().statesOf(one)).toEqual(['due']);
+      expect(await connectedOf(one.seller)).toMatchObject({ state: 'incomplete' });
+    }
+  });
+
+  test('reaches its seller also behind three of whom Stripe never says anything', async () => {
+    const silent = [await sales().owedCar(), await sales().owedCar(), await sales().owedCar()];
+    const sold = await sales().owedCar();
+    const accounts = await Promise.all(silent.map(({ seller }) => accountOf(seller)));
+    const provider = nodeOf(at.market, at.environment).adapters.payoutProvider as PayoutProvider;
+    let unanswered = 0;
+    const node = nodeOf(at.market, at.environment, {
+      payoutProvider: {
+        ...provider,
+        async readAccount(id) {
+          if (!accounts.includes(id)) return provider.readAccount(id);
+          unanswered++;
+          throw new ProcessorUnavailable('no answer');
+        },
+      },
+    });
+    await node.payouts.transfers?.sendTransfers();
+    expect(unanswered, 'is not asked on and on').toBe(3);
+    await node.payouts.transfers?.sendTransfers();
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+    for (const one of silent) expect(await sales().statesOf(one)).toEqual(['due']);
+    await send();
+    for (const one of silent) expect(await sales().statesOf(one)).toEqual(['paid']);
   });
 
   test('whose answer was lost is learnt of by webhook, however often it comes', async () => {

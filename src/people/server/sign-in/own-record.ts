@@ -16,7 +16,7 @@ export const readToken = ({ accessTokens }: Dependencies) =>
     return { accessToken: await accessTokens.issue({ person, sessionId }) };
   });
 
-/** A name that is left out stays. Nothing changes for a person who has been erased. */
+/** What is left out stays. Nothing changes for a person who has been erased. */
 export const postUser = ({ database }: Dependencies) =>
   handle(contract.postUser, async ({ name, email, status }, caller) => {
     const { id } = caller.person;
@@ -24,8 +24,8 @@ export const postUser = ({ database }: Dependencies) =>
     await database.transaction(async (tx) => {
       await actAs(tx, actorOf(caller));
       await sql`
-        update people set name = coalesce(${name ?? null}, name), status = ${status},
-          updated_at = now()
+        update people set name = coalesce(${name ?? null}, name),
+          status = coalesce(${status ?? null}, status), updated_at = now()
         where id = ${id} and erased_at is null`.execute(tx);
     });
     return { acknowledged: true, insertedId: id };

@@ -172,9 +172,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NameForm({ person }: { person: Person }) {
-  const { email, status } = person;
   const { field, ...change } = nameChange.use({
-    sends: { email, status },
+    sends: { email: person.email },
     onReadAgain: (_, element) => foldRow(element),
   });
   return (

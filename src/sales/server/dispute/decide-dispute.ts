@@ -17,7 +17,7 @@ import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
-/** An admin decides once, and both sides are told with the reason. */
+/** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */
 export const decideDispute = ({ database, requestRefund }: Dependencies) =>
   handle(contract.decideDispute, ({ id, decision, reason, carBecomes, statements }, admin) =>
     database.transaction(async (tx) => {

@@ -14,6 +14,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { failingRefundOf } from '../../../../testing/people/request-failing-refund.ts';
 import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
@@ -317,6 +318,56 @@ describe('a disputed car', () => {
     expect(await stateOf(buyer, id)).toBe('refunded');
   });
 
+  test('whose refund fails is decided again, also for the seller, who is due their money then', async () => {
+    const { id, buyer, seller, paymentId } = await disputedCar();
+    const admin = await newAdmin(market);
+    const refund = {
+      id,
+      decision: 'refund',
+      carBecomes: 'withdrawn',
+      reason: 'It rattles.',
+    } as const;
+    const pageText = async (who: Someone) =>
+      (await who.send('GET', `/dashboard/orders/${id}/dispute`)).text;
+    agreed(await admin.callApi(decideDispute, refund));
+    const letRefundFail = await failingRefundOf(market, paymentId);
+    expect(await pageText(admin)).toContain('Decided: the buyer is refunded');
+    expect(await admin.callApi(decideDispute, refund)).toEqual(refusedAs('dispute-closed'));
+    await letRefundFail();
+
+    expect(await stateOf(buyer, id)).toBe('disputed');
+    expect(await pageText(admin)).toContain('The refund didn’t go through');
+    expect(await pageText(admin)).toContain(`href="/dashboard/payments/${paymentId}"`);
+    for (const person of [buyer, seller])
+      expect(await pageText(person)).not.toContain('The refund didn’t go through');
+    const reason = 'They have agreed on it.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    expect(await stateOf(buyer, id)).toBe('handed-over');
+    const payouts = await sql`select state, payout_stop(p) from payouts p where booking_id = ${id}`;
+    expect(payouts).toEqual([{ state: 'due', payout_stop: null }]);
+    await payOut(market, admin, { id });
+    for (const person of [buyer, seller])
+      agreed(await admin.callApi(deleteUser, { id: person.id, currentPassword: admin.password }));
+  });
+
+  test('whose refund fails is refunded by a second one, if an admin decides so again', async () => {
+    const { id, buyer, paymentId } = await disputedCar();
+    const admin = await newAdmin(market);
+    const refund = {
+      id,
+      decision: 'refund',
+      carBecomes: 'withdrawn',
+      reason: 'It rattles.',
+    } as const;
+    agreed(await admin.callApi(decideDispute, refund));
+    const letRefundFail = await failingRefundOf(market, paymentId);
+    await letRefundFail();
+    agreed(await admin.callApi(decideDispute, refund));
+    agreed(await admin.callApi(syncPayment, { id: paymentId }));
+    expect(await stateOf(buyer, id)).toBe('refunded');
+    expect(await admin.callApi(decideDispute, refund)).toEqual(refusedAs('dispute-closed'));
+  });
+
   test('whose buyer got the price back from their bank can still be decided for them', async () => {
     const { id, buyer, paymentId } = await disputedCar();
     const admin = await newAdmin(market);
@@ -369,6 +420,9 @@ describe('the database', () => {
       await done(decide, id, admin.id);
       expect(await resultOf(handOverAgain, id)).toBe('accepted, 1 rows');
       expect(await resultOf(decide, id, admin.id)).toBe('disputes_stay_decided');
+      const reopen = `update disputes set decision = null, decided_at = null, decided_by = null,
+        decided_because = null where sale_id = $1`;
+      expect(await resultOf(reopen, id)).toBe('disputes_stay_decided');
     });
   });
 });

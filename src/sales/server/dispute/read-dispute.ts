@@ -23,6 +23,7 @@ interface Row extends Omit<contract.DisputedSale, 'reader' | 'mayDecide' | 'disp
   readonly reason: Dispute['reason'] | null;
   readonly openedAt: Date;
   readonly refundToApprove: Dispute['refundToApprove'];
+  readonly failedRefund: Dispute['failedRefund'];
   readonly decision: Decision['is'] | null;
   readonly decidedBecause: string;
   readonly decidedAt: Date;
@@ -40,7 +41,10 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
         b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
         d.reason, d.opened_at as "openedAt", (
           select p.id from payments p join proposed_refunds r on r.payment_id = p.id
-          where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", d.decision, d.decided_because as "decidedBecause",
+          where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", (
+          select p.id from payments p join refunds r on r.payment_id = p.id
+          where p.booking_id = s.id and p.applied and d.decision is null
+          group by p.id having bool_and(r.state = 'failed')) as "failedRefund", d.decision, d.decided_because as "decidedBecause",
         d.decided_at as "decidedAt"
       from sales s join bookings b on b.id = s.id
       join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
@@ -53,7 +57,7 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
       reader === 'admin' ||
       (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
     const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
-    const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
+    const { decidedBecause, decidedAt, refundToApprove, failedRefund, ...sale } = more;
     return {
       ...sale,
       mayDispute: sale.mayDispute && reader === 'buyer',
@@ -64,6 +68,7 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
         openedAt,
         statements: await statementsOf(queries, id),
         refundToApprove: mayDecide ? refundToApprove : null,
+        failedRefund: mayDecide ? failedRefund : null,
         decision: decision && { is: decision, because: decidedBecause, decidedAt },
       },
     };

@@ -19,6 +19,9 @@ export class StripeRejected extends Error {
  */
 export class CachedFailure extends ProcessorUnavailable {}
 
+/** A connected account that our key does not reach: it was closed, or is not ours any more. */
+export class AccountUnreachable extends ProcessorUnavailable {}
+
 interface StripeConnectionOptions {
   readonly secretKey: string;
   readonly apiUrl: string;
@@ -97,6 +100,8 @@ function meaningOf(
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StripeError) {
     const { statusCode = 0, code, headers } = error;
+    if (statusCode === 403 && code === 'account_invalid')
+      return new AccountUnreachable(message, { cause: error });
     if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
     if (isUnderstood && code !== 'rate_limit') return new StripeRejected(message, code);

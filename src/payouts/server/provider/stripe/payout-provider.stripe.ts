@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { country } from '../../../../kit/country.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
+  AccountUnreachable,
   CachedFailure,
   createStripeConnection,
   everyPage,
@@ -119,7 +120,7 @@ function createStripeAccounts({
 
     async readAccount(id) {
       const answer = await send(accountResponse, (stripe) => stripe.accounts.retrieve(id)).catch(
-        nullIfMissing,
+        (error: unknown) => (error instanceof AccountUnreachable ? null : nullIfMissing(error)),
       );
       if (answer && answer.id !== id)
         throw new ProcessorUnavailable(`${answer.id} was given for ${id}`);
