@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { amountText } from '../../kit/money.ts';
+import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -124,7 +125,7 @@ function Subject({ about }: { about: string }) {
   const name = <strong className="font-semibold capitalize">{about}</strong>;
   if (!paymentId) return name;
   return (
-    <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
+    <Link to={paymentDetailsPath(paymentId)} className="link">
       {name}
     </Link>
   );

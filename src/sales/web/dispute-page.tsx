@@ -1,6 +1,7 @@
 // A dispute about a paid car, as its buyer, its seller and an admin see it.
 
 import { data, href, Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -110,8 +111,7 @@ const Decide = ({
     <DecisionForm sale={sale} statements={statements} />
   );
 
-const orderOf = ({ bookingId }: DisputedSale) =>
-  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+const orderOf = ({ bookingId }: DisputedSale) => orderPath(bookingId);
 
 /** The page that each reader came from. */
 const wayBack = {

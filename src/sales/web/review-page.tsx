@@ -1,6 +1,7 @@
 // What buyer and seller of a car say of each other, for the two.
 
-import { data, href, Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -70,10 +71,7 @@ export default function ReviewPage({ loaderData: { now, ...sale } }: Route.Compo
       )}
       {sale.own && <OwnReview sale={sale} review={sale.own} now={now} />}
       <OthersReview sale={sale} />
-      <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-        className="link w-fit py-2.5 text-sm"
-      >
+      <Link to={orderPath(sale.bookingId)} className="link w-fit py-2.5 text-sm">
         Back to the {sale.reader === 'buyer' ? 'order' : 'sale'}
       </Link>
     </article>

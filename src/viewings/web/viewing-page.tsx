@@ -1,5 +1,7 @@
 // The latest viewing that a buyer and a seller have arranged, and what its reader can do about it.
+
 import { data, href, Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -75,7 +77,7 @@ export default function ViewingPage({
       {purchase && hasNote && (
         <SideNote tone={isOnHold(purchase) ? 'warning' : 'success'}>
           <p>{handoverText(viewing)}</p>
-          <Link to={orderPath(purchase)} className="link inline-block py-2.5">
+          <Link to={orderPath(purchase.bookingId)} className="link inline-block py-2.5">
             {orderNames[reader]}
           </Link>
         </SideNote>
@@ -119,7 +121,7 @@ export default function ViewingPage({
           </Link>
         )}
         {purchase && !hasNote && (
-          <Link to={orderPath(purchase)} className="btn btn-outline">
+          <Link to={orderPath(purchase.bookingId)} className="btn btn-outline">
             {orderNames[reader]}
           </Link>
         )}
@@ -134,9 +136,6 @@ export default function ViewingPage({
     </article>
   );
 }
-
-const orderPath = ({ bookingId }: NonNullable<Viewing['purchase']>) =>
-  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
 
 const orderNames = { buyer: 'See your order', seller: 'See the sale' } as const;
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { changesPath } from '../../../bookings/booking-paths.ts';
 import { readBooking } from '../../../bookings/contract.ts';
-import { changesPath } from '../../../bookings/payment-path.ts';
 import { BookedHead } from '../../../bookings/web/booked-head.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
