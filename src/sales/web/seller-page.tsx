@@ -1,9 +1,8 @@
 // The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
 // they answer. A plain document.
 
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -38,9 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: params.id,
     after: searchParams.get(field) ?? undefined,
   });
-  const ofReviews = parseInput(listSellersReviews, pageOf(reviewsField));
-  const ofStock = parseInput(listSellersStock, pageOf(stockField));
-  if (isRefused(ofReviews) || isRefused(ofStock)) throw data(null, { status: 404 });
+  const ofReviews = requireOutput(parseInput(listSellersReviews, pageOf(reviewsField)));
+  const ofStock = requireOutput(parseInput(listSellersStock, pageOf(stockField)));
   const { callApi } = context.get(requestContext);
   const [car, seller, stock, reviews] = await Promise.all([
     callApi(readCar, { id: ofStock.id }),

@@ -2,7 +2,6 @@
 // and no scripts: the time, and the button that asks for it.
 import { data, href, Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -50,8 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const from = query.get('from') ?? undefined;
-  const input = parseInput(listViewingSlots, { id: params.id, from });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(listViewingSlots, { id: params.id, from }));
   const [read, slots, moved] = await Promise.all([
     callApi(readCar, { id: input.id }),
     callApi(listViewingSlots, input),
@@ -77,8 +75,7 @@ async function readOpenViewing(
   carId: number,
   moved: string | null,
 ) {
-  const named = moved === null ? null : parseInput(readViewing, { id: moved });
-  if (named && isRefused(named)) throw data(null, { status: 404 });
+  const named = moved === null ? null : requireOutput(parseInput(readViewing, { id: moved }));
   const conversation = named ?? (await conversationAbout(callApi, carId));
   if (!conversation) return null;
   const { viewing } = requireOutput(await callApi(readViewing, conversation));

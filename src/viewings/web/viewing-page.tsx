@@ -3,7 +3,6 @@
 import { data, href, Link } from 'react-router';
 import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -54,8 +53,7 @@ const cancelForm = form(cancelViewing, {
 export const action = actionsOf(confirmForm, cancelForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readViewing, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readViewing, params));
   const read = requireOutput(await context.get(requestContext).callApi(readViewing, input));
   const { viewing, mayAsk } = read;
   if (!viewing) throw data(null, { status: 404 });
