@@ -16,6 +16,7 @@ import { answersText } from '../../cars/web/browse/seller-text.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { sellerTypeNames } from '../../people/seller-type.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
@@ -76,7 +77,7 @@ export default function SellerPage({
               {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
               On <MarketName /> since {monthText(seller.joinedAt)}
               {seller.verifiedAt && ' · Verified'}
-              {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+              {seller.carsSold > 0 && ` · ${numberText(seller.carsSold)} sold`}
             </p>
             {seller.answers && <p>{answersText(seller.answers)}</p>}
           </div>
@@ -106,8 +107,8 @@ export default function SellerPage({
         </h2>
         {seller.reviews && (
           <p className="figures">
-            {seller.reviews.average} of 5 stars on average, from{' '}
-            {seller.reviews.count.toLocaleString('en-US')} buyers
+            {seller.reviews.average} of 5 stars on average, from {numberText(seller.reviews.count)}{' '}
+            buyers
           </p>
         )}
         {reviews.length === 0 && <p className="text-quiet">No reviews yet.</p>}

@@ -1,7 +1,9 @@
 // Numbers as people write them: 15k, $20,000, 40 000, seven. Amounts and distances are in what the market
 // counts in; another unit of distance is converted, and another currency is not.
+
 import { type CurrencyCode, country, currency } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import type { Token } from './tokens.ts';
 
 export interface Amount {
@@ -76,7 +78,7 @@ export function inOwnCurrency(text: string): string | null {
   if (!isOther || digits === undefined) return null;
   const number = numberOf(digits);
   if (Number.isNaN(number)) return null;
-  return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
+  return `${before}${currency().sign}${numberText(number)}${scale ?? ''}`;
 }
 
 /** The amount that begins at a token; null if none does. */
