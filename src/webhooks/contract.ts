@@ -7,9 +7,9 @@ import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { webhookEvents } from './events.ts';
 
-/** A person has at most so many, also those that are off. */
+/** A person has at most this many, also those that are off. */
 export const mostWebhooks = 5;
-/** A secret that was replaced still signs for so many hours. */
+/** A secret that was replaced still signs for this many hours. */
 export const formerSecretHours = 24;
 export const deliveriesPerPage = 25;
 

@@ -1,4 +1,4 @@
-// `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
+// `npm run stock -- --cars 1000000`: adds made-up cars until that many are on offer. Runs beside a server
 // or without one.
 
 import { parseArgs } from 'node:util';

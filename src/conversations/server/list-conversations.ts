@@ -74,7 +74,7 @@ export const countUnread = ({ database: { queries } }: Dependencies) =>
     return { conversations: rows[0]?.conversations ?? 0 };
   });
 
-/** So many of a seller's latest conversations count. */
+/** At most this many of a seller's latest conversations count. */
 const mostCounted = 100;
 
 /**

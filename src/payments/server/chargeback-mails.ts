@@ -59,7 +59,7 @@ async function goesBack(tx: Queries, bookingId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The mails to the buyer and the seller of a booking about a chargeback of so much; none to people who were erased. */
+/** The mails to the buyer and the seller of a booking about a chargeback of `cents`; none to people who were erased. */
 export async function chargebackMails(
   tx: Queries,
   sellersMoney: SellersMoney,

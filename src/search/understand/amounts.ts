@@ -10,7 +10,7 @@ export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
   readonly unit?: 'money' | 'otherMoney' | 'distance' | 'horsepower' | 'cc' | 'kWh' | 'co2';
-  /** So many thousands were meant: 15k. */
+  /** The number counts thousands: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
   readonly orMore: boolean;
@@ -106,7 +106,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     length += 1;
   }
   const behind = tokens[at + length]?.text ?? '';
-  // `80tkm` are so many thousand kilometers.
+  // `80tkm` are 80 thousand kilometers.
   const isTkm = suffix === 'tkm' || (!suffix && behind === 'tkm');
   let isThousands = suffix === 'k' || suffix === 'tkm';
   // Not in `2015 Grand Cherokee`.

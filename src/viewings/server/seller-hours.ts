@@ -55,7 +55,7 @@ export async function takesViewings(queries: Queries, sellerId: string): Promise
   return rows[0]?.takes === true;
 }
 
-/** A seller has at most so many days that differ, so that a list of them stays short. */
+/** A seller has at most this many days that differ, so that a list of them stays short. */
 const mostDays = 60;
 
 export const readViewingHours = ({ database: { queries }, timeZone }: Dependencies) =>

@@ -31,7 +31,7 @@ export interface FreshRouteOptions {
   readonly rateLimits: RateLimits;
   readonly proofOfWork: ProofOfWork;
   readonly storedAnswers: StoredAnswers;
-  /** Given for a call of which only so many may be under way. */
+  /** Given for a call of which only a limited number may be under way. */
   readonly places?: Places;
 }
 

@@ -100,7 +100,7 @@ export async function restateAlert(tx: Queries, { kind, about, message }: NewAle
       and message <> ${message}`.execute(tx);
 }
 
-/** Ends an alert whose cause is gone, by a check that began so long ago. */
+/** Ends an alert whose cause is gone, by a check that began this long ago. */
 export async function endAlert(
   queries: Queries,
   { kind, about }: Omit<NewAlert, 'message'>,
