@@ -11,6 +11,15 @@ type ViewingStatus = (typeof viewingStatuses)[number];
 export const isOpen = (status: ViewingStatus): boolean =>
   status === 'requested' || status === 'confirmed';
 
+/** An open viewing that has not begun can still be confirmed, moved and canceled. */
+export const isAhead = ({
+  status,
+  hasBegun,
+}: {
+  readonly status: ViewingStatus;
+  readonly hasBegun: boolean;
+}): boolean => isOpen(status) && !hasBegun;
+
 /** The status as people read it. */
 export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
   requested: 'Not confirmed yet',

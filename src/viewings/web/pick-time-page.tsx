@@ -25,7 +25,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { moveViewing, readViewing, requestViewing, type Viewing } from '../contract.ts';
 import { listViewingSlots, type Slots } from '../hours-contract.ts';
-import { isOpen, viewingPath } from '../viewing.ts';
+import { isAhead, viewingPath } from '../viewing.ts';
 import type { Route } from './+types/pick-time-page';
 
 export const middleware = [requireAccess('signed-in')];
@@ -79,9 +79,9 @@ async function readOpenViewing(
   const conversation = named ?? (await conversationAbout(callApi, carId));
   if (!conversation) return null;
   const { viewing } = requireOutput(await callApi(readViewing, conversation));
-  const isAhead = viewing !== null && isOpen(viewing.status) && !viewing.hasBegun;
-  if (moved !== null && (!isAhead || viewing.carId !== carId)) throw data(null, { status: 404 });
-  return isAhead ? viewing : null;
+  const canMove = viewing !== null && isAhead(viewing);
+  if (moved !== null && (!canMove || viewing.carId !== carId)) throw data(null, { status: 404 });
+  return canMove ? viewing : null;
 }
 
 async function conversationAbout(callApi: RequestContext['callApi'], carId: number) {

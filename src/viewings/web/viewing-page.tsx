@@ -22,6 +22,7 @@ import { SideNote } from '../../ui/text/side-note.tsx';
 import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
 import {
   calendarPath,
+  isAhead,
   isOnHold,
   isOpen,
   onHoldText,
@@ -65,9 +66,9 @@ export default function ViewingPage({
 }: Route.ComponentProps) {
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
-  const isAhead = isOpen(status) && !viewing.hasBegun;
+  const ahead = isAhead(viewing);
   // Those who have met already read the note as well.
-  const hasNote = isAhead || (isOpen(status) && isOnHold(purchase));
+  const hasNote = ahead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
@@ -88,18 +89,18 @@ export default function ViewingPage({
           <Fact name="Reason">{reasonTexts[endedBecause]}</Fact>
         )}
       </Facts>
-      {isAhead && place === null && (
+      {ahead && place === null && (
         <p className="text-quiet text-sm">
           {reader === 'buyer'
             ? 'We’ll show the meeting place here once the viewing is confirmed.'
             : 'The buyer sees your meeting place once the viewing is confirmed.'}
         </p>
       )}
-      {isAhead && status === 'requested' && viewing.askedBy !== reader && (
+      {ahead && status === 'requested' && viewing.askedBy !== reader && (
         <ConfirmForm viewing={viewing} />
       )}
       <div className="flex flex-wrap gap-3">
-        {isAhead && (
+        {ahead && (
           <>
             <a href={calendarPath(conversationId)} className="btn btn-outline" download>
               Add to calendar
@@ -127,7 +128,7 @@ export default function ViewingPage({
           Write to {otherName}
         </Link>
       </div>
-      {isAhead && <CancelForm viewing={viewing} />}
+      {ahead && <CancelForm viewing={viewing} />}
       <Link to={href('/dashboard/viewings')} className="link w-fit py-2.5 text-sm">
         All your viewings
       </Link>
