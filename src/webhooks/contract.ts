@@ -1,6 +1,6 @@
 // The calls about the webhooks of one's own account. No API key can make them.
 import * as z from 'zod/mini';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
 import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
@@ -148,7 +148,7 @@ export const addWebhook = call({
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
-    { by: 'person', times: 30, minutes: 24 * 60 },
+    { by: 'person', times: 30, minutes: dayMinutes },
   ],
 });
 
