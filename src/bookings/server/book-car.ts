@@ -105,7 +105,10 @@ async function findCars(tx: Queries, buyerId: string, request: BookingRequest): 
   return rows;
 }
 
-/** The ids of the cars that a request describes; with what can be called hidden, as lists show it, or whole. */
+/**
+ * The ids of the cars that a request describes: their titles and places are compared as they are, and with
+ * contacts hidden, as lists show them.
+ */
 async function carIdsOf(
   tx: Queries,
   { picture, priceCents, seen = {} }: BookingRequest,
