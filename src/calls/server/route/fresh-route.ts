@@ -177,7 +177,7 @@ const beforeKey = 'Bearer fc_';
 /**
  * Who makes a call: by the session of a browser, or by an API key, which needs none. Null where nobody is
  * signed in, and for a call that anyone may make. The request of a session is counted by `limitsOf` in the
- * statement that finds it, if an earlier request has told whose it is.
+ * statement that finds it, if its person is known before.
  */
 async function findSession(
   call: AnyCall,
