@@ -1,7 +1,7 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
 // `-- strangers` people from new networks beside 400 that do all they can;
-// `-- workers` one and two processes of a market; `-- --cars 1000000` a market of so many cars.
+// `-- workers` one and two processes of a market; `-- --cars 1000000` a market of that many cars.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -58,7 +58,7 @@ interface Purchases {
   readonly settleShare: number;
 }
 
-/** Buys every car, so many at a time; the buyers take turns. */
+/** Buys every car, some at a time; the buyers take turns. */
 export async function buyAll(
   served: Served,
   buyers: readonly Buyer[],

@@ -93,7 +93,6 @@ export default [
       route('messages', 'messages/web/messages-page.tsx'),
       route('failed-emails', 'messages/web/failed-mails-page.tsx'),
       route('buyers-orders', 'bookings/web/buyers-orders-page.tsx'),
-      route('orders', 'bookings/web/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'sales/web/receipt-page.tsx'),
       route('orders/:bookingId/record', 'sales/web/record-page.tsx'),
       route('orders/:bookingId/contract', 'sales/web/contract-page.tsx'),

@@ -3,7 +3,7 @@
 // tried over and over within those bounds is counted.
 import { setFlagsFromString } from 'node:v8';
 
-/** An expression that gives up, and finds nothing, once it has gone back so many times. */
+/** An expression that gives up, and finds nothing, once it has gone back `mostStepsBack` times. */
 type Limited = (source: string, flags: string, mostStepsBack: number) => RegExp;
 
 setFlagsFromString('--allow-natives-syntax');
@@ -45,7 +45,7 @@ const endOfText = '\ue000';
 /** By source and length: making one takes longer than using it. */
 const twins = new Map<string, RegExp>();
 
-/** The expression that finds the end of a text of so many characters, unless it has given up before. */
+/** The expression that finds the end of a text of this length, unless it has given up before. */
 function twinOf({ source, flags }: RegExp, characters: number): RegExp {
   const key = `${characters} ${flags} ${source}`;
   const searching = `${flags.replaceAll('g', '').replaceAll('y', '')}g`;

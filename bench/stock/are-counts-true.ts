@@ -12,7 +12,7 @@ interface Facet {
   readonly options: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** Those of every facet, of the cars with so many miles or more. Each states its make. */
+/** Those of every facet, of the cars with `leastMiles` or more. Each states its make. */
 export async function areCountsTrue(
   market: Served,
   pool: pg.Pool,
@@ -64,7 +64,7 @@ async function countsOfNames(pool: pg.Pool, leastMiles: number) {
   ]);
 }
 
-/** So many options of a facet are given, and no more. */
+/** At most this many options of a facet are given. */
 const mostOptions = 300;
 
 function agrees(options: Facet['options'], stored: ReadonlyMap<string, number>): boolean {

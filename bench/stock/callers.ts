@@ -11,7 +11,7 @@ export interface Answers {
 }
 
 /**
- * So many callers, each of whom asks again as soon as there is an answer. They leave answers compressed:
+ * Callers, each of whom asks again as soon as there is an answer. They leave answers compressed:
  * what they do themselves takes time from the server where cores are few.
  */
 export async function ask(

@@ -1,4 +1,4 @@
-// `npm run bench -- --cars 1000000`: pages and searches of a market of so many cars, beside the same
+// `npm run bench -- --cars 1000000`: pages and searches of a market of that many cars, beside the same
 // pages at 55,000 cars and the same counts by SQL. `--data FOLDER` keeps the market in a folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// `node bench/stock/searches.ts --cars 5000000`: what each step of a search costs among so many made-up cars,
+// `node bench/stock/searches.ts --cars 5000000`: what each step of a search costs among that many made-up cars,
 // without a database. In milliseconds of CPU, which other work on the machine lengthens less than time.
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
@@ -8,7 +8,7 @@ import { typedSentences } from './typed-sentences.ts';
 
 const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
 const total = Number(values.cars);
-/** So many differ in more than price, mileage and the order of posting. */
+/** This many differ in more than price, mileage and the order of posting. */
 const mostKinds = 60_000;
 const timedMs = 100;
 

@@ -2,16 +2,15 @@
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
+import { answerNames, factsWithoutPrices, type ShownFacts } from '../cars/facts/plain-facts.ts';
 import { imageAddress } from '../images/photo-address.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 
 /** `booked_facts` in the database gives the columns of these facts. */
-const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
-export const bookedFacts = facts;
+export const bookedFacts = factsWithoutPrices;
 /** The other facts, which people read as a list. */
-export const listedFacts = factNames.filter((name) => !(name in facts));
+export const listedFacts = factNames.filter((name) => !(name in bookedFacts));
 /** Facts of a booked car that stand in places of their own, not in the list of its facts. */
 export const factsElsewhere = ['title', 'location', 'description'] as const;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;

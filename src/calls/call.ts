@@ -53,6 +53,9 @@ export function refusal(
  */
 export type LimitedBy = 'address' | 'person' | 'device' | `input.${string}`;
 
+/** The minutes of a day, for limits. */
+export const dayMinutes = 24 * 60;
+
 /** At most `times` tries in `minutes`, counted from the first one. */
 export interface CallLimit {
   /** Several together make one counter for each combination. */

@@ -49,7 +49,7 @@ export const refuseFields = (fields: Readonly<Record<string, string>>, unnamed =
     fields,
   });
 
-/** So many problems are named, so that an answer is not larger than what was sent. */
+/** At most this many problems are named, so that an answer is not larger than what was sent. */
 const mostNamed = 50;
 /** How much is repeated of the name of a field that the call does not know, in characters. */
 const longestName = 100;

@@ -53,7 +53,7 @@ interface StateColumns {
 
 /**
  * The state that a status and what belongs to it describe, in a row and on the wire.
- * Throws for a hold or a sale without its moment or price, which the database rules out.
+ * Throws for a hold or a sale without its date or price, which the database rules out.
  */
 export function carStateOf(columns: StateColumns): CarState {
   const { status, holdUntil, soldAt, soldForCents, takenDownBecause = null } = columns;
@@ -63,7 +63,7 @@ export function carStateOf(columns: StateColumns): CarState {
   if (status === 'available') return { is: status };
   if (status === 'withdrawn')
     return takenDownBecause === null ? { is: status } : { is: status, takenDownBecause };
-  throw new Error(`a car that is ${status} has no moment`);
+  throw new Error(`a car that is ${status} lacks its date or price`);
 }
 
 /** While a buyer is paying for a car or has paid, its seller can neither change nor withdraw it. */

@@ -1,5 +1,5 @@
 // What several contracts share.
-import * as z from 'zod/mini';
+import { idList } from '../kit/wire.ts';
 
 /** How often a seller may change what they sell: for each such call of its own. */
 export const changeLimits = [
@@ -8,8 +8,4 @@ export const changeLimits = [
 ] as const;
 
 /** Numbers of cars, such as `17,18`. */
-export const carIds = z.codec(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of cars')),
-  z.array(z.int()),
-  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
-);
+export const carIds = idList('These are not numbers of cars');

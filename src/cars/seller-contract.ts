@@ -7,7 +7,7 @@ import { carOnWire } from './car-on-wire.ts';
 const answerFigures = withName(
   'AnswerFigures',
   z.strictObject({
-    /** Half of the seller’s first answers came within so many minutes; null where none came. */
+    /** Half of the seller’s first answers came within this many minutes; null where none came. */
     minutes: z.nullable(z.int()),
     /** How many of those who wrote got an answer. */
     percent: z.int(),

@@ -1,3 +1,5 @@
+import { numberText } from '../kit/text/number-text.ts';
+
 /** The four kinds of cars that the market is divided into, by their number. */
 export const categoryNames = {
   1: 'Luxurious Cars',
@@ -18,7 +20,7 @@ const roundedDown = (count: number): number =>
 
 /** `55,000+`, to be followed by what is counted; a small count stands without the plus. */
 export function countText(count: number): string {
-  const text = roundedDown(count).toLocaleString('en-US');
+  const text = numberText(roundedDown(count));
   return count < 1000 ? text : `${text}+`;
 }
 

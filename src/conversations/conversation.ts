@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { refusal } from '../calls/call.ts';
 import { unverifiedText } from '../people/person.ts';
 
-/** A message has at most so many characters and photos. */
+/** A message has at most this many characters and photos. */
 export const mostCharacters = 2000;
 export const mostPhotos = 4;
 

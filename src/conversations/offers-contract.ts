@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { reservation } from '../bookings/own-deals-contract.ts';
 import { rightPrice } from '../bookings/right-price.ts';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { priceText } from '../kit/money.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
@@ -13,7 +13,7 @@ const words = z._default(optionalText(mostCharacters - 200), '');
 
 /** Too many guesses would tell what the seller does not. */
 const offerLimits = [
-  { by: ['person', 'input.id'], times: 5, minutes: 1440 },
+  { by: ['person', 'input.id'], times: 5, minutes: dayMinutes },
   { by: 'person', times: 20, minutes: 60 },
 ] as const;
 const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;

@@ -41,6 +41,13 @@ export const id = z.codec(
   },
 );
 
+/** Up to 200 numbers of rows: `"17,18"` <-> `[17, 18]`. `message` is for what is none. */
+export const idList = (message: string) =>
+  z.codec(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, message)), z.array(z.int()), {
+    decode: (text) => text.split(',').map(Number),
+    encode: (ids) => ids.join(','),
+  });
+
 /**
  * A JSON number, or the same as text: `12.5`, `"12.5"`. `required` is the message for a missing one,
  * `wrong` for what is not a number.

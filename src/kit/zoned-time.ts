@@ -91,7 +91,7 @@ export function momentsAt(day: string, minutes: number, zone: string): readonly 
 export const dayIn = (at: Date, zone: string): string =>
   new Date(wallClock(at.getTime(), zone)).toISOString().slice(0, 10);
 
-/** The day so many days after another. */
+/** The day that comes `days` after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 

@@ -63,7 +63,7 @@ export const readDatabaseLoss = call({
 
 const endedBefore = { 'ended-before': refusal(409, 'Payments are being taken again.') };
 
-/** A call looks up at most so many, so that it ends before a browser gives up. */
+/** A call looks up at most this many, so that it ends before a browser gives up. */
 export const lookUpBatchSize = 50;
 
 /**

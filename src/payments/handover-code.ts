@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { handoverPath } from '../bookings/booking-paths.ts';
 
 /** The code by which a buyer confirms the handover, as people read it aloud: `123 456`. */
 export const codeText = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -11,6 +11,6 @@ export const handoverQr = (
   bookingId: number,
   code: string,
 ): { readonly to: string; readonly alt: string } => ({
-  to: `${href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) })}?code=${code}`,
+  to: `${handoverPath(bookingId)}?code=${code}`,
   alt: `Handover code ${codeText(code)} as a QR code`,
 });

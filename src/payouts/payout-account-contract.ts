@@ -1,6 +1,6 @@
 // Where a seller is paid: a bank account, or an account at the provider that pays sellers.
 import * as z from 'zod/mini';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { line, moment } from '../kit/wire.ts';
 import { enteredPassword, mailedToken } from '../people/own-account/account-fields.ts';
@@ -24,7 +24,7 @@ const unproved = {
 };
 const changes = [
   { by: 'person', times: 5, minutes: 60 },
-  { by: 'person', times: 10, minutes: 24 * 60 },
+  { by: 'person', times: 10, minutes: dayMinutes },
 ] as const;
 
 export const payoutAccount = withName(

@@ -1,13 +1,10 @@
 // The calls to sign up and in.
 import * as z from 'zod/mini';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { email } from '../kit/wire.ts';
 import { accountEmail, password } from './own-account/account-fields.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
-
-/** In minutes. */
-const day = 24 * 60;
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
@@ -27,9 +24,9 @@ export const signUp = call({
   // A school, an office or thousands of phones may have one address.
   limits: [
     { by: 'address', times: 20, minutes: 60, beyond: 'work' },
-    { by: 'address', times: 60, minutes: day, beyond: 'work' },
+    { by: 'address', times: 60, minutes: dayMinutes, beyond: 'work' },
     { by: 'address', times: 100, minutes: 60 },
-    { by: 'address', times: 300, minutes: day },
+    { by: 'address', times: 300, minutes: dayMinutes },
   ],
 });
 

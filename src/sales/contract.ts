@@ -5,15 +5,11 @@ import { imageAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainNumber } from '../kit/text/typed-text.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, idList, moment } from '../kit/wire.ts';
 import { waysBack } from '../payments/refund.ts';
 import { handoverWays, notWaitingText, saleReaders, saleStates } from './sale.ts';
 
-const ids = z.codec(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of bookings')),
-  z.array(z.int()),
-  { decode: (text) => text.split(',').map(Number), encode: (all) => all.join(',') },
-);
+const ids = idList('These are not numbers of bookings');
 
 const handover = {
   bookingId: id,

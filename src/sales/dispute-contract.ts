@@ -134,7 +134,7 @@ export const addDisputeStatement = call({
   limits,
 });
 
-/** One side of a dispute may make so many. */
+/** One side of a dispute may make at most this many. */
 export const mostStatements = 30;
 
 /**

@@ -15,5 +15,5 @@ export const disputeReasonNames = namesOf(disputeReasons);
 export const disputeDecisions = ['handed-over', 'refund'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
-/** A buyer may dispute a sale until so many days after the handover, unless the operator sets others. */
+/** A buyer may dispute a sale for this many days after the handover, unless the operator sets others. */
 export const defaultDisputeDays = 3;

@@ -58,5 +58,5 @@ const notWaitingTexts: Readonly<Record<SaleState, string>> = {
 export const ownCodeKey = (bookingId: number | string): string =>
   `${privatePrefix}own-code-${bookingId}`;
 
-/** For so many days after it was shown it stays there. Signing out removes it, and so does whoever else logs in. */
+/** It stays there for this many days after it was shown. Signing out removes it, and so does whoever else logs in. */
 export const ownCodeDays = 14;

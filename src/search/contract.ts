@@ -112,7 +112,10 @@ export const searchCars = call({
       cars: z.array(carOnWire),
       /** Why cars stand where they do, in the order of best matches; else none. */
       reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
-      /** How far each is from the nearest place that is asked, in whole ones of the market’s unit, in the order of distance; else none. */
+      /**
+       * How far each is from the nearest place that is asked, in whole miles or kilometers, as the market
+       * counts, in the order of distance; else none.
+       */
       distances: z.array(z.strictObject({ id, miles: z.int(), place: z.string() })),
       previous: z.nullable(cursor),
       next: z.nullable(cursor),

@@ -1,6 +1,8 @@
 // The address of a search, which can be shared and gone back to.
+
 import { href } from 'react-router';
 import * as z from 'zod/mini';
+import { categoryPath } from '../categories/category-path.ts';
 import { queryOf } from '../kit/query.ts';
 import { atMost } from '../kit/wire.ts';
 import { fieldsOfQuery, valueList } from './search-fields.ts';
@@ -18,7 +20,7 @@ export interface SearchCriteria {
 
 /** Where a search is sent: within a category, its page. */
 export const searchPage = ({ within }: Pick<SearchCriteria, 'within'>): string =>
-  within ? href('/cars/:categoryId', { categoryId: String(within) }) : href('/search');
+  within ? categoryPath(within) : href('/search');
 
 /** The category beside the four whose page it is; undefined for that of all cars. */
 export const categoryOfPage = (page: string): number | undefined =>

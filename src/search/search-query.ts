@@ -73,7 +73,7 @@ export function singleValue(values: readonly string[] = []): string | null {
 export const unstated = 'Not stated';
 
 /**
- * The facts that are a number: whole ones of the market’s currency, calendar years, miles or kilometers as the
+ * The facts that are a number: whole units of the market’s currency, calendar years, miles or kilometers as the
  * market counts, horsepower, cubic centimeters, the same distance for an electric car, kilowatt hours, grams of
  * CO₂ a kilometer, the year of the first registration, and until when an inspection is valid, as 202711 for
  * November 2027.
@@ -140,7 +140,7 @@ export interface Near {
 /** A sentence is read up to here, in characters. */
 export const longestSentence = 200;
 
-/** A search may name so many places. */
+/** A search may name at most this many places. */
 export const mostPlaces = 10;
 
 export const sorts = [

@@ -57,7 +57,7 @@ export const readUsedCars = call({
   mostAtOnce: 32,
 });
 
-/** So many are listed, those with the most cars; the protocol allows 50,000 addresses in one file. */
+/** At most this many are listed, those with the most cars; the protocol allows 50,000 addresses in one file. */
 export const mostUsedPages = 10_000;
 
 /** None while the search is being prepared. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
-import { legalPages } from '../kit/legal-pages.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
+import { legalPages } from './legal-pages.ts';
 
 const page = z.enum(legalPages);
 

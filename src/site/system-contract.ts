@@ -16,12 +16,12 @@ const minute = withName(
     requests: count,
     /** Those that were answered with a status of 500 or more. */
     failed: count,
-    /** 95 of 100 requests took at most so many milliseconds, without answers from the cache. */
+    /** 95 of 100 requests took at most this many milliseconds, without answers from the cache. */
     p95Ms: z.nullable(z.number()),
     memoryBytes: z.nullable(z.number()),
     /** The share of the time in which the event loop worked. */
     busyPercent: z.nullable(z.number()),
-    /** 99 of 100 times the event loop was late by at most so many milliseconds. */
+    /** 99 of 100 times the event loop was late by at most this many milliseconds. */
     loopDelayMs: z.nullable(z.number()),
   }),
 );

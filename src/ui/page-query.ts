@@ -18,7 +18,7 @@ export const listFields = (
 ): Readonly<Record<string, string | null>> =>
   Object.fromEntries(names.map((name) => [name, query.get(name)]));
 
-/** The same as the query of links from the list to one of its rows and back. '' at the beginning of the list. */
+/** The same as a query string, for links from the list to its rows and back; '' where it names no part. */
 export function useListQuery(names: readonly string[]): string {
   const [query] = useSearchParams();
   return queryOf(listFields(query, names));

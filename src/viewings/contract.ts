@@ -1,7 +1,7 @@
 // The calls by which a buyer and a seller arrange when to see a car.
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { closedRefusals } from '../conversations/conversation.ts';
 import { withName } from '../kit/schema-name.ts';
 import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
@@ -43,7 +43,7 @@ export const requestViewing = call({
   },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
-    { by: 'person', times: 60, minutes: 1440 },
+    { by: 'person', times: 60, minutes: dayMinutes },
   ],
 });
 

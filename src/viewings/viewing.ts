@@ -11,6 +11,15 @@ type ViewingStatus = (typeof viewingStatuses)[number];
 export const isOpen = (status: ViewingStatus): boolean =>
   status === 'requested' || status === 'confirmed';
 
+/** An open viewing that has not begun can still be confirmed, moved and canceled. */
+export const isAhead = ({
+  status,
+  hasBegun,
+}: {
+  readonly status: ViewingStatus;
+  readonly hasBegun: boolean;
+}): boolean => isOpen(status) && !hasBegun;
+
 /** The status as people read it. */
 export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
   requested: 'Not confirmed yet',
@@ -68,10 +77,10 @@ export const reasonsOf = {
 export const handoverStatuses = ['ahead', 'disputed', 'refund', 'chargeback', 'done'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 
-/** A buyer has at most so many viewings ahead that are requested or confirmed. */
+/** A buyer has at most this many viewings ahead that are requested or confirmed. */
 export const mostOpenViewings = 5;
 
-/** A time can be picked so long before it begins, and so many days ahead. */
+/** A time can be picked until this many hours before it begins, and at most this many days ahead. */
 export const noticeHours = 3;
 export const daysAhead = 28;
 

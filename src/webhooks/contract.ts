@@ -1,15 +1,15 @@
 // The calls about the webhooks of one's own account. No API key can make them.
 import * as z from 'zod/mini';
-import { call, refusal } from '../calls/call.ts';
+import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
 import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { webhookEvents } from './events.ts';
 
-/** A person has at most so many, also those that are off. */
+/** A person has at most this many, also those that are off. */
 export const mostWebhooks = 5;
-/** A secret that was replaced still signs for so many hours. */
+/** A secret that was replaced still signs for this many hours. */
 export const formerSecretHours = 24;
 export const deliveriesPerPage = 25;
 
@@ -148,7 +148,7 @@ export const addWebhook = call({
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
-    { by: 'person', times: 30, minutes: 24 * 60 },
+    { by: 'person', times: 30, minutes: dayMinutes },
   ],
 });
 

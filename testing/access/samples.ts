@@ -89,7 +89,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /account/photo': { photoURL: null },
     'GET /account': {},
     'PUT /account/seller-type': { sellerType: 'private' },
-    'PUT /account/password': { password: 'not the right one', newPassword: randomUUID() },
+    'PUT /account/password': { currentPassword: 'not the right one', password: randomUUID() },
     'DELETE /account/sessions': {},
     'DELETE /account/sessions/:id': { id: randomUUID() },
     'POST /account/erasure': { currentPassword: 'not the right one', confirmation: 'delete' },

@@ -40,7 +40,7 @@ interface Attempt {
 }
 
 const atOnce = 8;
-/** After so many requests new people take over: the old ones may be erased or signed out. */
+/** After this many requests new people take over: the old ones may be erased or signed out. */
 const perCrew = 400;
 
 export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Promise<Findings> {

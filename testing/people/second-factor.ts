@@ -9,7 +9,7 @@ import { sqlAt } from '../market/sql.ts';
 import { agreed } from './actions.ts';
 import type { Someone } from './people.ts';
 
-/** The code that the person's app shows so many steps from now. The next one is good already. */
+/** The code that the person's app shows `stepsFromNow`. The next one is good already. */
 export async function appCode(
   market: MarketAddress,
   { email }: Pick<Someone, 'email'>,

@@ -5,7 +5,7 @@ import type { Plan } from './logged-plans.ts';
 /** The number of rows of each table that grows, and of entries of its indexes. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** So many rows are read in milliseconds, and the planner does not care how. */
+/** This many rows are read in milliseconds, and the planner does not care how. */
 const few = 3000;
 
 /** Of the rows that are read, at least this part is of use. */

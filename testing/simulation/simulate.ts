@@ -21,7 +21,7 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
     /** On the cluster only the faults whose names contain one of these, divided by commas. */
     fault: { type: 'string', default: '' },
-    /** So many faults on the cluster, in an order that the seed decides; each once if left out. */
+    /** How many faults on the cluster, in an order that the seed decides; each once if left out. */
     faults: { type: 'string' },
     /** On the cluster: how long each buyer rests between two cars, in milliseconds. */
     rest: { type: 'string', default: '0' },

@@ -48,7 +48,7 @@ export interface EmbeddedPostgresOptions {
    */
   readonly name: string;
   /**
-   * Copies the write-ahead log, at least every so many seconds with a change, into `archiveFolder`. Who
+   * Copies the write-ahead log, at least every `seconds` with a change, into `archiveFolder`. Who
    * removes the files there keeps them elsewhere first. Without it that folder is deleted.
    */
   readonly archive?: { readonly seconds: number };

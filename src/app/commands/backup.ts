@@ -1,6 +1,8 @@
 // `npm run backup -- FILE`: the database and its photos in one file, beside a running server or
 // without one.
+
 import { resolve } from 'node:path';
+import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { BackupRefused } from '../operating/backup/backup-file.ts';
@@ -17,13 +19,12 @@ export const backUp: Command = async ({ args: [name], environment, print }) => {
     const { imageStore } = createAdapters(settings, database);
     const ownSecret = environment.SECRET ? null : settings.secret;
     const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
-    const figure = (count: number) => count.toLocaleString('en-US');
     print(
-      `Wrote ${name}: ${figure(written.rows)} rows of ${written.tables} tables and ${figure(written.photos)} photos, ${figure(Math.ceil(written.bytes / 1024))} kB.`,
+      `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
     );
     if (written.missing.length > 0)
       print(
-        `The store has no files of ${figure(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
+        `The store has no files of ${numberText(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
       );
   } finally {
     await close();

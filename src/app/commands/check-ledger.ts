@@ -1,8 +1,10 @@
 // `npm run check-ledger`: does the ledger agree? Runs beside a server or without one. Exits with 1
 // where it does not agree, with 2 where it could not be read, or the provider does not answer.
 // `-- --without-provider` asks nobody else, as for a restored copy, which the provider is ahead of.
+
 import { parseArgs } from 'node:util';
 import { amountText } from '../../kit/money.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import {
   accountRows,
   type LedgerCheck,
@@ -61,7 +63,7 @@ async function agrees({ args, environment, print }: CommandInput): Promise<boole
 }
 
 const row = (name: string, count: number, cents: number) =>
-  `${name.padEnd(34)}${count.toLocaleString('en-US').padStart(10)}${amountText(cents).padStart(22)}`;
+  `${name.padEnd(34)}${numberText(count).padStart(10)}${amountText(cents).padStart(22)}`;
 
 function tableOf(
   { readAt, sums, balances, owedCents }: LedgerCheck,

@@ -61,7 +61,7 @@ async function openModules(): Promise<() => Promise<void>> {
   const composition = composeMarket(settings, database, undefined, tracing);
   const server = await createWebServer({
     settings,
-    composition: composition,
+    composition,
     renderer: createRenderer(build, 'development'),
     assets: null,
     log,

@@ -1,6 +1,8 @@
 // `npm run export -- FOLDER`: all data in open formats, beside a running server or without one.
+
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { BackupRefused } from '../operating/backup/backup-file.ts';
@@ -21,10 +23,9 @@ export const exportAll: Command = async ({ args, environment, print }) => {
   try {
     const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
     const { files, rows, photos } = await writeExport({ database, imageStore }, resolve(name));
-    const figure = (count: number) => count.toLocaleString('en-US');
-    const copied = values.photos ? ` and ${figure(photos)} photos` : '';
+    const copied = values.photos ? ` and ${numberText(photos)} photos` : '';
     print(
-      `Wrote ${figure(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
+      `Wrote ${numberText(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
     );
   } finally {
     await close();

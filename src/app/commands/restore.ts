@@ -1,8 +1,10 @@
 // `npm run restore -- FILE`: puts a backup into an empty market, whose server does not run.
+
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { backupPhotoStorage, backupStorage, createAdapters } from '../adapters.ts';
 import { commandDatabase, runningEmbedded } from '../database/command-database.ts';
 import { connectDatabase } from '../database/connect-database.ts';
@@ -54,9 +56,8 @@ export const restore: Command = async ({ args, environment, print }) => {
   await close();
   if (backup.secret && !hadSecret) writeFileSync(secretFile, backup.secret, { mode: 0o600 });
   const rows = Object.values(backup.end.tables).reduce((sum, table) => sum + table.rows, 0);
-  const figure = (count: number) => count.toLocaleString('en-US');
   print(
-    `Restored the market of ${backup.head.madeAt}: ${figure(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${figure(backup.end.photos)} photos.`,
+    `Restored the market of ${backup.head.madeAt}: ${numberText(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${numberText(backup.end.photos)} photos.`,
   );
   return undefined;
 };

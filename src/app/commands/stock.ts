@@ -1,16 +1,16 @@
-// `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
+// `npm run stock -- --cars 1000000`: adds made-up cars until that many are on offer. Runs beside a server
 // or without one.
+
 import { parseArgs } from 'node:util';
 import { connectToCopy } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
 import { usualSize } from '../demo/stock/stock.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { type Command, type CommandInput, CommandRefused, runAsProgram } from './command.ts';
-
-const grouped = (count: number) => count.toLocaleString('en-US');
 
 interface StockRequest {
   readonly total: number;
@@ -41,7 +41,7 @@ async function fill(
       if (onOffer + added < total && seconds < nextReport) return;
       nextReport = seconds + 5;
       print(
-        `${grouped(onOffer + added)} cars on offer, ${grouped(added / seconds)} added a second`,
+        `${numberText(onOffer + added)} cars on offer, ${numberText(added / seconds)} added a second`,
       );
     });
     print('Collecting statistics');

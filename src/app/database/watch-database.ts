@@ -2,7 +2,7 @@
 // back. Admins are told, and payments go on: nothing is lost yet.
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { RepeatedJob } from '../../kit/server/job.ts';
-import { endAlert, raiseAlert, restateAlert } from '../../payments/server/payments.ts';
+import { endAlert, raiseOrRestateAlert } from '../../payments/server/payments.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   hasSynchronousReplica,
@@ -52,9 +52,8 @@ function weaknessAlert(queries: Queries, about: 'settings' | 'database', patienc
         weakSince ??= Date.now();
         if (Date.now() - weakSince < patience) return;
         isRaised = true;
-        const now = { ...alert, message: weakness };
         // A replica that was not synchronous may be gone altogether since.
-        if (!(await raiseAlert(queries, now))) await restateAlert(queries, now);
+        await raiseOrRestateAlert(queries, { ...alert, message: weakness });
         return;
       }
       weakSince = null;

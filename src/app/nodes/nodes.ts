@@ -12,7 +12,7 @@ import type { System } from '../../site/system-contract.ts';
 import { differences, type SharedSettings } from './shared-settings.ts';
 
 const defaultRenewMs = 10_000;
-/** A server that has not renewed its row for so long, in milliseconds, does not run. */
+/** A server that has not renewed its row for this long, in milliseconds, does not run. */
 const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
 
 /** Its message is for operators: which settings differ from which server's. */

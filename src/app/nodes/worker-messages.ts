@@ -12,7 +12,7 @@ export interface WorkerStart {
 
 export type ToWorker =
   | { readonly start: WorkerStart }
-  /** The worker has to end, and takes requests for so many seconds more. */
+  /** The worker has to end, and takes requests for `drainSeconds` more. */
   | { readonly close: { readonly drainSeconds: number } };
 
 /** It listens to messages, then for requests; other servers have taken the place of this machine’s. */

@@ -1,7 +1,7 @@
 // What a server's process needs: memory, and how busy its event loop is.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** The delay is measured for so long after somebody has last asked, since measuring costs a little. */
+/** The delay is measured for this long after somebody has last asked, since measuring costs a little. */
 const watchedForMs = 60 * 60_000;
 
 /** Each sample is of the time since the one before. */

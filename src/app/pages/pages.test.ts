@@ -299,12 +299,6 @@ describe('a page for those who are signed in', () => {
     expect(missing.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
   });
 
-  test('is found from the address that it had before', async () => {
-    const moved = await pageOf(await newAdmin(market), '/dashboard/orders?email=x%40y.example');
-    expect(moved.status).toBe(301);
-    expect(moved.headers.get('location')).toBe('/dashboard/buyers-orders?email=x%40y.example');
-  });
-
   test('opens for its role, and redirects everyone else', {
     tags: ['2.30', '2.32', '2.34', '2.36', '4.22', '4.23', '6.9', '6.10', '6.11', '6.12'],
   }, async () => {

@@ -16,7 +16,7 @@ export const keepAliveTimeoutMs = 75_000;
 /** A connection costs little, but each takes a file handle of the process. */
 const maxConnections = 5000;
 
-/** Looking for idle connections looks at all of them, so it is done at most once in so many milliseconds. */
+/** Looking for idle connections looks at all of them, so it is done at most once in this many milliseconds. */
 const pauseMs = 1000;
 
 /** Beyond the limit new connections are refused, and those without a request under way are closed. */

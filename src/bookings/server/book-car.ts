@@ -9,7 +9,6 @@ import type { Cents } from '../../kit/money.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { excerpt } from '../../kit/text/excerpt.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';
@@ -105,7 +104,10 @@ async function findCars(tx: Queries, buyerId: string, request: BookingRequest): 
   return rows;
 }
 
-/** The ids of the cars that a request describes; with what can be called hidden, as lists show it, or whole. */
+/**
+ * The ids of the cars that a request describes: their titles and places are compared as they are, and with
+ * contacts hidden, as lists show them.
+ */
 async function carIdsOf(
   tx: Queries,
   { picture, priceCents, seen = {} }: BookingRequest,
@@ -166,13 +168,6 @@ const isSame = (seen: unknown, now: unknown): boolean =>
     ? [now, withoutContacts(now)].some((text) => asItReads(text) === asItReads(seen))
     : seen === now;
 
-/**
- * Lists of the version before, which may still be open, send the beginning of a description. To be dropped
- * once a version whose lists send all of it has been released.
- */
-const isBeginning = (seen: unknown, now: string): boolean =>
-  [now, withoutContacts(now)].some((text) => isSame(seen, excerpt(text, 160)));
-
 /** The id in the address of a picture, on any host; null for any other address. */
 function pictureIdOf(address: string | undefined): string | null {
   const path = address && URL.parse(address, 'http://any')?.pathname;
@@ -189,11 +184,6 @@ function hasPicture({ imageId }: BookedCar, address: string | undefined): boolea
 function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boolean {
   return (
     hasPicture(car, picture) &&
-    namesOf(seen).every(
-      (name) =>
-        seen[name] === undefined ||
-        isSame(seen[name], car[name]) ||
-        (name === 'description' && isBeginning(seen[name], car.description)),
-    )
+    namesOf(seen).every((name) => seen[name] === undefined || isSame(seen[name], car[name]))
   );
 }

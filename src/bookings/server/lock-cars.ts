@@ -8,7 +8,7 @@ interface Locking {
   readonly columns?: RawBuilder<unknown>;
   /** `share` keeps a car as it is and lets others do the same. */
   readonly strength?: 'update' | 'share';
-  /** Locks at most so many, and leaves out those that somebody else has locked. */
+  /** Locks at most this many, and leaves out those that somebody else has locked. */
   readonly free?: number;
 }
 

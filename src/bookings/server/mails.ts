@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
+import { categoryPath } from '../../categories/category-path.ts';
 import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
@@ -8,7 +9,7 @@ import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { CancelReason } from '../booking.ts';
-import { changesPath, paymentPath } from '../payment-path.ts';
+import { changesPath, paymentPath } from '../booking-paths.ts';
 
 /** What a mail says of a booking: its car as it was booked. */
 export interface MailedBooking {
@@ -50,10 +51,7 @@ const carPage = ({ carId, title }: Pick<MailedBooking, 'carId' | 'title'>) =>
   carPath({ id: carId, title });
 const similarCars = ({ categoryId }: MailedBooking) => ({
   label: 'See similar cars',
-  to:
-    categoryId === null
-      ? href('/search')
-      : href('/cars/:categoryId', { categoryId: String(categoryId) }),
+  to: categoryId === null ? href('/search') : categoryPath(categoryId),
 });
 
 interface NewBooking extends Pick<MailedBooking, 'bookingId' | 'title' | 'imageId'> {

@@ -2,7 +2,6 @@
 
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -10,8 +9,8 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
+import { paymentPath } from '../booking-paths.ts';
 import { readBookedCar, readBooking } from '../contract.ts';
-import { paymentPath } from '../payment-path.ts';
 import type { Route } from './+types/changed-car-page';
 import { BookedHead } from './booked-head.tsx';
 import { CancelDialog, cancelForm, LostPrice } from './cancel-dialog.tsx';
@@ -31,8 +30,7 @@ export const action = actionsOf(acceptChange, cancelForm);
 
 /** Goes on to the payment where there is nothing to accept, or not anymore. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readBooking, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readBooking, { id: params.bookingId }));
   const { callApi, person } = context.get(requestContext);
   const booking = requireOutput(await callApi(readBooking, input));
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });

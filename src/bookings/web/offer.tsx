@@ -4,6 +4,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
 import { categoryNames } from '../../categories/category.ts';
+import { categoryPath } from '../../categories/category-path.ts';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
@@ -47,11 +48,7 @@ export function Offer(offered: Offered) {
       <p className="figures rounded-box bg-base-200 p-4">
         Sold {agoText(car.state.at, offered.now)}.{' '}
         <Link
-          to={
-            car.categoryId
-              ? href('/cars/:categoryId', { categoryId: String(car.categoryId) })
-              : href('/search')
-          }
+          to={car.categoryId ? categoryPath(car.categoryId) : href('/search')}
           className="link link-primary"
           reloadDocument
         >

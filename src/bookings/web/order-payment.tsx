@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
 import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
 import { PhoneLink } from '../../ui/text/contact.tsx';
@@ -7,7 +7,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Booking } from '../booking-on-wire.ts';
-import { paymentPath } from '../payment-path.ts';
+import { orderPath, paymentPath } from '../booking-paths.ts';
 import { BookingStateText } from './booking-texts.ts';
 import { carChangedText } from './car-change.tsx';
 import { NotifyMeButton } from './notify-me-button.tsx';
@@ -102,7 +102,7 @@ const Paid = ({ order, handover }: { order: Booking; handover: ReactNode }) => (
 
 const ReceiptLink = ({ order }: { order: Booking }) => (
   <Link
-    to={href('/dashboard/orders/:bookingId', { bookingId: String(order.id) })}
+    to={orderPath(order.id)}
     className="link text-xs @max-4xl:py-3 @max-4xl:text-sm"
     aria-label={`Receipt for ${order.itemName}`}
     aria-describedby={orderFactsOf(order).all}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
-import { paymentPath } from '../payment-path.ts';
+import { paymentPath } from '../booking-paths.ts';
 
 /** The way to pay for a booking. A new document: it is allowed to load the card provider's script. */
 export const PayLink = ({

@@ -11,6 +11,8 @@ import { contract } from '../../contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import type { AnyCall } from '../call.ts';
 import { callRequest } from '../call-request.ts';
+import { parseInput } from '../input.ts';
+import { isRefused } from '../refusal.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -88,6 +90,14 @@ const refusalText = (status: number, code = 'no code') => usual[code] ?? `${stat
 
 test('the table has a row for each call, and no other', () => {
   expect(table.map(({ name }) => name).toSorted()).toEqual(contract.map(nameOf).toSorted());
+});
+
+test('each sample is a valid input of its call', () => {
+  // A file is not part of its sample.
+  const calls = contract.filter(({ upload }) => !upload);
+  const wireOf = (call: AnyCall) => JSON.parse(JSON.stringify(samples[nameOf(call)] ?? {}));
+  const wrong = calls.filter((call) => isRefused(parseInput(call, wireOf(call))));
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 describe.each(table)('$name', ({ name, cells }) => {

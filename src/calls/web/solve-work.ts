@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { isSolution, workText } from '../proof-of-work.ts';
 
-/** So long the page may stand still, in milliseconds. */
+/** The page may stand still for this long, in milliseconds. */
 const slice = 25;
 
 /** Gives what the header `workHeader` brings. The page goes on meanwhile. */

@@ -1,19 +1,17 @@
 // The plain facts of a car as people read them. A new one is in the lists by itself.
 import { categoryNames } from '../../categories/category.ts';
 import { namesOf } from '../../kit/names-of.ts';
-import { type ShownFacts, shownFacts } from './plain-facts.ts';
+import { factsWithoutPrices, type ShownFacts } from './plain-facts.ts';
 import { factValueText } from './value-text.ts';
 
-/** All but the prices, which each screen shows in a place of their own. */
-const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
-type FactName = keyof typeof others;
+type FactName = keyof typeof factsWithoutPrices;
 type Stated = Pick<ShownFacts, FactName>;
 
-export const labelOf = (name: FactName): string => shownFacts[name].label;
+export const labelOf = (name: FactName): string => factsWithoutPrices[name].label;
 
 /** Those that are stated, without those that the screen shows elsewhere. */
 export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactName[] =>
-  namesOf(others).filter(
+  namesOf(factsWithoutPrices).filter(
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
   );
 

@@ -108,6 +108,9 @@ const privateFacts = {
 export const postedFacts = { ...publicFacts, ...privateFacts };
 /** The facts in the order in which people read them. */
 export const shownFacts = { ...statedFacts, ...publicFacts };
+const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
+/** Those beside the prices, which have places of their own. */
+export const factsWithoutPrices = others;
 
 type Facts = Readonly<Record<string, Fact>>;
 /** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: ['YearsOfUse', A] }`. */

@@ -22,7 +22,7 @@ const typedName = withName(
 );
 export type TypedName = z.output<typeof typedName>;
 
-/** A decision that gave cars another name can be undone for so many days. */
+/** A decision that gave cars another name can be undone for this many days. */
 export const undoDays = 30;
 
 const mergedName = withName(

@@ -2,6 +2,7 @@
 
 import { distanceUnit } from '../../kit/country.ts';
 import { monthText } from '../../kit/dates.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { denied, deniedText, type FactName, factOf } from './fact-table.ts';
 import type { FactValue, Statement } from './statement.ts';
 
@@ -25,14 +26,12 @@ function valueText(name: FactName, value: FactValue): string {
   if (fact.kind === 'month') return monthText(new Date(`${value}-01T00:00:00Z`));
   if (typeof value !== 'number') return String(value);
   if (name === 'power') return `${horsepower(value)} hp (${value} kW)`;
-  if (name === 'engine') return `${(value / 1000).toFixed(1)} L (${grouped(value)} cc)`;
+  if (name === 'engine') return `${(value / 1000).toFixed(1)} L (${numberText(value)} cc)`;
   if (name === 'modelYear' || fact.kind !== 'number') return String(value);
   const unit = fact.unit === 'distance' ? distanceUnit().short : fact.unit;
-  return unit === '' ? String(value) : `${grouped(value)} ${unit}`;
+  return unit === '' ? String(value) : `${numberText(value)} ${unit}`;
 }
 
 /** A title status without its label: `Salvage title`. */
 export const titleText = (status: string): string =>
   status === 'Lien' ? 'Lien on title' : `${status} title`;
-
-const grouped = (value: number): string => value.toLocaleString('en-US');

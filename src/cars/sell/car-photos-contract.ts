@@ -1,8 +1,7 @@
 // The photos of a car beyond the one of its post, which is the first of them: its cover.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import type { Angle } from '../../images/angle.ts';
-import { type CarImage, imageIdPattern } from '../../images/image.ts';
+import { imageIdPattern } from '../../images/image.ts';
 import { photoAddress, uploadAgain } from '../../images/photo-address.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
@@ -103,17 +102,3 @@ export const removeCarPhoto = call({
   },
   limits,
 });
-
-// What becomes of a car's photos when one is added, moved or removed: browsers show it at once.
-
-type Photos = readonly CarImage[];
-
-export const withoutPhoto = (photos: Photos, imageId: string): CarImage[] =>
-  photos.filter((photo) => photo.imageId !== imageId);
-
-/** `place` counts from 1; one that is too high is the last. */
-export const withPhotoAt = (photos: Photos, photo: CarImage, place = photos.length + 1) =>
-  withoutPhoto(photos, photo.imageId).toSpliced(place - 1, 0, photo);
-
-export const withAngle = (photos: Photos, imageId: string, angle: Angle): CarImage[] =>
-  photos.map((photo) => (photo.imageId === imageId ? { ...photo, angle } : photo));

@@ -7,7 +7,7 @@ import { ownCarsPerPage } from '../contract.ts';
 import { changeLimits } from '../contract-parts.ts';
 import { priceStep } from './price-step.ts';
 
-/** A page of My Products shows so many, on the market and off it. */
+/** A page of My Products shows at most this many, on the market and off it. */
 const mostAtOnce = 2 * ownCarsPerPage;
 const tooMany = `Select at most ${mostAtOnce} cars`;
 

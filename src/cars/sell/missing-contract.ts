@@ -22,7 +22,7 @@ const missing = withName(
 );
 export type Missing = z.output<typeof missing>;
 
-/** Cars that state the fact are opened so many times as often as others, by the market's own count. */
+/** Cars that state the fact are opened this many times as often as others, by the market's own count. */
 const factEffect = z.strictObject({ fact, times: z.number() });
 export type FactEffect = z.output<typeof factEffect>;
 

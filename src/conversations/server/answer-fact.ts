@@ -55,7 +55,7 @@ interface Question {
   readonly isEmailVerified: boolean;
 }
 
-/** So many questions are answered at once; whoever asks again is answered again. */
+/** At most this many questions are answered at once; whoever asks again is answered again. */
 const mostAnswered = 200;
 
 /**

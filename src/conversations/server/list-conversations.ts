@@ -74,8 +74,8 @@ export const countUnread = ({ database: { queries } }: Dependencies) =>
     return { conversations: rows[0]?.conversations ?? 0 };
   });
 
-/** So many of a seller's latest conversations count. */
-const mostCounted = 100;
+/** At most this many of a seller's latest conversations count. */
+const mostMeasured = 100;
 
 /**
  * How fast and how often a seller answers, by their latest conversations of 180 days. One that began
@@ -95,7 +95,7 @@ export async function readAnswerFigures(
       where seller_id = ${sellerId} and started_at > now() - interval '180 days'
         and last_message_id is not null
         and (answered_at is not null or started_at < now() - interval '1 day')
-      order by started_at desc limit ${mostCounted}
+      order by started_at desc limit ${mostMeasured}
     ) counted`.execute(queries);
   const [figures] = rows;
   if (!figures || figures.conversations < 5) return null;

@@ -1,6 +1,6 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
@@ -41,8 +41,7 @@ export const action = actionOf(question);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const input = parseInput(readCar, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readCar, params));
   const [read, conversation] = await Promise.all([
     callApi(readCar, input),
     callApi(findConversation, input),

@@ -1,6 +1,5 @@
 // A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
 
-import { data } from 'react-router';
 import { readOwnDeals } from '../../bookings/own-deals-contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -38,8 +37,7 @@ export const action = actionOf(offerForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const input = parseInput(readCar, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readCar, params));
   const [read, deals] = await Promise.all([callApi(readCar, input), callApi(readOwnDeals, {})]);
   const car = requireOutput(read);
   return {

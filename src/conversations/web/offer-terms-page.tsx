@@ -1,7 +1,6 @@
 // A seller says whether they take offers for a car, and from which price on.
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -30,8 +29,7 @@ const termsForm = form(setOfferTerms, {
 export const action = actionOf(termsForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readOfferTerms, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readOfferTerms, params));
   const outcome = await context.get(requestContext).callApi(readOfferTerms, input);
   return { id: input.id, ...requireOutput(outcome) };
 }

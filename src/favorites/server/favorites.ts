@@ -29,13 +29,13 @@ export function createFavorites({
   const dependencies: Dependencies = { database, device };
   return {
     handlers: [
-      listFavorites(dependencies),
-      readFavoriteIds(dependencies),
-      saveFavorite(dependencies),
-      removeFavorite(dependencies),
-      readPriceDropEmails(dependencies),
-      setPriceDropEmails(dependencies),
-    ],
+      listFavorites,
+      readFavoriteIds,
+      saveFavorite,
+      removeFavorite,
+      readPriceDropEmails,
+      setPriceDropEmails,
+    ].map((answer) => answer(dependencies)),
     jobs: [{ name: 'price drops', due: 'every-minute', run: () => mailPriceDrops(dependencies) }],
     isOnDevice: (cookies, carId) => device.read(cookies).some((saved) => saved.carId === carId),
     async adopt(tx, personId, cookies) {

@@ -41,7 +41,7 @@ const limitsOfSlowFiles = { pixels: 25_000_000, decodedBytes: 100_000_000 } as c
 const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
 /**
- * Pixels that a file of so many bytes may claim. A flat picture of a few bytes costs what a photo of
+ * The pixels that a file of this size may claim. A flat picture of a few bytes costs what a photo of
  * ten megabytes does; a photo takes at least a hundredth of a byte for each pixel.
  */
 const pixelsOf = (bytes: number): number => 2_000_000 + 400 * bytes;
@@ -88,7 +88,7 @@ const startOfScan = Buffer.from('ffda', 'hex');
 const maxInflatedBytes = 4_000_000;
 /** What each of them costs at least, however little is in it. */
 const leastBytes = 10_000;
-/** DEFLATE makes nothing more than so many times as long. */
+/** DEFLATE makes nothing more than this many times as long. */
 const mostInflation = 1032;
 const signatureLength = 8;
 

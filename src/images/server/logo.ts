@@ -19,7 +19,7 @@ export interface PreparedLogo {
 }
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
-/** The longer side of a logo has at least so many pixels. */
+/** The longer side of a logo has at least this many pixels. */
 const smallest = 32;
 /** This is enough for screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };

@@ -13,7 +13,7 @@ export const formPhoto: FormFile = {
 /** The same of a photo for certain people alone. */
 export const privateFormPhoto: FormFile = { ...formPhoto, call: postPrivateImage };
 
-/** Up to so many photos for certain people alone, whose addresses the field `photos` is given. */
+/** Up to `most` photos for certain people alone, whose addresses the field `photos` is given. */
 export const privateFormPhotos = (most: number): FormFile => ({
   ...privateFormPhoto,
   field: 'photos',

@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState } from 'react';
+import { numberText } from '../../kit/text/number-text.ts';
 import { LeaveDialog } from '../../ui/dialog/leave-dialog.tsx';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
@@ -129,7 +130,7 @@ function statusText(upload: PhotoUpload, value: string): string {
   if (upload.is === 'under-way') return upload.share < 1 ? 'Uploading…' : 'Preparing your photo…';
   return value
     ? 'Uploaded'
-    : `JPEG, PNG or WebP, up to 10 MB. ${clearWidth.toLocaleString('en-US')} pixels wide or more looks best.`;
+    : `JPEG, PNG or WebP, up to 10 MB. ${numberText(clearWidth)} pixels wide or more looks best.`;
 }
 
 interface Size {

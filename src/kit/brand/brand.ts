@@ -50,8 +50,8 @@ export interface Brand {
   readonly heroHeading?: string | undefined;
   readonly heroText?: string | undefined;
   readonly footerText?: string | undefined;
-  readonly footerLinks?: readonly FooterLink[] | undefined;
-  readonly sections?: readonly HomeSection[] | undefined;
+  readonly footerLinks?: FooterLink[] | undefined;
+  readonly sections?: HomeSection[] | undefined;
 }
 
 /** The sizes of a logo, and the squares that are made of it. */

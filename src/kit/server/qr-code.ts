@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** A QR code as rows of modules, dark or not, within a quiet margin of so many. */
+/** A QR code as rows of modules, dark or not, within a quiet `margin` of modules. */
 const qrModules = (text: string, margin: number): readonly (readonly boolean[])[] =>
   encode(text, { ecc: 'M', border: margin }).data;
 

@@ -1,4 +1,4 @@
-/** Files that were requested lately, up to so many bytes in all, none longer than `maxAgeMs`. */
+/** Files that were requested lately, up to `mostBytes` in all, none longer than `maxAgeMs`. */
 export function createRecentFiles(mostBytes: number, maxAgeMs = Number.POSITIVE_INFINITY) {
   const files = new Map<string, { readonly file: Uint8Array; readonly addedAt: number }>();
   let bytes = 0;

@@ -1,5 +1,5 @@
 /**
- * What comes of some work; undefined once it has taken so many milliseconds. Then it goes on, and nobody
+ * What comes of some work; undefined once it has taken `ms` milliseconds. Then it goes on, and nobody
  * hears of it.
  */
 export async function waitAtMost<Result>(

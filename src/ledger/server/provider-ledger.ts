@@ -9,12 +9,13 @@ import type { PayoutProvider } from '../../payouts/server/payouts.ts';
 import type { LedgerDifference } from '../ledger.ts';
 import {
   type ComparedWithProvider,
-  compareChargebacks,
-  compareRefunds,
   createSeen,
   type ProviderSum,
+  pageSize,
   pagesOf,
-} from './provider-refunds.ts';
+} from './comparison.ts';
+import { compareChargebacks } from './provider-chargebacks.ts';
+import { compareRefunds } from './provider-refunds.ts';
 import { compareTransfers } from './provider-transfers.ts';
 
 export interface ProviderLedger {
@@ -60,8 +61,6 @@ interface OurCharge {
   readonly isRecent: boolean;
 }
 
-const pageSize = 1000;
-
 async function compareCharges(
   queries: Queries,
   processor: CardProcessor,
@@ -71,7 +70,7 @@ async function compareCharges(
   const seen = createSeen();
   let count = 0;
   let amountCents = 0;
-  for await (const intents of pagesOf(processor.intentsSince(new Date(0)), pageSize)) {
+  for await (const intents of pagesOf(processor.intentsSince(new Date(0)))) {
     const ours = await chargesOf(queries, processor, intents, began);
     for (const intent of intents) {
       const payment = ours.get(intent.id);

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import type { ChargebackFunds, ChargebackState } from '../../payments/chargeback.ts';
 import type { RefundState } from '../../payments/refund.ts';
 import type {
   CardProcessor,
   ListedRefund,
-  ProcessorChargeback,
   ProcessorRefund,
 } from '../../payments/server/payments.ts';
 import type { LedgerDifference } from '../ledger.ts';
-
-export interface ProviderSum {
-  readonly count: number;
-  readonly amountCents: Cents;
-}
-/** What the provider has, and where it differs from what we have. */
-export interface ComparedWithProvider {
-  readonly sum: ProviderSum;
-  readonly differences: readonly LedgerDifference[];
-}
+import { type ComparedWithProvider, createSeen, pageSize, pagesOf } from './comparison.ts';
 
 interface OurRefund {
   readonly id: number;
@@ -29,8 +18,6 @@ interface OurRefund {
   readonly state: RefundState;
   readonly amountCents: Cents;
 }
-
-const pageSize = 1000;
 
 /**
  * Compares each refund of our charges that the provider lists. What differs or is not listed may have
@@ -49,7 +36,7 @@ export async function compareRefunds(
     count += 1;
     amountCents += report.amountCents;
   };
-  for await (const page of pagesOf(processor.allRefunds(), pageSize)) {
+  for await (const page of pagesOf(processor.allRefunds())) {
     const paymentIds = await paymentsOf(queries, processor, page);
     const ours = await refundsOf(queries, [...paymentIds.values()]);
     for (const listed of page) {
@@ -136,79 +123,4 @@ async function* refundsAt(
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < pageSize) return;
   }
-}
-
-interface OurChargeback {
-  readonly id: number;
-  readonly amountCents: Cents;
-  readonly state: ChargebackState;
-  readonly funds: ChargebackFunds;
-}
-
-/** Compares each chargeback that the provider has. There are few, so each is looked up by itself. */
-export async function compareChargebacks(
-  queries: Queries,
-  processor: CardProcessor,
-): Promise<ComparedWithProvider> {
-  const differences: LedgerDifference[] = [];
-  let count = 0;
-  let amountCents = 0;
-  for await (const theirs of processor.chargebacksSince(new Date(0))) {
-    if (!(await isOfOurCharge(queries, processor, theirs))) continue;
-    if (theirs.funds === 'withdrawn') {
-      count += 1;
-      amountCents += theirs.amountCents;
-    }
-    const { rows } = await sql<OurChargeback>`
-      select id, amount_cents as "amountCents", state, funds from chargebacks
-      where provider_id = ${theirs.id}`.execute(queries);
-    const [ours] = rows;
-    const isSame =
-      ours?.amountCents === theirs.amountCents &&
-      ours.state === theirs.state &&
-      ours.funds === theirs.funds;
-    if (isSame) continue;
-    const here = ours ? `${ours.state} and ${ours.funds}` : 'unknown';
-    const message = `is ${here} here, and ${theirs.state} and ${theirs.funds} at the card provider`;
-    differences.push({ about: ours ? `chargeback ${ours.id}` : theirs.id, message });
-  }
-  return { sum: { count, amountCents }, differences };
-}
-
-/** Others may use the same account of the provider. */
-async function isOfOurCharge(
-  queries: Queries,
-  { kind }: CardProcessor,
-  { intentId }: ProcessorChargeback,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments where intent_id = ${intentId} and processor = ${kind}`.execute(queries);
-  return rows.length > 0;
-}
-
-export async function* pagesOf<One>(all: AsyncIterable<One>, size: number): AsyncIterable<One[]> {
-  let page: One[] = [];
-  for await (const item of all) {
-    page.push(item);
-    if (page.length < size) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
-}
-
-/** A set of ids that takes a bit for each: 125 kB for a million payments. */
-export function createSeen() {
-  let bits = new Uint8Array(1024);
-  return {
-    add(id: number) {
-      if (id >> 3 >= bits.length) {
-        const more = new Uint8Array(2 * (id >> 3) + 1);
-        more.set(bits);
-        bits = more;
-      }
-      bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
-    },
-    has: (id: number) => ((bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0,
-  };
 }

@@ -8,7 +8,7 @@ import {
   type ProviderTransfer,
 } from '../../payouts/server/payouts.ts';
 import type { LedgerDifference } from '../ledger.ts';
-import { type ComparedWithProvider, createSeen, pagesOf } from './provider-refunds.ts';
+import { type ComparedWithProvider, createSeen, pageSize, pagesOf } from './comparison.ts';
 
 interface OurPayout {
   readonly id: number;
@@ -18,8 +18,6 @@ interface OurPayout {
   readonly accountId: string;
   readonly amountCents: Cents;
 }
-
-const pageSize = 1000;
 
 /**
  * Compares each transfer that the provider lists with its payout. What differs or is not listed may have
@@ -38,7 +36,7 @@ export async function compareTransfers(
     if (left > 0) count += 1;
     amountCents += left;
   };
-  for await (const page of pagesOf(provider.allTransfers(), pageSize)) {
+  for await (const page of pagesOf(provider.allTransfers())) {
     const keys = page.flatMap(({ idempotencyKey }) => idempotencyKey ?? []).filter(isPayoutKey);
     const ours = await payoutsWhere(queries, sql`p.idempotency_key = any (${keys} :: uuid[])`);
     const byKey = new Map(ours.map((payout) => [payout.key, payout]));

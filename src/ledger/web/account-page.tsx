@@ -1,4 +1,5 @@
 // What the ledger has entered on one account: the entries behind its balance.
+
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -7,6 +8,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { amountText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
+import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import { PayoutsHead } from '../../payouts/web/admin/payouts-head.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
@@ -85,10 +87,7 @@ const Row = ({ entry: { at, kind, amountCents, ...entry } }: { entry: AccountEnt
     </td>
     <td data-label="Payment" className="figures text-sm">
       {entry.paymentId !== null && (
-        <Link
-          to={href('/dashboard/payments/:id', { id: String(entry.paymentId) })}
-          className="link"
-        >
+        <Link to={paymentDetailsPath(entry.paymentId)} className="link">
           {entry.paymentId}
         </Link>
       )}

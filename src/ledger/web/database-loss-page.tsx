@@ -9,6 +9,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { cappedText } from '../../kit/capped-count.ts';
 import { amountText } from '../../kit/money.ts';
+import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
@@ -199,10 +200,7 @@ const Row = ({ entry }: { entry: LostEntry }) => (
         {entry.isRecorded && ', recorded'}
         {entry.reference && <code className="block text-quiet text-xs">{entry.reference}</code>}
         {entry.paymentId !== null && (
-          <Link
-            to={href('/dashboard/payments/:id', { id: String(entry.paymentId) })}
-            className="link text-xs"
-          >
+          <Link to={paymentDetailsPath(entry.paymentId)} className="link text-xs">
             Payment {entry.paymentId}
           </Link>
         )}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { amountText } from '../../kit/money.ts';
+import { numberText } from '../../kit/text/number-text.ts';
+import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -69,7 +71,7 @@ function LedgerCheckResult({
           </strong>{' '}
           {sold && (
             <>
-              {sold.count.toLocaleString('en-US')} cars sold for {amountText(sold.amountCents)}.
+              {numberText(sold.count)} cars sold for {amountText(sold.amountCents)}.
             </>
           )}
         </span>
@@ -110,7 +112,7 @@ const Sums = ({ title, sums }: { title: string; sums: LedgerCheck['sums'] }) => 
           <th scope="row" className="py-1.5 text-start font-normal">
             {ledgerEntryLabels[entry]}
           </th>
-          <td className="px-3 text-end text-quiet">{count.toLocaleString('en-US')}</td>
+          <td className="px-3 text-end text-quiet">{numberText(count)}</td>
           <td className="text-end font-medium">{amountText(amountCents)}</td>
         </tr>
       ))}
@@ -124,7 +126,7 @@ function Subject({ about }: { about: string }) {
   const name = <strong className="font-semibold capitalize">{about}</strong>;
   if (!paymentId) return name;
   return (
-    <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
+    <Link to={paymentDetailsPath(paymentId)} className="link">
       {name}
     </Link>
   );

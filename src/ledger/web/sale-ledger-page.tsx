@@ -1,6 +1,7 @@
 // What the ledger has entered for one sale: the money behind its payout.
 
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
@@ -32,10 +33,7 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
     <section className="grid grid-cols-1 gap-6">
       <PayoutsHead query={usePayoutsQuery()} title={`Ledger of ${sale.carTitle}`}>
         <p className="text-quiet text-sm">
-          <Link
-            to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-            className="link"
-          >
+          <Link to={orderPath(sale.bookingId)} className="link">
             Booking {sale.bookingId}
           </Link>
           , sold by {sale.sellerName}. What an entry debits equals what it credits.

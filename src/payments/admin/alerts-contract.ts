@@ -65,7 +65,7 @@ export const listAlerts = call({
   refusals: {},
 });
 
-/** That the database has lost payments stands until the loss has ended: payments are stopped so long. */
+/** That the database has lost payments stands until the loss has ended: payments are stopped until then. */
 export const clearAlert = call({
   summary: 'Clears an alert.',
   method: 'POST',

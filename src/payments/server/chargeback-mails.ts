@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
@@ -58,7 +59,7 @@ async function goesBack(tx: Queries, bookingId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The mails to the buyer and the seller of a booking about a chargeback of so much; none to people who were erased. */
+/** The mails to the buyer and the seller of a booking about a chargeback of `cents`; none to people who were erased. */
 export async function chargebackMails(
   tx: Queries,
   sellersMoney: SellersMoney,
@@ -136,9 +137,6 @@ async function readMailedChargeback(
   return { ...row, amount: priceText(cents) };
 }
 
-const orderOf = ({ bookingId }: MailedChargeback): string =>
-  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
-
 const lettersToBuyer: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `Your bank is disputing your payment: ${mailed.title}`,
@@ -151,7 +149,7 @@ const lettersToBuyer: ChargebackLetters = {
     notes: [
       'If you didn’t ask your bank for this, tell them that the payment is right. We’ll email you once it’s decided.',
     ],
-    button: { label: 'See your order', to: orderOf(mailed) },
+    button: { label: 'See your order', to: orderPath(mailed.bookingId) },
   }),
   won: (mailed) => ({
     subject: `Your payment stands: ${mailed.title}`,
@@ -159,7 +157,7 @@ const lettersToBuyer: ChargebackLetters = {
       `It’s decided: your payment for the ${mailed.title} stands.`,
       goesOnForBuyer(mailed),
     ],
-    button: { label: 'See your order', to: orderOf(mailed) },
+    button: { label: 'See your order', to: orderPath(mailed.bookingId) },
   }),
   lost: (mailed) => ({
     subject: `Your bank has given you the price back: ${mailed.title}`,
@@ -167,7 +165,7 @@ const lettersToBuyer: ChargebackLetters = {
       `Your bank has given you ${mailed.amount} back for the ${mailed.title}, so the sale is over.`,
       returnText(mailed),
     ],
-    button: { label: 'See your order', to: orderOf(mailed) },
+    button: { label: 'See your order', to: orderPath(mailed.bookingId) },
   }),
   'lost-in-part': (mailed) => ({
     subject: `Your bank has given you ${mailed.amount} back: ${mailed.title}`,
@@ -175,7 +173,7 @@ const lettersToBuyer: ChargebackLetters = {
       `Your bank has given you ${mailed.amount} of the price of the ${mailed.title} back. The sale stands.`,
       goesOnForBuyer(mailed),
     ],
-    button: { label: 'See your order', to: orderOf(mailed) },
+    button: { label: 'See your order', to: orderPath(mailed.bookingId) },
   }),
 };
 
@@ -204,7 +202,7 @@ const lettersToSeller: ChargebackLetters = {
         : moneyTexts[mailed.sellerHas].opened,
     ],
     notes: ['We answer the bank for you, and email you once it’s decided.'],
-    button: { label: 'See the sale', to: orderOf(mailed) },
+    button: { label: 'See the sale', to: orderPath(mailed.bookingId) },
   }),
   won: (mailed) => ({
     subject: `The payment stands: ${mailed.title}`,
@@ -212,7 +210,7 @@ const lettersToSeller: ChargebackLetters = {
       `It’s decided: the payment for your ${mailed.title} stands.`,
       goesOnForSeller(mailed, 'won'),
     ],
-    button: { label: 'See the sale', to: orderOf(mailed) },
+    button: { label: 'See the sale', to: orderPath(mailed.bookingId) },
   }),
   lost: (mailed) => ({
     subject: `The buyer’s bank has given the price back: ${mailed.title}`,
@@ -229,7 +227,7 @@ const lettersToSeller: ChargebackLetters = {
       `${mailed.buyerName}’s bank has given them back ${mailed.amount} of the price of your ${mailed.title}. The sale stands.`,
       `We’ll decide who bears that part, and get in touch. ${goesOnForSeller(mailed, 'lost-in-part')}`.trim(),
     ],
-    button: { label: 'See the sale', to: orderOf(mailed) },
+    button: { label: 'See the sale', to: orderPath(mailed.bookingId) },
   }),
 };
 

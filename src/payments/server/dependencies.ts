@@ -13,7 +13,7 @@ interface HoldLimits {
 
 /** The dispute about a booking that an admin has decided by a refund. Its sale is locked. */
 export interface RefundedDispute {
-  /** Whether there are no more than so many statements; undefined: nobody says that they have read any. */
+  /** Whether there are no more than `statements`; undefined: nobody says that they have read any. */
   isRead(tx: Queries, bookingId: number, statements: number | undefined): Promise<boolean>;
   end(
     tx: Queries,

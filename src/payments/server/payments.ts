@@ -29,7 +29,7 @@ import { sweep } from './settle/sweep.ts';
 import { endExpiredHolds, endHold, reconcile, retry } from './settle/sync-payment.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 
-export { endAlert, raiseAlert, restateAlert } from './admin/alerts.ts';
+export { endAlert, raiseAlert, raiseOrRestateAlert } from './admin/alerts.ts';
 export type { RefundedDispute } from './dependencies.ts';
 export { hasPendingMoney, paymentsOfPerson } from './payments-of-person.ts';
 export {

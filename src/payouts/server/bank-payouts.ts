@@ -10,8 +10,7 @@ import { type Addressee, enqueueMails, type Mail } from '../../messages/server/m
 import {
   endAlert,
   ProcessorUnavailable,
-  raiseAlert,
-  restateAlert,
+  raiseOrRestateAlert,
 } from '../../payments/server/payments.ts';
 import type { OwnBankPayout } from '../own-money-contract.ts';
 import type { BankPayoutState } from '../payout.ts';
@@ -171,8 +170,7 @@ async function restateFailure(
   const hadFailed = before.some(({ id, state }) => id === newest.id && state === 'failed');
   if (hadFailed) return;
   const message = `A seller’s bank has sent back ${sumText(newest)}, which is in their account at the provider again. ${newest.problem} They were told to check their bank account there.`;
-  const isNew = await raiseAlert(tx, { ...alert, message });
-  if (!isNew) await restateAlert(tx, { ...alert, message });
+  await raiseOrRestateAlert(tx, { ...alert, message });
 }
 
 const failureMail = ({ name, email }: Addressee, failed: RecordedBankPayout): Mail => ({

@@ -1,7 +1,7 @@
 // The calls about the API keys of one's own account. No key can make them.
 import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
-import { call, refusal } from '../../calls/call.ts';
+import { call, dayMinutes, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { atMost, line, moment } from '../../kit/wire.ts';
 import { unverifiedText } from '../person.ts';
@@ -94,7 +94,7 @@ export const makeApiKey = call({
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
-    { by: 'person', times: 30, minutes: 24 * 60 },
+    { by: 'person', times: 30, minutes: dayMinutes },
   ],
 });
 

@@ -1,6 +1,6 @@
 // The calls by which a person takes another email address.
 import * as z from 'zod/mini';
-import { call, refusal } from '../../calls/call.ts';
+import { call, dayMinutes, refusal } from '../../calls/call.ts';
 import { accountEmail, enteredPassword, mailedToken } from './account-fields.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
@@ -32,7 +32,7 @@ export const requestEmailChange = call({
   },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
-    { by: 'person', times: 20, minutes: 24 * 60 },
+    { by: 'person', times: 20, minutes: dayMinutes },
     { by: 'address', times: 60, minutes: 60 },
   ],
 });

@@ -1,8 +1,8 @@
 // A dispute about a paid car, as its buyer, its seller and an admin see it.
 
 import { data, href, Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
@@ -48,8 +48,7 @@ const decisionForm = form(decideDispute, {
 export const action = actionsOf(disputeForm, statementForm, decisionForm, ...refundDecisionForms);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readDispute, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readDispute, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
   const sale = requireOutput(await callApi(readDispute, input));
   if (!sale.dispute && sale.reader !== 'buyer') throw data(null, { status: 404 });
@@ -110,8 +109,7 @@ const Decide = ({
     <DecisionForm sale={sale} statements={statements} />
   );
 
-const orderOf = ({ bookingId }: DisputedSale) =>
-  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+const orderOf = ({ bookingId }: DisputedSale) => orderPath(bookingId);
 
 /** The page that each reader came from. */
 const wayBack = {

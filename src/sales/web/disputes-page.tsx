@@ -1,6 +1,7 @@
 // The sales that buyers dispute, for admins.
 
 import { href, Link } from 'react-router';
+import { disputePath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
@@ -82,13 +83,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
 const Row = ({ dispute, query }: { dispute: ListedDispute; query: string }) => (
   <tr>
     <td className="wrap-anywhere font-medium">
-      <Link
-        to={
-          href('/dashboard/orders/:bookingId/dispute', { bookingId: String(dispute.bookingId) }) +
-          query
-        }
-        className="link link-hover"
-      >
+      <Link to={disputePath(dispute.bookingId) + query} className="link link-hover">
         {dispute.carTitle}
       </Link>
     </td>

@@ -38,8 +38,7 @@ const codeForm = form(handOver, {});
 export const action = actionOf(codeForm);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const input = parseInput(readSale, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readSale, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
   const sale = requireOutput(await callApi(readSale, input));
   if (sale.reader !== 'seller') throw data(null, { status: 404 });

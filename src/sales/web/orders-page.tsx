@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
@@ -146,10 +147,7 @@ function OrderHandover({ order, handover }: { order: Booking; handover: Handover
     ) : null;
   if (handover?.state === 'paid')
     return (
-      <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(order.id) })}
-        className="btn btn-outline btn-sm @max-4xl:btn-md"
-      >
+      <Link to={orderPath(order.id)} className="btn btn-outline btn-sm @max-4xl:btn-md">
         Handover code<span className="sr-only"> for {order.itemName}</span>
       </Link>
     );

@@ -1,8 +1,8 @@
 // What buyer and seller of a car say of each other, for the two.
 
-import { data, href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
@@ -39,8 +39,7 @@ const answerForm = form(answerReview, {
 export const action = actionsOf(reviewForm, answerForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readReviews, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readReviews, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
   return { ...requireOutput(await callApi(readReviews, input)), now: new Date() };
 }
@@ -70,10 +69,7 @@ export default function ReviewPage({ loaderData: { now, ...sale } }: Route.Compo
       )}
       {sale.own && <OwnReview sale={sale} review={sale.own} now={now} />}
       <OthersReview sale={sale} />
-      <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-        className="link w-fit py-2.5 text-sm"
-      >
+      <Link to={orderPath(sale.bookingId)} className="link w-fit py-2.5 text-sm">
         Back to the {sale.reader === 'buyer' ? 'order' : 'sale'}
       </Link>
     </article>

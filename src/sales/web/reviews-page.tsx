@@ -1,6 +1,7 @@
 // All reviews, for admins, who remove what should not be there.
 
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
@@ -61,10 +62,7 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
 const Listed = ({ review }: { review: ListedReview }) => (
   <article className="grid gap-2">
     <h2 className="wrap-anywhere font-semibold text-sm">
-      <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(review.bookingId) })}
-        className="link link-hover"
-      >
+      <Link to={orderPath(review.bookingId)} className="link link-hover">
         {review.carTitle}
       </Link>
     </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { disputePath, handoverPath, orderPath } from '../../bookings/booking-paths.ts';
 
 /** A whole page load: only the document of that page may use the camera. */
 export const EnterCodeLink = ({
@@ -11,10 +12,7 @@ export const EnterCodeLink = ({
   className?: string;
   children?: ReactNode;
 }) => (
-  <a
-    href={href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) })}
-    className={className}
-  >
+  <a href={handoverPath(bookingId)} className={className}>
     Enter the handover code{children}
   </a>
 );
@@ -30,16 +28,10 @@ export const RecordLink = ({ bookingId, carTitle }: { bookingId: number; carTitl
 );
 
 export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
-  <Link
-    to={href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) })}
-    className="btn btn-ghost btn-sm"
-  >
+  <Link to={orderPath(bookingId)} className="btn btn-ghost btn-sm">
     Receipt
   </Link>
 );
-
-export const disputePath = (bookingId: number): string =>
-  href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) });
 
 /** In lists of orders and cars: the buyer has reported a problem. */
 export const DisputeLink = ({ bookingId, carTitle }: { bookingId: number; carTitle: string }) => (

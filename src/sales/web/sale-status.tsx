@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { disputePath } from '../../bookings/booking-paths.ts';
 import type { WayBack } from '../../payments/refund.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import type { Sale } from '../contract.ts';
-import { disputePath } from './sale-links.tsx';
 
 /** On the page of an order: where the sale stands, and what keeps it from going on. */
 export const SaleStatus = ({ sale }: { sale: Sale }) => (

@@ -1,9 +1,8 @@
 // The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
 // they answer. A plain document.
 
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -17,6 +16,7 @@ import { answersText } from '../../cars/web/browse/seller-text.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { sellerTypeNames } from '../../people/seller-type.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
@@ -38,9 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: params.id,
     after: searchParams.get(field) ?? undefined,
   });
-  const ofReviews = parseInput(listSellersReviews, pageOf(reviewsField));
-  const ofStock = parseInput(listSellersStock, pageOf(stockField));
-  if (isRefused(ofReviews) || isRefused(ofStock)) throw data(null, { status: 404 });
+  const ofReviews = requireOutput(parseInput(listSellersReviews, pageOf(reviewsField)));
+  const ofStock = requireOutput(parseInput(listSellersStock, pageOf(stockField)));
   const { callApi } = context.get(requestContext);
   const [car, seller, stock, reviews] = await Promise.all([
     callApi(readCar, { id: ofStock.id }),
@@ -78,7 +77,7 @@ export default function SellerPage({
               {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
               On <MarketName /> since {monthText(seller.joinedAt)}
               {seller.verifiedAt && ' · Verified'}
-              {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+              {seller.carsSold > 0 && ` · ${numberText(seller.carsSold)} sold`}
             </p>
             {seller.answers && <p>{answersText(seller.answers)}</p>}
           </div>
@@ -108,8 +107,8 @@ export default function SellerPage({
         </h2>
         {seller.reviews && (
           <p className="figures">
-            {seller.reviews.average} of 5 stars on average, from{' '}
-            {seller.reviews.count.toLocaleString('en-US')} buyers
+            {seller.reviews.average} of 5 stars on average, from {numberText(seller.reviews.count)}{' '}
+            buyers
           </p>
         )}
         {reviews.length === 0 && <p className="text-quiet">No reviews yet.</p>}

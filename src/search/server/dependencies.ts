@@ -8,7 +8,7 @@ import type { CountUsed } from './used/used-pages.ts';
 export interface SearchHooks {
   /** It was found to differ from the database, and is loaded again. */
   readonly onDifferences: (queries: Queries, message: string) => Promise<void>;
-  /** A comparison of the whole of it, which began so long ago, has found no difference. */
+  /** A comparison of the whole of it, which began `beganMsAgo`, has found no difference. */
   readonly onAgreement: (queries: Queries, beganMsAgo: number) => Promise<void>;
 }
 

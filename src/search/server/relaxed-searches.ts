@@ -30,7 +30,7 @@ import type { Relaxed, SearchRequest } from './index/search-index.ts';
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
-/** Each two of so many changes are tried together: 21 searches. */
+/** Each two of at most this many changes are tried together: 21 searches. */
 const mostInPairs = 7;
 const mostShown = 6;
 

@@ -1,14 +1,16 @@
 // Numbers as people write them: 15k, $20,000, 40 000, seven. Amounts and distances are in what the market
 // counts in; another unit of distance is converted, and another currency is not.
+
 import { type CurrencyCode, country, currency } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import type { Token } from './tokens.ts';
 
 export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
   readonly unit?: 'money' | 'otherMoney' | 'distance' | 'horsepower' | 'cc' | 'kWh' | 'co2';
-  /** So many thousands were meant: 15k. */
+  /** The number counts thousands: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
   readonly orMore: boolean;
@@ -76,7 +78,7 @@ export function inOwnCurrency(text: string): string | null {
   if (!isOther || digits === undefined) return null;
   const number = numberOf(digits);
   if (Number.isNaN(number)) return null;
-  return `${before}${currency().sign}${number.toLocaleString('en-US')}${scale ?? ''}`;
+  return `${before}${currency().sign}${numberText(number)}${scale ?? ''}`;
 }
 
 /** The amount that begins at a token; null if none does. */
@@ -105,7 +107,7 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     length += 1;
   }
   const behind = tokens[at + length]?.text ?? '';
-  // `80tkm` are so many thousand kilometers.
+  // `80tkm` are 80 thousand kilometers.
   const isTkm = suffix === 'tkm' || (!suffix && behind === 'tkm');
   let isThousands = suffix === 'k' || suffix === 'tkm';
   // Not in `2015 Grand Cherokee`.

@@ -1,7 +1,7 @@
 // What compares: under, at least, newer than.
 import { isAt, type Token } from './tokens.ts';
 
-/** Not older than a year is from it on; than some years, it is at most so many. */
+/** Not older than a year is from it on; than some years, it is at most that many. */
 export type Comparator = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'around';
 
 const comparisons: readonly (readonly [phrase: readonly string[], is: Comparator])[] = [

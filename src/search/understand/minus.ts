@@ -6,7 +6,7 @@ import { keyOf, type Vocabulary } from './vocabulary.ts';
 
 type Meanings = Pick<Vocabulary, 'meaningOf'>;
 
-/** A name before a number has at most so many words: `grand cherokee`. */
+/** A name before a number has at most this many words: `grand cherokee`. */
 const longestName = 3;
 /** Behind the name of a car it says when that was built: `Corvette -2016`. */
 const mayBeYear = /^(?:19|20)\d\d$/;

@@ -125,7 +125,7 @@ function* colorsMistyped(
   }
 }
 
-/** Of a name at most so many words stand on one side of the mistyped one. */
+/** Of a name at most this many words stand on one side of the mistyped one. */
 const mostBeside = 2;
 /** A shorter word of the language may stand beside another one as it is: `land over`. */
 const leastBesideCommon = 5;

@@ -54,7 +54,7 @@ function isScaledBehind(tokens: readonly Token[], start: number, joint: number):
 const opens = (tokens: readonly Token[], start: number): boolean =>
   tokens[start - 1]?.text === 'between';
 
-/** Below so many, what stands behind a hundred may be something else: `fifteen hundred two doors`. */
+/** Below this number, what stands behind a hundred may be something else: `fifteen hundred two doors`. */
 const leastAlone = 10;
 
 /** What stands behind the hundreds of the number that began at `start`: `fifty`, `and twenty-five`. */

@@ -37,11 +37,11 @@ export const tokensOf = (sentence: string): Token[] =>
     isCapital: /^\p{Lu}+$/u.test(match[0]),
   }));
 
-/** The words of so many tokens, or of fewer at the end. */
+/** The words of `count` tokens, or of fewer at the end. */
 export const textsAt = (tokens: readonly Token[], at: number, count: number): string[] =>
   tokens.slice(at, at + count).map(({ text }) => text);
 
-/** Those of so many tokens before it, with empty ones where the sentence has not begun. */
+/** Those of `count` tokens before it, with empty ones where the sentence has not begun. */
 export const textsBefore = (tokens: readonly Token[], at: number, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => tokens[at - count + nth]?.text ?? '');
 

@@ -41,7 +41,7 @@ import type { CorrectionCache } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
-/** What comes behind so many words and numbers is not read. */
+/** What comes behind this many words and numbers is not read. */
 const mostTokens = 30;
 
 /**
@@ -262,7 +262,7 @@ function withCities(
   });
 }
 
-/** With so many seats a van may as well be listed as a bus. */
+/** With this many seats a van may as well be listed as a bus. */
 const seatsOfBuses = 9;
 
 /** `15 passenger van` */
@@ -280,7 +280,7 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
 /** In miles or kilometers; no battery lasts longer. */
 const longestCharge = 1000;
 
-/** `electric with over 250 miles` is about a charge: nobody wants at least so many on the odometer. */
+/** `electric with over 250 miles` is about a charge: nobody wants at least that many on the odometer. */
 function withRangesOfCharges(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
   if (!parts.some(({ asks }) => asks.is.fuel?.join() === 'Electric')) return parts;
   return parts.map((part) => {
@@ -357,7 +357,7 @@ const wordsIn = (text: string): SearchQuery =>
 
 /**
  * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
- * `5k-ish` is about so much, `300-mile` and `£200pm` have a unit, and `mx-5` is one.
+ * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {

@@ -95,7 +95,7 @@ export const keyOf = (phrase: string): string => folded(phrase).replace(/[^\p{L}
 export const gapKey = (before: readonly string[], behind: readonly string[]): string =>
   [before, behind].map((words) => words.join('').replace(/[^\p{L}\d]/gu, '')).join(' ');
 
-/** A phrase has at most so many words. */
+/** A phrase has at most this many words. */
 export const longestPhrase = 5;
 
 /** A model that a phrase may name: a whole family, or one of its variants. */

@@ -4,6 +4,7 @@ import { factOf } from '../../cars/facts/fact-table.ts';
 import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
 import { lowerFirst } from '../../kit/text/letter-case.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import {
   boundsOf,
   type FacetName,
@@ -97,20 +98,20 @@ function listFormat(): Intl.ListFormat {
 }
 
 const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
-  price: (units) => `${currency().sign}${units.toLocaleString('en-US')}`,
+  price: (units) => `${currency().sign}${numberText(units)}`,
   year: String,
   mileage: drivenText,
-  power: (hp) => `${hp.toLocaleString('en-US')} hp`,
-  engine: (cc) => `${cc.toLocaleString('en-US')} cc`,
+  power: (hp) => `${numberText(hp)} hp`,
+  engine: (cc) => `${numberText(cc)} cc`,
   range: (distance) => `${drivenText(distance)} of range`,
-  battery: (kwh) => `${kwh.toLocaleString('en-US')} kWh`,
-  co2: (grams) => `${grams.toLocaleString('en-US')} g/km CO₂`,
+  battery: (kwh) => `${numberText(kwh)} kWh`,
+  co2: (grams) => `${numberText(grams)} g/km CO₂`,
   registered: String,
   inspected: (month) => `inspection ${String(month).slice(0, 4)}-${String(month).slice(4)}`,
 };
 
 function drivenText(distance: number): string {
-  return `${distance.toLocaleString('en-US')} ${distanceUnit().short}`;
+  return `${numberText(distance)} ${distanceUnit().short}`;
 }
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
@@ -152,7 +153,7 @@ export const preparingText = 'The search is being prepared. Try again in a momen
 /** `No cars`, `1 car`, `412 cars`: totals of searches are always exact. */
 export function totalText(total: number): string {
   if (total === 0) return 'No cars';
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
+  return `${numberText(total)} ${total === 1 ? 'car' : 'cars'}`;
 }
 
 /**
@@ -161,6 +162,6 @@ export function totalText(total: number): string {
  */
 export function optionCount(count: number, isExact: boolean) {
   const isAbout = !isExact && count > 0;
-  const figure = `${isAbout ? '' : ' '}${count.toLocaleString('en-US')}`;
+  const figure = `${isAbout ? '' : ' '}${numberText(count)}`;
   return { isAbout, figure, cars: count === 1 ? ' car' : ' cars' };
 }

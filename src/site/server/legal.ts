@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { type LegalPage, legalPages } from '../../kit/legal-pages.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import * as contract from '../contract.ts';
 import { type LegalVersion, legalVersionsListed } from '../contract.ts';
+import { type LegalPage, legalPages } from '../legal-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export const listLegalPages = ({ database: { queries } }: Dependencies) =>

@@ -7,7 +7,7 @@ import { actAs } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import * as contract from '../contract.ts';
-import { isOpen } from '../viewing.ts';
+import { isAhead } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { pickTime } from './slots.ts';
 import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
@@ -58,7 +58,7 @@ const answer = <R extends Refusal = never>(
   database.transaction(async (tx) => {
     const viewing = await rows.lockViewing(tx, caller.person.id, id);
     if (!viewing) return refuse('not-found');
-    if (!isOpen(viewing.status) || viewing.hasBegun) return refuse('viewing-closed');
+    if (!isAhead(viewing)) return refuse('viewing-closed');
     if (viewing.sequence !== sequence) return refuseChanged(viewing);
     await actAs(tx, actorOf(caller));
     const event = await change(tx, viewing);

@@ -10,7 +10,7 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { cappedCount, momentKey, placeOf } from '../../kit/server/database/list-queries.ts';
 import * as contract from '../contract.ts';
 import { viewingsPerPage } from '../contract.ts';
-import { isOpen } from '../viewing.ts';
+import { isAhead } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { takesViewings } from './seller-hours.ts';
 import { type ViewingRow, type ViewingRows, viewingFor, viewingTables } from './viewing-row.ts';
@@ -27,7 +27,7 @@ export const readViewing = ({ database: { queries }, rows }: Dependencies) =>
     const reader = conversation && sideOf(conversation, person.id);
     if (!reader) return refuse('not-found');
     const row = await latestOf(queries, rows, conversation);
-    const hasOneAhead = row !== undefined && isOpen(row.status) && !row.hasBegun;
+    const hasOneAhead = row !== undefined && isAhead(row);
     const mayAsk = reader === 'buyer' && conversation.isForSale && !hasOneAhead;
     return {
       viewing: row ? viewingFor(reader, row) : null,
@@ -76,7 +76,7 @@ async function latestOf(
 
 type Query = InputOf<typeof contract.listViewings>;
 
-const isAhead = sql`(w.state in ('requested', 'confirmed') and w.ends_at > now())`;
+const isListedAhead = sql`(w.state in ('requested', 'confirmed') and w.ends_at > now())`;
 
 /** The viewings of one side, so that each is read by its own index. */
 function ofSide(side: Side, personId: string, when: Query['when']): RawBuilder<unknown> {
@@ -84,8 +84,8 @@ function ofSide(side: Side, personId: string, when: Query['when']): RawBuilder<u
   // Nothing that began four hours ago goes on.
   const span =
     when === 'ahead'
-      ? sql`w.starts_at > now() - interval '4 hours' and ${isAhead}`
-      : sql`not ${isAhead}`;
+      ? sql`w.starts_at > now() - interval '4 hours' and ${isListedAhead}`
+      : sql`not ${isListedAhead}`;
   return sql`from viewings w where ${person} = ${personId} and ${span}`;
 }
 

@@ -56,7 +56,7 @@ export function hasHours({ week, days, now, timeZone }: SellerHours): boolean {
   return week.length > 0 || days.some(({ day, hours }) => hours !== null && day >= today);
 }
 
-/** A seller has at most so many days that differ, so that a list of them stays short. */
+/** A seller has at most this many days that differ, so that a list of them stays short. */
 const mostDays = 60;
 
 export const readViewingHours = ({ database: { queries }, timeZone }: Dependencies) =>

@@ -92,7 +92,7 @@ async function freeSlotsOf(
       and starts_at between now() - interval '4 hours' and now() + ${daysAhead + 1} * interval '1 day'`.execute(
     queries,
   );
-  const length = hours.minutes * 60_000;
+  const length = hours.minutes * minuteMs;
   return slotsOf(hours).filter(
     ({ startsAt }) =>
       !rows.some(
@@ -119,7 +119,7 @@ export async function pickTime(tx: Queries, { sellerId, startsAt, moved = 0 }: P
   const isOffered =
     hours && slotsOf(hours).some((slot) => slot.startsAt.getTime() === startsAt.getTime());
   if (!isOffered) return refuse('time-not-offered');
-  const endsAt = new Date(startsAt.getTime() + hours.minutes * 60_000);
+  const endsAt = new Date(startsAt.getTime() + hours.minutes * minuteMs);
   const { rows } = await sql`
     select 1 from viewings where seller_id = ${sellerId} and state in ('requested', 'confirmed')
       and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt}) and id <> ${moved}

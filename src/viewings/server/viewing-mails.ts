@@ -93,7 +93,7 @@ interface MailText {
   readonly button?: string;
 }
 
-/** The kinds that are limited: without any other mail somebody would come in vain, or not at all. */
+/** Only these are limited: without one of the others, somebody would come in vain or not at all. */
 const limited: readonly MailKind[] = ['requested'];
 
 const keepsTime = 'The time is kept for this viewing until you answer.';

@@ -97,7 +97,7 @@ export async function confirmNow(tx: Queries, viewingId: number): Promise<void> 
 
 /** A postal code such as `97214-2345`, and a coordinate. */
 const ofPlaces = /(?<![\d-])\d{5}-\d{4}(?![\d-])|-?\d{1,3}\.\d{3,10}/g;
-/** A number that somebody could call from elsewhere has so many digits within one part of an address. */
+/** A number that somebody could call from elsewhere has at least this many digits within one part of an address. */
 const fewestDigits = 10;
 
 /**

@@ -2,7 +2,6 @@
 // and no scripts: the time, and the button that asks for it.
 import { data, href, Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -26,7 +25,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { moveViewing, readViewing, requestViewing, type Viewing } from '../contract.ts';
 import { listViewingSlots, type Slots } from '../hours-contract.ts';
-import { isOpen, viewingPath } from '../viewing.ts';
+import { isAhead, viewingPath } from '../viewing.ts';
 import type { Route } from './+types/pick-time-page';
 
 export const middleware = [requireAccess('signed-in')];
@@ -50,8 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const from = query.get('from') ?? undefined;
-  const input = parseInput(listViewingSlots, { id: params.id, from });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(listViewingSlots, { id: params.id, from }));
   const [read, slots, moved] = await Promise.all([
     callApi(readCar, { id: input.id }),
     callApi(listViewingSlots, input),
@@ -77,14 +75,13 @@ async function readOpenViewing(
   carId: number,
   moved: string | null,
 ) {
-  const named = moved === null ? null : parseInput(readViewing, { id: moved });
-  if (named && isRefused(named)) throw data(null, { status: 404 });
+  const named = moved === null ? null : requireOutput(parseInput(readViewing, { id: moved }));
   const conversation = named ?? (await conversationAbout(callApi, carId));
   if (!conversation) return null;
   const { viewing } = requireOutput(await callApi(readViewing, conversation));
-  const isAhead = viewing !== null && isOpen(viewing.status) && !viewing.hasBegun;
-  if (moved !== null && (!isAhead || viewing.carId !== carId)) throw data(null, { status: 404 });
-  return isAhead ? viewing : null;
+  const canMove = viewing !== null && isAhead(viewing);
+  if (moved !== null && (!canMove || viewing.carId !== carId)) throw data(null, { status: 404 });
+  return canMove ? viewing : null;
 }
 
 async function conversationAbout(callApi: RequestContext['callApi'], carId: number) {

@@ -7,15 +7,15 @@ import { isOverByHandover, statusText, whenTexts } from './viewing-texts.ts';
 
 export function viewingNote(viewing: Viewing) {
   const { purchase, place, conversationId } = viewing;
-  const isAhead = isOpen(viewing.status);
-  const isWell = isAhead ? !isOnHold(purchase) : isOverByHandover(viewing);
+  const isStillOn = isOpen(viewing.status);
+  const isWell = isStillOn ? !isOnHold(purchase) : isOverByHandover(viewing);
   const tone: 'success' | 'warning' = isWell ? 'success' : 'warning';
   const { day, time } = whenTexts(viewing);
   const what = purchase?.handover === 'ahead' ? 'Handover' : 'Viewing';
   return {
     tone,
-    title: `${what} ${isAhead ? 'on' : 'was planned for'} ${day}, ${time}`,
-    place: isAhead ? place : null,
+    title: `${what} ${isStillOn ? 'on' : 'was planned for'} ${day}, ${time}`,
+    place: isStillOn ? place : null,
     text: statusText(viewing),
     to: viewingPath(conversationId),
   };

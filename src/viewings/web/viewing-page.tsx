@@ -1,7 +1,8 @@
 // The latest viewing that a buyer and a seller have arranged, and what its reader can do about it.
+
 import { data, href, Link } from 'react-router';
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -21,6 +22,7 @@ import { SideNote } from '../../ui/text/side-note.tsx';
 import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
 import {
   calendarPath,
+  isAhead,
   isOnHold,
   isOpen,
   onHoldText,
@@ -52,8 +54,7 @@ const cancelForm = form(cancelViewing, {
 export const action = actionsOf(confirmForm, cancelForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readViewing, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readViewing, params));
   const read = requireOutput(await context.get(requestContext).callApi(readViewing, input));
   const { viewing, mayAsk } = read;
   if (!viewing) throw data(null, { status: 404 });
@@ -65,9 +66,9 @@ export default function ViewingPage({
 }: Route.ComponentProps) {
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
-  const isAhead = isOpen(status) && !viewing.hasBegun;
+  const ahead = isAhead(viewing);
   // Those who have met already read the note as well.
-  const hasNote = isAhead || (isOpen(status) && isOnHold(purchase));
+  const hasNote = ahead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
@@ -75,7 +76,7 @@ export default function ViewingPage({
       {purchase && hasNote && (
         <SideNote tone={isOnHold(purchase) ? 'warning' : 'success'}>
           <p>{handoverText(viewing)}</p>
-          <Link to={orderPath(purchase)} className="link inline-block py-2.5">
+          <Link to={orderPath(purchase.bookingId)} className="link inline-block py-2.5">
             {orderNames[reader]}
           </Link>
         </SideNote>
@@ -88,18 +89,18 @@ export default function ViewingPage({
           <Fact name="Reason">{reasonTexts[endedBecause]}</Fact>
         )}
       </Facts>
-      {isAhead && place === null && (
+      {ahead && place === null && (
         <p className="text-quiet text-sm">
           {reader === 'buyer'
             ? 'We’ll show the meeting place here once the viewing is confirmed.'
             : 'The buyer sees your meeting place once the viewing is confirmed.'}
         </p>
       )}
-      {isAhead && status === 'requested' && viewing.askedBy !== reader && (
+      {ahead && status === 'requested' && viewing.askedBy !== reader && (
         <ConfirmForm viewing={viewing} />
       )}
       <div className="flex flex-wrap gap-3">
-        {isAhead && (
+        {ahead && (
           <>
             <a href={calendarPath(conversationId)} className="btn btn-outline" download>
               Add to calendar
@@ -119,7 +120,7 @@ export default function ViewingPage({
           </Link>
         )}
         {purchase && !hasNote && (
-          <Link to={orderPath(purchase)} className="btn btn-outline">
+          <Link to={orderPath(purchase.bookingId)} className="btn btn-outline">
             {orderNames[reader]}
           </Link>
         )}
@@ -127,16 +128,13 @@ export default function ViewingPage({
           Write to {otherName}
         </Link>
       </div>
-      {isAhead && <CancelForm viewing={viewing} />}
+      {ahead && <CancelForm viewing={viewing} />}
       <Link to={href('/dashboard/viewings')} className="link w-fit py-2.5 text-sm">
         All your viewings
       </Link>
     </article>
   );
 }
-
-const orderPath = ({ bookingId }: NonNullable<Viewing['purchase']>) =>
-  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
 
 const orderNames = { buyer: 'See your order', seller: 'See the sale' } as const;
 

@@ -152,7 +152,7 @@ const pauses = [
 ];
 /** Each is longer by up to this share, so that what failed together is not tried again together. */
 const jitter = 0.2;
-/** An address to which nothing could be delivered for so long is turned off. */
+/** An address to which nothing could be delivered for this many days is turned off. */
 const mostFailingDays = 3;
 
 interface Outcome extends Posted {

@@ -8,7 +8,7 @@ import { projectFolder } from '../../../src/app/project.ts';
 import { readSettings } from '../../../src/app/settings/settings.ts';
 import { stockedVariable } from '../market.ts';
 
-/** Puts a database with so many cars into the folder, which has none, as the first start would. */
+/** Puts a database with that many cars into the folder, which has none, as the first start would. */
 export async function stockDataDir(dataDir: string, cars: number): Promise<void> {
   const place = process.env[stockedVariable];
   if (!place) return;

@@ -34,7 +34,7 @@ export async function createTransferSituations(at: StripeMarket) {
   const { payments, payouts, adapters } = nodeOf(market, environment);
   const send = () => payouts.transfers?.sendTransfers();
 
-  /** Handed over so many days ago, which no test waits for. */
+  /** Handed over `daysAgo`, which no test waits for. */
   async function sell(by: Someone, title: string, dollars: number, daysAgo = 4) {
     const car = await postCar(by, { title, resalePriceCents: dollars * 100 });
     const booking = await book(buyer, car);

@@ -15,7 +15,7 @@ interface Buying {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly chance: Chance;
-  /** So long a buyer rests before the next car, in milliseconds. */
+  /** How long a buyer rests before the next car, in milliseconds. */
   readonly restMs: number;
   isOn(): boolean;
 }

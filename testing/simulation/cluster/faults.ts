@@ -247,7 +247,7 @@ export async function runFault(name: FaultName, victims: Victims): Promise<void>
   await faultOf(name).run({ ...victims, leader });
 }
 
-/** So many, each kind by its share, in an order that the seed decides. */
+/** `count` faults, each kind by its share, in an order that the seed decides. */
 export function drawFaults(
   among: readonly FaultName[],
   count: number,

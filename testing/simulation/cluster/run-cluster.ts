@@ -21,9 +21,9 @@ export interface ClusterOptions extends DatabaseOptions {
   readonly seed: number;
   readonly faults: readonly FaultName[];
   readonly buyers: number;
-  /** So long each buyer rests between two cars, in milliseconds; 0 if left out. */
+  /** How long each buyer rests between two cars, in milliseconds; 0 if left out. */
   readonly restMs?: number;
-  /** So long people buy undisturbed before and after a fault, in milliseconds. */
+  /** How long people buy undisturbed before and after a fault, in milliseconds. */
   readonly calmMs: number;
   /** After a fault people buy again within this time, in milliseconds, or the run goes on without. */
   readonly patienceMs?: number;

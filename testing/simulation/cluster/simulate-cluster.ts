@@ -10,7 +10,7 @@ import { brokenPromises, tableOf } from './verdict.ts';
 interface ClusterRun {
   readonly seed: number;
   readonly buyers: number;
-  /** So long each buyer rests between two cars, in milliseconds: room for other work. */
+  /** How long each buyer rests between two cars, in milliseconds: room for other work. */
   readonly restMs: number;
   /** Only the faults whose names contain one of these, divided by commas. */
   readonly fault: string;

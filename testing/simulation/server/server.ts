@@ -13,9 +13,9 @@ export interface ServerOptions {
   readonly holdSeconds: number;
   readonly bookingSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** After so long a sale is handed over by itself. Left out: after days, as by default. */
+  /** After this long a sale is handed over by itself. Left out: after days, as by default. */
   readonly handoverSeconds?: number;
-  /** So long after the handover a seller is paid. */
+  /** A seller is paid this long after the handover. */
   readonly payoutSeconds?: number;
   readonly unsafe: 'timer-only' | 'payouts' | null;
   /** Node's compile cache, so that each start is quick. */

@@ -26,7 +26,7 @@ async function withTypeface(page: Page): Promise<void> {
   await page.goto('/about', { waitUntil: 'networkidle' });
 }
 
-/** Reads a list of cars until so many pages of it are loaded. */
+/** Reads a list of cars until `pages` of it are loaded. */
 async function readPages(page: Page, pages: number): Promise<void> {
   const cars = page.getByRole('article');
   const more = page.getByRole('link', { name: 'Show more cars' });

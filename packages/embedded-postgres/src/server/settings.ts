@@ -39,7 +39,7 @@ export function serverArguments(
 
 /**
  * Each finished segment of the write-ahead log is copied into the folder, and one that is not full
- * after so many seconds with a change.
+ * after `seconds` with a change.
  */
 export const archiveSettings = (folder: string, seconds: number) => ({
   archive_mode: 'on',

@@ -1,5 +1,7 @@
 // `npm run move-photos -- --to s3`, or `--to disk`: beside a running market or without one.
+
 import { parseArgs } from 'node:util';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { photoStoragesByName } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { copyPhotos, deleteMoved } from '../../operating/photos/move-photos.ts';
@@ -8,7 +10,6 @@ import { readSettings } from '../../settings/settings.ts';
 import { type Command, runAsProgram } from '../command.ts';
 
 const usage = 'Say where to: npm run move-photos -- --to s3, or --to disk.';
-const figure = (count: number) => count.toLocaleString('en-US');
 
 export const movePhotos: Command = async ({ args, environment, print }) => {
   const { values } = parseArgs({
@@ -34,18 +35,21 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
       onProgress: nowAndThen(
         print,
         ({ files, bytes, filesLeft }) =>
-          `${figure(files)} files copied (${figure(Math.ceil(bytes / 1e6))} MB), ${figure(filesLeft)} left`,
+          `${numberText(files)} files copied (${numberText(Math.ceil(bytes / 1e6))} MB), ${numberText(filesLeft)} left`,
       ),
     });
-    print(`Copied ${figure(copied.files)} files, each compared with its source.`);
+    print(`Copied ${numberText(copied.files)} files, each compared with its source.`);
     if (!values.delete) return undefined;
     const { deleted, left } = await deleteMoved({
       from,
       to,
-      onProgress: nowAndThen(print, ({ files }) => `${figure(files)} files compared and deleted`),
+      onProgress: nowAndThen(
+        print,
+        ({ files }) => `${numberText(files)} files compared and deleted`,
+      ),
     });
-    print(`Deleted ${figure(deleted)} files at their source.`);
-    if (left > 0) print(`Kept ${figure(left)} that differ or are new: run it again.`);
+    print(`Deleted ${numberText(deleted)} files at their source.`);
+    if (left > 0) print(`Kept ${numberText(left)} that differ or are new: run it again.`);
   } finally {
     await close();
   }

@@ -1,10 +1,12 @@
 // `npm run orphaned-photos`: files that belong to no photo of the market, where new photos go. With
 // `-- --delete` they are deleted.
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { imageIdOfKey } from '../../../images/server/images.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { ObjectStorage, StoredObject } from '../../../kit/server/storage/object-storage.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { createAdapters } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -23,9 +25,8 @@ export const findOrphanedPhotos: Command = async ({ args, environment, print }) 
       files++;
       bytes += size;
     }
-    const figure = (count: number) => count.toLocaleString('en-US');
     const what = values.delete ? 'Files deleted that belong' : 'Files that belong';
-    print(`${what} to no photo: ${figure(files)} (${figure(Math.ceil(bytes / 1000))} kB)`);
+    print(`${what} to no photo: ${numberText(files)} (${numberText(Math.ceil(bytes / 1000))} kB)`);
   } finally {
     await close();
   }

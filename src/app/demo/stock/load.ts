@@ -1,6 +1,8 @@
 // Loads the demo stock into an empty database, in one transaction.
+
 import type pg from 'pg';
 import { priceText } from '../../../kit/money.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { demoPassword } from '../../../people/demo-account.ts';
 import { demoImageId, pictureSize } from '../demo-pictures.ts';
 import { day, type Offer } from './car.ts';
@@ -31,7 +33,7 @@ interface Loaded {
 
 export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { log = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
-  log(`Generating ${grouped(cars)} cars`);
+  log(`Generating ${numberText(cars)} cars`);
   const stock = demoStock(cars);
   const passwordHash = await hashPassword(demoPassword);
 
@@ -43,15 +45,15 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const sellers = await loadPeople(client, stock.people, passwordHash, now);
-    log(`Added ${grouped(sellers)} sellers`);
+    log(`Added ${numberText(sellers)} sellers`);
     const carIds = await loadCars(client, stock, now, (done) =>
-      log(`Added ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
+      log(`Added ${numberText(done)} of ${numberText(stock.offers.length)} cars`),
     );
     await loadDeals(client, stock, carIds, now);
     await loadAccounts(client, stock, now);
     await loadPayouts(client, stock, now);
     await loadLife(client, { stock, carIds, now }, randomFrom(seedOfLife));
-    log(`Sold ${grouped(stock.sold.length)} cars`);
+    log(`Sold ${numberText(stock.sold.length)} cars`);
     await loadRuleCategories(client);
     await loadViewingHours(client, stock.people.seller.id);
     await client.query('commit');
@@ -65,10 +67,6 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
   } finally {
     client.release();
   }
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 /** Inserts the people and the credentials of the demo people, and returns the number of sellers. */

@@ -1,4 +1,5 @@
 // What people of the demo write to each other and of each other.
+import { numberText } from '../../../kit/text/number-text.ts';
 import type { Car } from './car.ts';
 
 export const firstWords: readonly string[] = [
@@ -44,8 +45,7 @@ export const questions: readonly (readonly [
   ['Is there a lien on it?', 'No, the title is in my name and in the drawer.'],
   [
     'How many miles are on it today?',
-    ({ mileage }) =>
-      `${mileage.toLocaleString('en-US')} when I wrote the ad, and maybe a hundred more by now.`,
+    ({ mileage }) => `${numberText(mileage)} when I wrote the ad, and maybe a hundred more by now.`,
   ],
   [
     'Does anything need to be done soon?',

@@ -54,7 +54,7 @@ export async function databaseId(database: Pick<pg.Pool, 'query'>): Promise<stri
   return rows[0].id;
 }
 
-/** Ends the present segment, and waits so long until it is copied. */
+/** Ends the present segment, and waits until it is copied, at most `timeoutMs`. */
 export async function archiveAll(connection: pg.ClientConfig, timeoutMs: number): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);

@@ -10,6 +10,7 @@ import { country } from '../../../kit/country.ts';
 import { connectToCopy, copyRows } from '../../../kit/server/database/copy.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { beginsFormula } from '../../../kit/text/csv.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { likeAnyDatabase } from '../backup/backed-up-tables.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { exportedFiles, isLeftOut, leftOut } from './exported-files.ts';
@@ -138,7 +139,7 @@ function readme(files: readonly ExportedFile[], madeAt: Date): string {
   const parts = files.map(({ kind, rows }) => [
     `## ${kind.name}.csv`,
     '',
-    `${kind.about} ${rows.toLocaleString('en-US')} rows.`,
+    `${kind.about} ${numberText(rows)} rows.`,
     '',
     '| field | type | what it holds |',
     '|---|---|---|',

@@ -99,7 +99,7 @@ export async function deleteMoved({
   return { deleted, left };
 }
 
-/** Works on so many at once, in the order in which they come. Rejects at the first failure. */
+/** Works on `atOnce` items at a time, in the order in which they come. Rejects at the first failure. */
 async function forEachOf<Item>(
   items: AsyncIterable<Item>,
   atOnce: number,

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { country, currency, distanceUnit } from '../../../kit/country.ts';
-import type { AnyCall, LimitedBy } from '../../call.ts';
+import { type AnyCall, dayMinutes, type LimitedBy } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
 import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
@@ -204,7 +204,7 @@ const partText = (by: LimitedBy): string =>
     : `the field ${by.slice('input.'.length)}`;
 
 const timeText = (minutes: number): string =>
-  minutes % 1440 === 0
+  minutes % dayMinutes === 0
     ? `${minutes / 60} hours`
     : minutes === 60
       ? 'an hour'

@@ -23,7 +23,7 @@ export interface CallLimiter {
   argumentsFor(counted: Counted): RateLimitArguments;
   /** Counts a try; a refusal if there were too many. */
   take(counted: Counted): Promise<Refusal | null>;
-  /** The same for a try that was counted and has to wait so many seconds. */
+  /** The same for a try that was counted and has to wait `seconds`. */
   refusalAfter(seconds: number, counted: Counted): Promise<Refusal | null>;
   /** A try that succeeded, where only failures count. */
   giveBack(counted: Counted): Promise<void>;

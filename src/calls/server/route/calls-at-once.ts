@@ -1,4 +1,4 @@
-// Bounds how many requests of a costly call are under way on this node: so many for each network, so
+// Bounds how many requests of a costly call are under way on this node: a number for each network, so
 // that no network takes the places of others. Why: docs/decisions/0068.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkGrowth } from '../../../kit/server/http/network.ts';
@@ -7,7 +7,7 @@ import { tooManyRequests } from './call-limits.ts';
 
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Once so many are under way, each network has a single place. */
+/** Once this many are under way, each network has a single place. */
 const crowdedFrom = 500;
 /** The places of all networks together. Each holds little more than a connection. */
 const mostOfAll = 5000;

@@ -31,7 +31,7 @@ export interface FreshRouteOptions {
   readonly rateLimits: RateLimits;
   readonly proofOfWork: ProofOfWork;
   readonly storedAnswers: StoredAnswers;
-  /** Given for a call of which only so many may be under way. */
+  /** Given for a call of which only a limited number may be under way. */
   readonly places?: Places;
 }
 
@@ -176,8 +176,8 @@ const beforeKey = 'Bearer fc_';
 
 /**
  * Who makes a call: by the session of a browser, or by an API key, which needs none. Null where nobody is
- * signed in, and for a call that anyone may make. Of a session, the request is
- * counted by `limitsOf` in the same statement, where its person is known before.
+ * signed in, and for a call that anyone may make. The request of a session is counted by `limitsOf` in the
+ * statement that finds it, if its person is known before.
  */
 async function findSession(
   call: AnyCall,

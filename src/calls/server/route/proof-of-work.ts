@@ -23,7 +23,7 @@ export interface ProofOfWork {
 }
 
 const validMinutes = 10;
-/** So many wait on one node, since each holds a connection. */
+/** At most this many wait on one node, since each holds a connection. */
 const mostWaiting = 200;
 
 interface WorkOptions {

@@ -63,7 +63,7 @@ export async function beginRepeatable(
     return { first: null, id, keepOutput: nothing, keepRefusal: nothing, release: nothing };
   }
   const begun = await storedAnswers.begin({
-    key: `${senderOf(session)} ${key}`,
+    key: `${ownerOfAnswers(session)} ${key}`,
     content,
     lostAfterSeconds: lostAfterSeconds(call),
   });
@@ -110,7 +110,7 @@ interface RepeatableRequest {
 const nothing = () => Promise.resolve();
 
 /** The keys of a person share their answers; browsers do not. */
-const senderOf = ({ sessionId, person }: Session): string =>
+const ownerOfAnswers = ({ sessionId, person }: Session): string =>
   sessionId === '' ? `keys of ${person.id}` : `session ${sessionId}`;
 
 /** A structured string (RFC 9651), or the same without its quotes, as many programs send it. */

@@ -47,7 +47,7 @@ export const listMissing = ({ database: { queries } }: Dependencies) =>
 
 /** The newest cars, so that the count costs the same in a market of any size. */
 const sample = 20_000;
-/** So many cars with a fact are needed, and so many without it: with fewer, nothing is claimed. */
+/** At least this many cars with a fact are needed, and as many without it: with fewer, nothing is claimed. */
 const leastCars = 100;
 /** What is hardly more is not worth a claim. */
 const leastTimes = 1.2;

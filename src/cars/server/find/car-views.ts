@@ -22,7 +22,7 @@ interface View {
   readonly personId: string | null;
 }
 
-/** Beyond so many within a few seconds, views are not counted. */
+/** Beyond this many within a few seconds, views are not counted. */
 const maxViews = 50_000;
 
 export function createCarViews(queries: Queries): CarViews {

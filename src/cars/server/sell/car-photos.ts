@@ -12,11 +12,10 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import * as contract from '../../sell/car-photos-contract.ts';
+import { withAngle, withoutPhoto, withPhotoAt } from '../../sell/photo-list.ts';
 import { isFoundBy } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockOwnCar } from '../lock-car.ts';
-
-const { maxCarPhotos, withAngle, withoutPhoto, withPhotoAt } = contract;
 
 export const readCarPhotos = ({ database: { queries } }: Dependencies) =>
   handle(contract.readCarPhotos, async ({ id }, { findSession }) => {
@@ -37,8 +36,8 @@ export const addCarPhoto = (dependencies: Dependencies) =>
       id,
       async (tx, photos): Promise<Next<typeof contract.addCarPhoto>> => {
         const present = photos.find(({ imageId }) => imageId === image.id);
-        if (!present && photos.length >= maxCarPhotos)
-          return refuse('car-full', { facts: { most: maxCarPhotos } });
+        if (!present && photos.length >= contract.maxCarPhotos)
+          return refuse('car-full', { facts: { most: contract.maxCarPhotos } });
         if (!present && !(await ownsPhoto(tx, person.id, image.id))) return photoUnknown();
         await markPhotoUsed(tx, image.id, id);
         if (angle) await saveAngle(tx, image.id, angle);

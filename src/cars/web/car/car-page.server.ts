@@ -1,5 +1,4 @@
 // What the page of a car shows, at its own address and at that of its advertisement.
-import { data } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { booking } from '../../../bookings/web/booking-dialog.tsx';
 import { stopWaiting, waitForCar } from '../../../bookings/web/notify-me-button.tsx';
@@ -45,8 +44,7 @@ export async function readCarPage(
   { callApi, person }: RequestContext,
   { params, request }: PageRequest,
 ) {
-  const input = parseInput(readCar, { id: params.id });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readCar, { id: params.id }));
   const [outcome, seller, carPhotos, stated, prices, similar, favorites, deals] = await Promise.all(
     [
       callApi(readCar, input),

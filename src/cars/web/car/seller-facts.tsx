@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { href, Link } from 'react-router';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import { sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -58,7 +59,7 @@ export const SellerFacts = ({
 );
 
 const countedCars = (count: number): string =>
-  count === 1 ? '1 car' : `${count.toLocaleString('en-US')} cars`;
+  count === 1 ? '1 car' : `${numberText(count)} cars`;
 
 /** What "verified" means; it opens and closes without scripts. */
 const Verified = ({ at }: { at: Date }) => (

@@ -1,8 +1,7 @@
 // An admin corrects what an ad states. A plain form, which works without scripts.
 
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -45,8 +44,7 @@ const correction = form(correctFacts, {
 export const action = actionOf(correction);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readCar, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readCar, params));
   const { callApi } = context.get(requestContext);
   const [car, stated] = await Promise.all([callApi(readCar, input), callApi(readCarFacts, input)]);
   const { facts } = requireOutput(stated);

@@ -1,8 +1,7 @@
 // The second step of selling a car: its seller states facts, as many as they know. It is a plain form,
 // which works without scripts; a draft of what was typed is saved on the server.
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -56,8 +55,7 @@ const draft = form(draftFacts, {
 export const action = actionsOf(statement, draft);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readOwnFacts, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readOwnFacts, params));
   const { callApi } = context.get(requestContext);
   const own = requireOutput(await callApi(readOwnFacts, input));
   const { cars, effects } = requireOutput(await callApi(listMissing, { cars: [input.id] }));

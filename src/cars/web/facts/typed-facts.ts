@@ -1,7 +1,9 @@
 // What sellers type into the form of facts, as values of its call, and stated facts as they type them.
+
 import { typedNumber } from '../../../calls/web/form/typed-number.ts';
 import { country } from '../../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../../kit/distances.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { denied, type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { horsepower, kilowatts } from '../../facts/value-text.ts';
@@ -57,8 +59,7 @@ export function typedText(fact: Statement): string {
   if (fact.is === 'denied') return factOf(fact.name).kind === 'month' ? 'none' : denied;
   if (Array.isArray(fact.value)) return fact.value.join(',');
   if (fact.name === 'power') return `${horsepower(Number(fact.value))} hp`;
-  if (typeof fact.value === 'number' && fact.name !== 'modelYear')
-    return fact.value.toLocaleString('en-US');
+  if (typeof fact.value === 'number' && fact.name !== 'modelYear') return numberText(fact.value);
   return String(fact.value);
 }
 

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import type { ListedSale } from '../../../bookings/sales-contract.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Handover } from '../../../sales/contract.ts';
@@ -50,10 +51,7 @@ export function LockedNotice({
       <div className="flex flex-wrap gap-x-5 empty:hidden">
         {handover && <RecordLink bookingId={handover.bookingId} carTitle={car.title} />}
         {sale && (
-          <Link
-            to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-            className="link"
-          >
+          <Link to={orderPath(sale.bookingId)} className="link">
             Receipt<span className="sr-only"> for {car.title}</span>
           </Link>
         )}

@@ -4,6 +4,7 @@ import type { Interest } from '../../../bookings/sales-contract.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
 import { DeleteDialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
@@ -218,7 +219,7 @@ export function interestText(
   isSold: boolean,
 ): string {
   const parts = [
-    ...(views > 0 ? [`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`] : []),
+    ...(views > 0 ? [`${numberText(views)} ${views === 1 ? 'view' : 'views'}`] : []),
     ...(booked > 0 ? [`${people(booked)} booked it`] : []),
     ...(waiting > 0 ? [`${people(waiting)} waiting`] : []),
   ];
@@ -227,4 +228,4 @@ export function interestText(
 }
 
 export const people = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  count === 1 ? '1 person' : `${numberText(count)} people`;

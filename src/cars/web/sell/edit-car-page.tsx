@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, href, Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
@@ -49,8 +49,7 @@ const changeCar = form(editCar, {
 export const action = actionOf(changeCar);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readSellersCar, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readSellersCar, params));
   return requireOutput(await context.get(requestContext).callApi(readSellersCar, input));
 }
 

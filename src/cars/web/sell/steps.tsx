@@ -1,6 +1,8 @@
 // Selling a car takes three steps: the post, further photos, facts. The last two may be taken at any
 // time; which one is next shows in what the car lacks.
+
 import { href, Link } from 'react-router';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { factOf } from '../../facts/fact-table.ts';
@@ -106,7 +108,7 @@ export function MissingNote({
 
 const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.toLowerCase();
 
-/** Of more, so many are named. */
+/** Of more, this many are named. */
 const mostNamed = 3;
 
 /** `mileage, seats, doors and 3 more`. */
@@ -122,5 +124,5 @@ export function effectText({ facts }: Missing, effects: readonly FactEffect[]): 
   const effect = effects.find(({ fact }) => facts.includes(fact));
   if (!effect) return null;
   const times = Math.floor(effect.times * 10) / 10;
-  return `Cars that state their ${nameOf(effect.fact)} are opened ${times.toLocaleString('en-US')} times as often.`;
+  return `Cars that state their ${nameOf(effect.fact)} are opened ${numberText(times)} times as often.`;
 }

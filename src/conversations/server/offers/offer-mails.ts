@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentPath } from '../../../bookings/payment-path.ts';
+import { paymentPath } from '../../../bookings/booking-paths.ts';
 import type { Side } from '../../../bookings/side.ts';
 import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';

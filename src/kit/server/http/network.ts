@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** An IPv6 network of each size is worth so many of the next smaller one, in limits and in queues. */
+/** An IPv6 network of each size is worth this many of the next smaller one, in limits and in queues. */
 export const networkGrowth = 4;
 
 /**

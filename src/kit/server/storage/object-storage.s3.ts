@@ -18,7 +18,7 @@ interface S3Options {
   readonly pageSize?: number;
 }
 
-/** A request that fails is sent again so often, with growing pauses. */
+/** A request that fails is sent this many times, with growing pauses. */
 const tries = 4;
 
 /** Loads the library at the first use. */

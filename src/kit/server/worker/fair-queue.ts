@@ -147,7 +147,7 @@ export function createFairQueue<Item>(
   };
 }
 
-/** One turn of so many is that of the oldest item, so that nobody waits for ever. */
+/** One turn in this many is that of the oldest item, so that nobody waits for ever. */
 const oldestEvery = 4;
 
 /** Where a line stands: the lower rank goes first, and of one rank who came later. */
@@ -168,7 +168,7 @@ const isHeavier = (one: Weight, other: Weight): boolean =>
 const groupsOf = (line: Line): readonly [string, ...string[]] =>
   typeof line === 'string' ? [line] : line;
 
-/** How often each name was added in the last so many minutes. */
+/** How often each name was added in the last `minutes`. */
 function createMemory(minutes: number, now: () => number) {
   const counts = new Map<string, number>();
   const byMinute: { readonly minute: number; readonly names: string[] }[] = [];
@@ -197,7 +197,7 @@ function createMemory(minutes: number, now: () => number) {
   };
 }
 
-/** Remembers since when each name has come again and again, with less than so many minutes between. */
+/** Remembers since when each name has come again and again, with less than `minutes` between. */
 function createAcquaintance(minutes: number, now: () => number) {
   /** Who came longest ago is first. */
   const names = new Map<string, { readonly since: number; readonly last: number }>();

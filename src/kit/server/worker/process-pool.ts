@@ -6,7 +6,7 @@ import { type Priority, startWorkerProcess, type WorkerProcess } from './worker-
 export interface ProcessPoolOptions extends FairQueueLimits {
   /** What the processes run. It has to call `runPoolWorker`. */
   readonly module: URL;
-  /** The pool has at most so many processes. */
+  /** The pool has at most this many processes. */
   readonly count: number;
   /** How many milliseconds one job may take; then its process is killed. */
   readonly deadlineMs: number;

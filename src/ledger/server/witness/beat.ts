@@ -20,7 +20,7 @@ interface SeenEntries {
   remove(entries: readonly SeenEntry[]): void;
 }
 
-/** About 3 MB. A busy market enters so many in some hours. */
+/** About 3 MB. A busy market enters this many in some hours. */
 const maxEntries = 10_000;
 
 export function createSeenEntries(): SeenEntries {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries, Work } from '../../../kit/server/database/database.ts';
-import { raiseAlert, restateAlert } from '../../../payments/server/payments.ts';
+import { raiseOrRestateAlert } from '../../../payments/server/payments.ts';
 import { isUnknownTo, type KnownLoss, type SeenEntry } from './beat.ts';
 
 /**
@@ -30,8 +30,7 @@ export const recordLoss = (
     await forgetPositions(tx);
     await addEntries(tx, loss.id, missing);
     const message = alertText(await readLost(tx, loss.id));
-    const alert = { kind: 'database-older', about: loss.id, message } as const;
-    if (!(await raiseAlert(tx, alert))) await restateAlert(tx, alert);
+    await raiseOrRestateAlert(tx, { kind: 'database-older', about: loss.id, message });
     return loss.id;
   });
 

@@ -38,6 +38,10 @@ export const clearAlert = ({ database }: Dependencies) =>
     }),
   );
 
+/** Alerts of these kinds are about a payment, by its number. */
+const aboutPayments = ['payment-stuck', 'refund-failed', 'chargeback'] satisfies AlertKind[];
+const paymentId = sql`case when a.kind = any(${aboutPayments}) then a.about :: bigint end`;
+
 async function findAlerts(queries: Queries, which: ReturnType<typeof sql>): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     select a.id, a.kind, a.about, a.message, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
@@ -45,8 +49,7 @@ async function findAlerts(queries: Queries, which: ReturnType<typeof sql>): Prom
       case when a.kind = 'bank-payout-failed' then (
         select s.email from connected_accounts c join people s on s.id = c.person_id
         where c.provider_id = a.about and s.erased_at is null) end as "sellerEmail",
-      case when a.kind not in ('charge-unknown', 'payout-failed', 'payout-owed', 'database-older') and a.about ~ '^[1-9][0-9]{0,14}$'
-        then a.about :: bigint end as "paymentId"
+      ${paymentId} as "paymentId"
     from alerts a left join people p on p.id = a.cleared_by where ${which}`.execute(queries);
   return rows;
 }
@@ -92,15 +95,17 @@ export async function raiseAlert(
   return numAffectedRows === 1n;
 }
 
-/** What an open alert says from now on. */
-export async function restateAlert(tx: Queries, { kind, about, message }: NewAlert): Promise<void> {
+/** The same for an alert whose message may change while it is open: it says the new one from now on. */
+export async function raiseOrRestateAlert(tx: Queries, alert: NewAlert): Promise<void> {
+  if (await raiseAlert(tx, alert)) return;
+  const { kind, about, message } = alert;
   await sql`
     update alerts set message = ${message}
     where kind = ${kind} and about = ${String(about)} and cleared_at is null
       and message <> ${message}`.execute(tx);
 }
 
-/** Ends an alert whose cause is gone, by a check that began so long ago. */
+/** Ends an alert whose cause is gone, by a check that began this long ago. */
 export async function endAlert(
   queries: Queries,
   { kind, about }: Omit<NewAlert, 'message'>,
@@ -111,9 +116,6 @@ export async function endAlert(
     where kind = ${kind} and about = ${String(about)} and cleared_at is null
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
 }
-
-/** Alerts of these kinds are about a payment, by its number; others are not about a number. */
-const paymentId = sql`case when a.kind in ('payment-stuck', 'refund-failed') then a.about :: bigint end`;
 
 /** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */
 export async function clearSettledAlerts(queries: Queries): Promise<void> {

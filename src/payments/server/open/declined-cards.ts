@@ -1,5 +1,6 @@
 // Declined cards of a person and of an address: somebody who tries many stolen cards opens no more payments.
 import { type RawBuilder, sql } from 'kysely';
+import { dayMinutes } from '../../../calls/call.ts';
 import { networkGrowth, networkOf, networksOf } from '../../../kit/server/http/network.ts';
 import type { RateLimit } from '../../../kit/server/rate-limits.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,13 +12,12 @@ interface Declined {
   readonly isNew: boolean;
 }
 
-const day = 24 * 60;
 const limitsOf = (personId: string, network: string): RateLimit[] => [
-  { key: `declined cards person=${personId}`, times: 10, minutes: day, rank: 0 },
+  { key: `declined cards person=${personId}`, times: 10, minutes: dayMinutes, rank: 0 },
   ...networksOf(network).map((one, at) => ({
     key: `declined cards address=${one}`,
     times: 30 * networkGrowth ** at,
-    minutes: day,
+    minutes: dayMinutes,
     rank: at,
   })),
 ];

@@ -1,6 +1,7 @@
 // The moment of a sale: the charge is recorded, the car is sold, its booking is paid.
+
 import { sql } from 'kysely';
-import { href } from 'react-router';
+import { handoverPath, orderPath } from '../../../bookings/booking-paths.ts';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
 import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
@@ -85,11 +86,8 @@ const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
 
 const receipt = (bookingId: number) => ({
   label: 'See the receipt',
-  to: href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) }),
+  to: orderPath(bookingId),
 });
-
-const handoverPath = (bookingId: number) =>
-  href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) });
 
 const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
   recipient: purchase.buyerEmail,

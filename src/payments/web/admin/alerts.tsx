@@ -5,6 +5,7 @@ import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { type Alert, alertLabels, clearAlert } from '../../admin/alerts-contract.ts';
+import { paymentDetailsPath } from '../../payment-details-path.ts';
 
 export const clearForm = form(clearAlert, {
   name: 'clear',
@@ -78,10 +79,7 @@ function RaisedAlert({ alert }: { alert: Alert }) {
       </div>
       <div className="flex gap-2">
         {alert.paymentId !== null && (
-          <Link
-            to={href('/dashboard/payments/:id', { id: String(alert.paymentId) })}
-            className="btn btn-outline btn-sm"
-          >
+          <Link to={paymentDetailsPath(alert.paymentId)} className="btn btn-outline btn-sm">
             Payment {alert.paymentId}
           </Link>
         )}

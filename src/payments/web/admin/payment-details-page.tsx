@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import { CancelDialog, cancelForm } from '../../../bookings/web/cancel-dialog.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -252,10 +253,7 @@ const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.applied && (
         <>
           <br />
-          <Link
-            to={href('/dashboard/orders/:bookingId', { bookingId: String(payment.bookingId) })}
-            className="link"
-          >
+          <Link to={orderPath(payment.bookingId)} className="link">
             Receipt
           </Link>
           <br />

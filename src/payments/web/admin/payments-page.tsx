@@ -20,6 +20,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { type ListedPayment, listPayments } from '../../admin/admin-contract.ts';
 import { listAlerts } from '../../admin/alerts-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
+import { paymentDetailsPath } from '../../payment-details-path.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
 import { Alerts, AlertsLink, clearForm } from './alerts.tsx';
@@ -158,7 +159,7 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
     {/* What it was for heads the card. */}
     <td className="@max-4xl:order-first">
       <Link
-        to={href('/dashboard/payments/:id', { id: String(payment.id) }) + query}
+        to={paymentDetailsPath(payment.id) + query}
         className="link link-hover wrap-anywhere font-medium"
         aria-describedby={`payment-${payment.id}`}
       >

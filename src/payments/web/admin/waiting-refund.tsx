@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { disputePath } from '../../../bookings/booking-paths.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -54,10 +55,7 @@ export const WaitingRefund = ({
     elsewhere={
       proposal.endsDispute &&
       statements === undefined && (
-        <Link
-          to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) })}
-          className="btn btn-primary btn-sm"
-        >
+        <Link to={disputePath(bookingId)} className="btn btn-primary btn-sm">
           Read both sides and decide
         </Link>
       )

@@ -1,7 +1,9 @@
 // What buyers see of a car that they have paid for: on the payment page and on the receipt.
+
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { disputePath } from '../../../bookings/booking-paths.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { EmailText, PhoneLink } from '../../../ui/text/contact.tsx';
 import type { Receipt } from '../../contract.ts';
@@ -145,10 +147,7 @@ export const NextSteps = ({
     {mayDispute && (
       <p className="text-quiet text-sm">
         Not the car you booked? Don’t take it.{' '}
-        <Link
-          to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(id) })}
-          className="link"
-        >
+        <Link to={disputePath(id)} className="link">
           Report a problem
         </Link>{' '}
         first.

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { changesPath } from '../../../bookings/payment-path.ts';
+import { changesPath } from '../../../bookings/booking-paths.ts';
 import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';

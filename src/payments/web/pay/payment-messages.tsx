@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,10 +40,7 @@ export const BackToOrders = () => (
 );
 
 export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
-  <Link
-    to={href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) })}
-    className="btn btn-outline"
-  >
+  <Link to={orderPath(bookingId)} className="btn btn-outline">
     Receipt
   </Link>
 );

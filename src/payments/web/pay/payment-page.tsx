@@ -1,12 +1,11 @@
 import { Suspense, useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { changesPath } from '../../../bookings/booking-paths.ts';
 import { readBooking } from '../../../bookings/contract.ts';
-import { changesPath } from '../../../bookings/payment-path.ts';
 import { BookedHead } from '../../../bookings/web/booked-head.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
@@ -34,8 +33,7 @@ function titleOf(booking: Booking | undefined): string {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readBooking, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readBooking, { id: params.bookingId }));
   const { callApi, person, stripeKey } = context.get(requestContext);
   const [read, refunds, viewing] = await Promise.all([
     callApi(readBooking, input),

@@ -143,7 +143,7 @@ async function sendReady(dependencies: Paying): Promise<void> {
 /** So many accounts that the provider does not answer for end a run; the next one begins with others. */
 const mostUnanswered = 3;
 
-/** The database may have forgotten what was asked of a provider for so many days after a loss. */
+/** For this many days after a loss, the database may have forgotten what was asked of a provider. */
 const forgottenDays = 30;
 
 /** From when on a provider may know of what the database has forgotten; null: nothing was lost lately. */
@@ -180,5 +180,5 @@ async function postponeReversal(queries: Queries, payoutId: number, reason: stri
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 3600 }));
 
-/** A reversal is tried for so many days, once a day. */
+/** A reversal is tried for this many days, once a day. */
 const reversalDays = 30;

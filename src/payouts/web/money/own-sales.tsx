@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
+import { disputePath, handoverPath, orderPath } from '../../../bookings/booking-paths.ts';
 import { amountText } from '../../../kit/money.ts';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -20,10 +21,7 @@ export const OwnSales = ({
       {sales.map((sale) => (
         <tr key={sale.bookingId}>
           <td className="wrap-anywhere font-medium">
-            <Link
-              to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
-              className="link link-hover"
-            >
+            <Link to={orderPath(sale.bookingId)} className="link link-hover">
               {sale.carTitle}
             </Link>
           </td>
@@ -96,10 +94,7 @@ const Held = ({ sale }: { sale: OwnSale }) => (
     </p>
     <p className="text-quiet">
       It’s due to you after the handover.{' '}
-      <a
-        href={href('/dashboard/handover/:bookingId', { bookingId: String(sale.bookingId) })}
-        className="link"
-      >
+      <a href={handoverPath(sale.bookingId)} className="link">
         Enter the handover code<span className="sr-only"> for {sale.carTitle}</span>
       </a>
     </p>
@@ -109,10 +104,7 @@ const Held = ({ sale }: { sale: OwnSale }) => (
 const Disputed = ({ sale }: { sale: OwnSale }) => (
   <p>
     On hold: the buyer has reported a problem.{' '}
-    <Link
-      to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(sale.bookingId) })}
-      className="link"
-    >
+    <Link to={disputePath(sale.bookingId)} className="link">
       See the dispute<span className="sr-only"> about {sale.carTitle}</span>
     </Link>
   </p>

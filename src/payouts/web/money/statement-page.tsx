@@ -1,6 +1,7 @@
 // What a month has moved on a seller's account, to print and as CSV.
 
 import { href, Link } from 'react-router';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -103,7 +104,7 @@ const Row = ({ movement: { at, kind, ...movement } }: { movement: Movement }) =>
     <td>
       {movementNames[kind]}
       <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(movement.bookingId) })}
+        to={orderPath(movement.bookingId)}
         className="link link-hover wrap-anywhere block text-quiet text-xs"
       >
         {movement.carTitle}

@@ -15,7 +15,7 @@ interface Owner {
 
 /** A shorter word is part of many passwords. */
 const shortestWord = 3;
-/** So many characters must be left when the words that are easy to guess are taken out. */
+/** At least this many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
 /** Null: nothing is wrong with the password. */

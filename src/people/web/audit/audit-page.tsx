@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -6,6 +7,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { paymentDetailsPath } from '../../../payments/payment-details-path.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
@@ -164,7 +166,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   if (subject) return <PersonLink {...subject} />;
   if (paymentId !== null)
     return (
-      <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
+      <Link to={paymentDetailsPath(paymentId)} className="link">
         Payment {paymentId}
       </Link>
     );
@@ -177,7 +179,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   // A sale has the number of its booking.
   if (thing === 'bookings' || thing === 'sales')
     return (
-      <Link to={href('/dashboard/orders/:bookingId', { bookingId: thingId })} className="link">
+      <Link to={orderPath(thingId)} className="link">
         Booking {thingId}
       </Link>
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { lotSceneAddress } from '../../../site/lot-scene.ts';
 
 /** The frame of the login and signup pages: the form, and on a wide screen a picture beside it. */
 export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => (

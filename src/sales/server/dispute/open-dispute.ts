@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
-/** The buyer may open one until the handover and so many days after it. */
+/** The buyer may open one until the handover and for `disputeDays` after it. */
 export const openDispute = ({ database, disputeDays }: Dependencies) =>
   handle(contract.openDispute, ({ id, reason, text, image }, buyer) =>
     database.transaction(async (tx) => {

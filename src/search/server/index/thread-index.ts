@@ -17,11 +17,11 @@ import type {
 /** How many questions are handed to the thread at once: enough that it never waits for the next one. */
 const mostInThread = 4;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
-/** A question that is not answered fails after so many milliseconds. */
+/** A question that is not answered fails after this many milliseconds. */
 const longestSearchMs = 3000;
 /** How many milliseconds without a reply mean that the thread is stuck; then it is ended. */
 const longestSilenceMs = 60_000;
-/** The thread rests for so many milliseconds after it has ended: each start reads the whole stock. */
+/** The thread rests for this many milliseconds after it has ended: each start reads the whole stock. */
 const restMs = 5000;
 
 interface ThreadListeners {

@@ -53,7 +53,7 @@ export type ThreadReply =
   /** Cars of the copy have changed, or it was loaded: see `Changes`. */
   | { readonly version: number }
   | { readonly differences: readonly Difference[] }
-  /** The whole copy agrees, by a comparison that took so long. */
+  /** The whole copy agrees, by a comparison that took this long. */
   | { readonly agreedInMs: number }
   | { readonly number: number; readonly answer: Answer }
   | { readonly number: number; readonly failed: string };

@@ -31,7 +31,7 @@ const pointIn = ([, latitude, longitude]: readonly string[]): Point => ({
   longitude: Number(longitude),
 });
 
-/** A place comes first that is so many times as large as the next of its name. */
+/** A place comes first that is this many times as large as the next of its name. */
 const farLarger = 7;
 
 const readPlaces = perCountry((code) => {

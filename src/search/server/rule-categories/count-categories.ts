@@ -11,8 +11,8 @@ export type CountCategory = (category: StoredCategory) => Promise<Counted | null
 /** They wait in a line of their own: searches that people type come in between. */
 const line = 'categories';
 /**
- * A count is cached for a second at least, in milliseconds, and for so many times what it took. That includes
- * waiting on a busy machine, so there is a limit.
+ * A count is cached for a second at least, in milliseconds, and for `ageByCost` times what it took. That
+ * includes waiting on a busy machine, so there is a limit.
  */
 const leastAgeMs = 1000;
 const ageByCost = 50;

@@ -15,7 +15,7 @@ interface Progress {
   readonly changeId: number;
 }
 
-/** How many are looked up at a time: in between the thread answers others. */
+/** How many changes are looked up at a time: in between the thread answers others. */
 const changesAtOnce = 1000;
 
 /**
@@ -98,8 +98,6 @@ const rowsOf = (matches: readonly Match[]): RawBuilder<unknown> => sql`
   unnest(${matches.map(({ searchId }) => searchId)} :: bigint[],
     ${matches.map(({ carId }) => carId)} :: bigint[]) f (search_id, car_id)`;
 
-// Which saved searches find a car that has changed now, and did not before.
-
 interface Change {
   readonly id: number;
   readonly carId: number;
@@ -113,9 +111,10 @@ interface Match {
   readonly carId: number;
 }
 
-/** How many are looked up at a time: in between the thread answers others. */
+/** How many searches are looked up at a time, for the same reason. */
 const searchesAtOnce = 2000;
 
+/** Which saved searches find a car that has changed now, and did not before. */
 async function lookUpChanges(
   { queries, pool }: Database,
   index: SearchIndex,

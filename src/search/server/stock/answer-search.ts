@@ -244,7 +244,7 @@ const relaxedFrom = ({ request, parsed, countOf }: OpenSearch, total: number) =>
 
 const countedWithoutEach = ({ request, parsed, countOf }: OpenSearch) =>
   withoutEach(request, piecesOf(parsed.understood))
-    .slice(0, mostCounted)
+    .slice(0, mostRecounted)
     .map((search) => ({ ...search, count: countOf(search) }));
 
 const closestIn = ({ stock, parsed, worded, selecting }: OpenSearch) =>
@@ -257,7 +257,7 @@ const closestIn = ({ stock, parsed, worded, selecting }: OpenSearch) =>
   });
 
 /** A search may ask hundreds of things, and without each it is a search of its own. */
-const mostCounted = 24;
+const mostRecounted = 24;
 
 /** Different changes may lead to the same search. */
 function countedOnce(count: (search: Criteria) => number): (search: Criteria) => number {

@@ -10,10 +10,10 @@ import { requirementsOf } from '../relaxed-searches.ts';
 
 /** A search may ask hundreds of things: to one that asks more than these, no car is close. */
 const mostConditions = 16;
-/** Cars that miss more than so many conditions are not like what was asked. */
+/** Cars that miss more than this many conditions are not like what was asked. */
 const mostMissed = 3;
 const mostClosest = 6;
-/** So many of those that miss the fewest conditions are compared, those posted last. */
+/** At most this many of those that miss the fewest conditions are compared, those posted last. */
 const mostCompared = 100_000;
 
 interface Stock {

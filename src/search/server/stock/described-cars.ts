@@ -63,7 +63,7 @@ async function readDescribed(
   const client = await pool.connect().catch(() => null);
   if (!client) return [];
   try {
-    // An index gives only about so many rows of a word that far more have.
+    // An index then gives only about this many rows of a word that far more have.
     await client.query(`begin read only; set local statement_timeout = ${longestMs};
       set local gin_fuzzy_search_limit = ${4 * most}`);
     const { rows } = await client.query<{ word: string; ids: number[] }>(

@@ -7,7 +7,7 @@ import { rowsOfSaved, selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { rowOf, type StoredCar } from './stored-car.ts';
 
-/** Others get their turn after so many searches, which may have to be understood first. */
+/** Others get their turn after this many searches, which may have to be understood first. */
 const searchesAtOnce = 100;
 
 /** Gives for each search the places of its cars in `cars`, whatever their state. */

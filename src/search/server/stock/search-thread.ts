@@ -28,7 +28,7 @@ const retryMs = 1000;
 const longestQueryMs = 120_000;
 /** The copy is compared with the database a little at a time, and after the last car it rests. */
 const compareEveryMs = 1000;
-/** The first time it is compared so long after it was loaded. */
+/** It is compared for the first time this long after it was loaded. */
 const firstComparedMs = 60_000;
 
 const { connection, comparesEveryMs, country } = workerData as ThreadData;

@@ -49,7 +49,7 @@ export interface Difference {
   readonly what: string;
 }
 
-/** Older changes are removed: a copy that has not followed for so long is loaded again. */
+/** Older changes are removed: a copy that has not followed for this long is loaded again. */
 export const changesAreKeptMs = 3_600_000;
 /** Far longer than PostgreSQL takes to write down that a transaction has ended, in milliseconds. */
 const rewoundMs = 30_000;

@@ -20,7 +20,7 @@ interface Suggesting {
 }
 
 const mostShown = 6;
-/** A name that is typed without its last letters has at most so many words. */
+/** A name that is typed without its last letters has at most this many words. */
 const mostWords = 3;
 /** Each is looked for by its distance. */
 const mostPlaces = 3;

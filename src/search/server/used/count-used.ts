@@ -21,9 +21,9 @@ export interface UsedCount {
 
 type Tally = { -readonly [Name in 'cars' | 'least' | 'most' | 'changedAt']: UsedCount[Name] };
 
-/** A page has so many cars or more: fewer say little of a model, and are soon gone. */
+/** A page has at least this many cars: fewer say little of a model, and are soon gone. */
 const leastUsed = 12;
-/** Others get their turn after so many rows. */
+/** Others get their turn after this many rows. */
 const rowsAtOnce = 50_000;
 const mostCities = 0x10000;
 

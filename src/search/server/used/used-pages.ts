@@ -18,9 +18,9 @@ import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { cityOfSlug, distanceFrom } from '../places/known-places.ts';
 import type { UsedCount } from './count-used.ts';
 
-/** A page shows so many links of each kind. */
+/** A page shows at most this many links of each kind. */
 const mostLinks = 24;
-/** A count is good for a second at least, in milliseconds, and for so many times what it took. */
+/** A count is good for a second at least, in milliseconds, and for `ageByCost` times what it took. */
 const leastAgeMs = 1000;
 const ageByCost = 50;
 

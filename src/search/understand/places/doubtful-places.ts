@@ -113,7 +113,7 @@ const isOneOfMany = (tokens: readonly Token[], at: number): boolean =>
 
 /** Shorter names are like too many others. */
 const leastMistyped = 5;
-/** A name has at most so many words. */
+/** A name has at most this many words. */
 export const mostWords = 3;
 
 /** The key of the known place that one is like; with its state it is like those in that state alone. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { rangeField } from '../../search-fields.ts';
 import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
 import { labelInside, rangeLabel, rangeText } from '../search-texts.ts';
@@ -73,7 +74,7 @@ export const RangeFields = ({
         <span>{`Include cars without ${labelInside(rangeLabel(name))}`}</span>
         {withoutNumber !== undefined && (
           <span data-count="">
-            {` +${withoutNumber.toLocaleString('en-US')}`}
+            {` +${numberText(withoutNumber)}`}
             <span className="sr-only">{withoutNumber === 1 ? ' car' : ' cars'}</span>
           </span>
         )}

@@ -1,4 +1,5 @@
 // The categories beside the four, for admins: their order, and the way to each.
+
 import { href, Link } from 'react-router';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
@@ -7,6 +8,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -121,7 +123,7 @@ const CategoryRow = ({
   <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
     <div className="min-w-40 flex-1">
       <Link
-        to={href('/cars/:categoryId', { categoryId: String(id) })}
+        to={categoryPath(id)}
         reloadDocument
         className="link link-hover inline-block min-w-11 font-medium text-sm"
       >

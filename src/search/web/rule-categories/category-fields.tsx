@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { acceptedPhotos, imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -51,7 +52,7 @@ export const CategoryFields = ({
       />
       {category?.imageId && !chosen && (
         <Link
-          to={href('/cars/:categoryId', { categoryId: String(category.id) })}
+          to={categoryPath(category.id)}
           reloadDocument
           aria-label={`See ${category.name}`}
           className="max-w-48"

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiBase } from '../../../calls/web/call-api.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { longestSentence } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
@@ -84,7 +85,7 @@ export function SearchField(field: ComponentProps<'input'>) {
         .filter(({ sentence }) => !others.includes(sentence))
         .map(({ sentence, kind, count, isExact }) => ({
           text: sentence,
-          note: `${kind[0]?.toUpperCase()}${kind.slice(1)} · ${isExact ? '' : 'about '}${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'}`,
+          note: `${kind[0]?.toUpperCase()}${kind.slice(1)} · ${isExact ? '' : 'about '}${numberText(count)} ${count === 1 ? 'car' : 'cars'}`,
           choose: () => search(sentence),
         })),
     ]);

@@ -1,5 +1,6 @@
 // Used cars of a make, of a model, or of a model in a city: for who looks for just that, and for search
 // engines, which list no search.
+
 import { href, redirect } from 'react-router';
 import { ownDealsOf } from '../../../bookings/web/read-own-deals.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -13,6 +14,7 @@ import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { searchCars } from '../../contract.ts';
@@ -70,7 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     own,
     make,
     city,
-    count: count.toLocaleString('en-US'),
+    count: numberText(count),
     spread: least === most ? priceText(least) : `from ${priceText(least)} to ${priceText(most)}`,
     links,
     steps,
@@ -155,7 +157,7 @@ const Links = ({ title, links }: { title: string; links: readonly UsedLink[] }) 
             <a href={usedPath(slugs)} className="link link-hover inline-block min-w-11 py-1.5">
               {name}
             </a>{' '}
-            <span className="text-quiet text-sm">{cars.toLocaleString('en-US')}</span>
+            <span className="text-quiet text-sm">{numberText(cars)}</span>
           </li>
         ))}
       </ul>

@@ -82,8 +82,6 @@ function colorsOf(named: string): string | null {
 `;
 }
 
-// What a browser reads to install the market: https://www.w3.org/TR/appmanifest/
-
 const pngs = (small: string, large: string, maskable: string) => [
   { src: small, sizes: '192x192', type: 'image/png' },
   { src: large, sizes: '512x512', type: 'image/png' },
@@ -104,6 +102,7 @@ function iconsOf({ icon, logo }: Brand) {
   ];
 }
 
+/** What a browser reads to install the market: https://www.w3.org/TR/appmanifest/ */
 const manifestOf = (brand: Brand) => ({
   id: '/',
   name: marketName(),

@@ -19,7 +19,7 @@ import { type BrandRow, brandColumns, brandOf, brandSelection, brandTexts } from
 import { hasLogo } from './logos.ts';
 
 export const readBrand = (dependencies: Dependencies) =>
-  handle(contract.readBrand, async () => ({ ...(await dependencies.readBrand()) }) as never);
+  handle(contract.readBrand, () => dependencies.readBrand());
 
 export const listBrandVersions = ({ database: { queries } }: Dependencies) =>
   handle(contract.listBrandVersions, async () => ({
@@ -122,7 +122,7 @@ async function readVersions(queries: Queries): Promise<BrandVersion[]> {
       darkLogo: row.darkLogo?.id ?? null,
       icon: row.icon?.id ?? null,
     },
-    brand: brandOf(row) as BrandVersion['brand'],
+    brand: brandOf(row),
   }));
 }
 

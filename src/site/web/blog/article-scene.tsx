@@ -1,4 +1,4 @@
-import { lotSceneAddress } from '../../../kit/lot-scene.ts';
+import { lotSceneAddress } from '../../lot-scene.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
 import type { Article } from './articles.ts';
 

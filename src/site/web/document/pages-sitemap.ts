@@ -1,8 +1,10 @@
 // The pages of the site beside those of cars, for search engines.
+
 import { href } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { textCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { sitemapEnd, sitemapEntry, sitemapStart } from '../../../kit/text/sitemap-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { listLegalPages } from '../../contract.ts';
@@ -23,9 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     href('/faq'),
     href('/contact-us'),
     href('/blog'),
-    ...(isRefused(categories) ? [] : categories).map(({ id }) =>
-      href('/cars/:categoryId', { categoryId: String(id) }),
-    ),
+    ...(isRefused(categories) ? [] : categories).map(({ id }) => categoryPath(id)),
     ...(isRefused(legal) ? [] : legal).map((page) => href('/legal/:page', { page })),
     ...articles.map(({ slug }) => href('/blog/:slug', { slug })),
   ];

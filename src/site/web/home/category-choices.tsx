@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { categoryNames, countText } from '../../../categories/category.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import type { Category } from '../../../categories/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import type { RuleCategory } from '../../../search/rule-categories-contract.ts';
@@ -55,7 +56,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <p className="max-w-[24rem] text-quiet text-sm">{description}</p>
         <Link
-          to={href('/cars/:categoryId', { categoryId: String(id) })}
+          to={categoryPath(id)}
           id={linkId}
           aria-labelledby={`${linkId} ${titleId}`}
           className="stretched btn btn-outline btn-sm max-sm:btn-md shrink-0"
@@ -80,7 +81,7 @@ const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: 
       />
     )}
     <h3 className="font-semibold text-base">
-      <Link to={href('/cars/:categoryId', { categoryId: String(id) })} className="stretched">
+      <Link to={categoryPath(id)} className="stretched">
         {name}
       </Link>
     </h3>
@@ -94,11 +95,7 @@ const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: 
 
 /** A category's picture that leads to its cars, where nothing beside it does. */
 export const CategoryLink = (scene: ComponentProps<typeof CategoryScene>) => (
-  <Link
-    to={href('/cars/:categoryId', { categoryId: String(scene.id) })}
-    aria-label={categoryNames[scene.id]}
-    className="block"
-  >
+  <Link to={categoryPath(scene.id)} aria-label={categoryNames[scene.id]} className="block">
     <CategoryScene {...scene} />
   </Link>
 );

@@ -1,7 +1,7 @@
 import { countText } from '../../../categories/category.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
-import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
+import { lotSceneAddress } from '../../lot-scene.ts';
 import { startOf } from './home-sections.ts';
 
 const wideWindow = '(min-width: 64rem)';

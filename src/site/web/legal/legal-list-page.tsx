@@ -2,11 +2,11 @@ import { href, Link } from 'react-router';
 import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { legalNames } from '../../../kit/legal-pages.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listLegalPages } from '../../contract.ts';
+import { legalNames } from '../../legal-pages.ts';
 import type { Route } from './+types/legal-list-page';
 
 export const headers = publicCacheHeaders;

@@ -3,10 +3,10 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { publicCacheHeaders, requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { readLegalPage } from '../../contract.ts';
+import { isLegalPage, legalNames } from '../../legal-pages.ts';
 import type { Route } from './+types/legal-page';
 
 export const headers = publicCacheHeaders;

@@ -5,9 +5,9 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { legalNames, legalPages } from '../../../kit/legal-pages.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { listLegalPages } from '../../contract.ts';
+import { legalNames, legalPages } from '../../legal-pages.ts';
 import type { Route } from './+types/legal-texts-page';
 
 export const middleware = [requireAccess('admin')];

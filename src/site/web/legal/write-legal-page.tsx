@@ -8,12 +8,12 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import { AreaField, SubmitRow } from '../../../ui/field.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
+import { isLegalPage, legalNames } from '../../legal-pages.ts';
 import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];

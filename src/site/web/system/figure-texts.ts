@@ -1,6 +1,6 @@
 // How figures of a server are written.
 
-export const figureText = (count: number): string => count.toLocaleString('en-US');
+import { numberText } from '../../../kit/text/number-text.ts';
 
 /** `0.6 ms`, `17 ms`, `1.2 s`. */
 export const msText = (ms: number): string => {
@@ -8,6 +8,6 @@ export const msText = (ms: number): string => {
   return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 };
 
-export const megabytesText = (bytes: number): string => `${figureText(Math.round(bytes / 1e6))} MB`;
+export const megabytesText = (bytes: number): string => `${numberText(Math.round(bytes / 1e6))} MB`;
 
 export const percentText = (percent: number): string => `${percent}%`;

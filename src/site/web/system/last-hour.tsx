@@ -1,5 +1,6 @@
+import { numberText } from '../../../kit/text/number-text.ts';
 import type { System } from '../../system-contract.ts';
-import { figureText, megabytesText, msText, percentText } from './figure-texts.ts';
+import { megabytesText, msText, percentText } from './figure-texts.ts';
 
 /** What this server did in each minute. */
 export function LastHour({
@@ -24,9 +25,9 @@ export function LastHour({
       <div className="grid gap-3 sm:grid-cols-2">
         <MinuteChart
           title="Requests"
-          summary={`${figureText(requests)}, of which ${figureText(failed)} failed.`}
+          summary={`${numberText(requests)}, of which ${numberText(failed)} failed.`}
           values={minutes.map((minute) => minute.requests)}
-          text={figureText}
+          text={numberText}
         />
         <MinuteChart
           title="Response time"

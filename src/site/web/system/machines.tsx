@@ -1,8 +1,8 @@
 // The servers of a market that runs on several machines, and the replicas of its database.
+import { numberText } from '../../../kit/text/number-text.ts';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import type { System } from '../../system-contract.ts';
-import { figureText } from './figure-texts.ts';
 
 const nodeColumns = ['Server', 'Version', 'State', 'Scheduled jobs', 'Started', 'Last seen'];
 
@@ -36,7 +36,7 @@ export const NodeList = ({ nodes }: Pick<System, 'nodes'>) =>
               </td>
               <td data-label={nodeColumns[2]}>{nodeStates[state]}</td>
               <td data-label={nodeColumns[3]} className="figures">
-                {figureText(cronJobs)}
+                {numberText(cronJobs)}
               </td>
               <td data-label={nodeColumns[4]}>
                 <Moment at={startedAt} hasDay isAlone />
@@ -93,5 +93,5 @@ const replicaStates = {
 function lagText({ lagBytes, lagSeconds }: System['replicas'][number]): string {
   if (lagBytes === null || lagSeconds === null) return 'Not known';
   const kilobytes = Math.round(lagBytes / 1024);
-  return `${figureText(kilobytes)} kB, ${lagSeconds.toFixed(1)} s`;
+  return `${numberText(kilobytes)} kB, ${lagSeconds.toFixed(1)} s`;
 }

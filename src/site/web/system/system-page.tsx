@@ -1,4 +1,5 @@
 // How the server and the market are doing, for admins.
+
 import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -7,6 +8,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { leftText, waitText } from '../../../kit/dates.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
 import type { PaymentState } from '../../../payments/payment.ts';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
@@ -15,7 +17,7 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type JobRuns, readSystem, type System } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
-import { figureText, megabytesText, msText } from './figure-texts.ts';
+import { megabytesText, msText } from './figure-texts.ts';
 import { LastHour } from './last-hour.tsx';
 import { NodeList, ReplicaList } from './machines.tsx';
 
@@ -156,27 +158,27 @@ function MarketFigures({
               unsent === 0
                 ? 'Emails waiting'
                 : `Emails waiting, up to ${waitText(mails.oldestSeconds)}`,
-            number: figureText(unsent),
+            number: numberText(unsent),
             to: emails,
           },
           {
             name: 'Emails that failed, tried again',
-            number: figureText(mails.failing),
+            number: numberText(mails.failing),
             to: emails,
           },
-          { name: 'Emails refused or returned', number: figureText(mails.refused), to: emails },
-          { name: 'Alerts', number: figureText(alerts), to: payments },
+          { name: 'Emails refused or returned', number: numberText(mails.refused), to: emails },
+          { name: 'Alerts', number: numberText(alerts), to: payments },
         ]}
       />
       <p className="figures text-sm">
-        Webhooks: {figureText(webhooks.waiting)} messages waiting, {figureText(webhooks.failing)}{' '}
-        failed and tried again, {figureText(webhooks.failed)} given up in 30 days.
+        Webhooks: {numberText(webhooks.waiting)} messages waiting, {numberText(webhooks.failing)}{' '}
+        failed and tried again, {numberText(webhooks.failed)} given up in 30 days.
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
         tiles={namesOf(paymentTiles).map((state) => ({
           name: paymentTiles[state].name,
-          number: figureText(paymentsLastDay[state]),
+          number: numberText(paymentsLastDay[state]),
           to: payments + queryOf({ status: paymentTiles[state].status, opened: 'last-day' }),
         }))}
       />
@@ -234,7 +236,7 @@ const JobRow = ({ job }: { job: JobRuns }) => (
       {job.lastMs === null ? '–' : msText(job.lastMs)}
     </td>
     <td data-label={jobColumns[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
-      {job.failures === 0 ? 'Never' : `${figureText(job.failures)} of ${figureText(job.runs)}`}
+      {job.failures === 0 ? 'Never' : `${numberText(job.failures)} of ${numberText(job.runs)}`}
       {job.lastFailedAt && (
         <>
           , last <Moment at={job.lastFailedAt} hasDay />

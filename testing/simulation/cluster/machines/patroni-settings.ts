@@ -1,7 +1,7 @@
 // The configuration of Patroni for one member, as ops/patroni.yml has it where it matters here.
 import { programAt } from './programs.ts';
 
-/** So often Patroni renews its lease, in seconds. */
+/** How often Patroni renews its lease, in seconds. */
 export const loopWaitSeconds = 3;
 
 /** By which interface of etcd Patroni decides who leads. */

@@ -1,8 +1,7 @@
 // The photos of one's own car. Without scripts, each button is a form of its own.
 
-import { data, href, Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
-import { isRefused } from '../../../../calls/refusal.ts';
 import { actionsOf } from '../../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
@@ -35,8 +34,7 @@ export const action = actionsOf(changePhoto, removePhoto, {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const input = parseInput(readSellersCar, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readSellersCar, params));
   const { car } = requireOutput(await callApi(readSellersCar, input));
   const { photos } = requireOutput(await callApi(readCarPhotos, input));
   const { cars } = requireOutput(await callApi(listMissing, { cars: [car.id] }));

@@ -17,10 +17,8 @@ import {
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-  withAngle,
-  withoutPhoto,
-  withPhotoAt,
 } from '../../../sell/car-photos-contract.ts';
+import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/photo-list.ts';
 import { placeFor } from './tiles.ts';
 
 export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {

@@ -9,7 +9,7 @@ import { LeaveDialog } from '../../../../ui/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../../ui/text/side-note.tsx';
-import { withPhotoAt } from '../../../sell/car-photos-contract.ts';
+import { withPhotoAt } from '../../../sell/photo-list.ts';
 import { AngleGuide } from './angle-guide.tsx';
 import { keysToRetry, useCarPhotos } from './car-photos.ts';
 import { PhotoTile } from './photo-tile.tsx';

@@ -47,7 +47,7 @@ type Transfers = Pick<
   'transfer' | 'findTransfer' | 'allTransfers' | 'readTransfer' | 'reverseTransfer'
 >;
 
-/** The clocks of both sides may differ by so much. */
+/** The clocks of both sides may differ by this much. */
 const slackSeconds = 3600;
 
 export function createStripeTransfers({ request: send }: StripeConnection): Transfers {

@@ -15,7 +15,10 @@ const groups: readonly (readonly SingleFacet[])[] = [
 ];
 export const groupsOfRow = groups.length;
 
-/** A facet has so many values, with that of what is not stated. What sellers type beyond them counts as not stated. */
+/**
+ * A facet has at most this many values, with that of what is not stated. What sellers type beyond them
+ * counts as not stated.
+ */
 export const mostCodes = 1001;
 const codesOfFacets: { readonly [Name in SingleFacet]?: number } = {
   model: 0x10000,
@@ -41,7 +44,7 @@ export interface CodeRows {
   noCounts(): CombinationCounts;
   codeOf(row: number, facet: SingleFacet): number;
   put(row: number, codes: Readonly<Record<SingleFacet, number>>): void;
-  /** Counts the row so many times more. */
+  /** Adds `times` to the counts of the row. */
   tally(row: number, times: 1 | -1): void;
   groupOf(facet: SingleFacet): number;
   /** How often each code of a facet occurs, given that of the combinations. */

@@ -14,7 +14,7 @@ export interface FacetColumn {
   codeOf(row: number): number;
   /** Gives the code that the row has from now on. */
   put(row: number, value: string | null): number;
-  /** The rows with one of the values, for so many rows or more; null where no row has one. */
+  /** The rows with one of the values, for `length` rows or more; null where no row has one. */
   setOf(values: readonly string[], length: number): Uint32Array | null;
   codesOf(values: readonly string[]): number[];
   /** Do the row's code and the rows by value agree that this is its value? */

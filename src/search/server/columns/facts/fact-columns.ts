@@ -41,7 +41,7 @@ export interface FactColumns {
 interface WritableFacts {
   readonly columns: FactColumns;
   put(row: number, car: StockRow): void;
-  /** Counts the row so many times more in the totals. */
+  /** Adds `times` to the totals of the row. */
   tally(row: number, times: 1 | -1): void;
   grow(rows: number): void;
 }

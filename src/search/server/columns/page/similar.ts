@@ -17,7 +17,7 @@ interface Candidate {
   readonly distance: number;
 }
 
-/** The closest in price are chosen among so many of the newest of one kind. */
+/** The closest in price are chosen among this many of the newest of one kind. */
 const candidates = 24;
 /** How much cheaper or dearer they are. */
 const share = 0.3;

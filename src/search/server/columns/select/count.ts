@@ -16,7 +16,7 @@ import type { Selection } from './selection.ts';
 export interface Counts {
   /** Exact. */
   readonly total: number;
-  /** The facets whose options were counted in a sample of the rows: there are about so many. */
+  /** The facets whose options were counted in a sample of the rows: the counts are about right. */
   readonly estimated: ReadonlySet<FacetName>;
   /** How many of the cars that are found have each value of a facet, once it is chosen as well. */
   readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;

@@ -12,7 +12,7 @@ export interface Histogram {
   readonly bounds: readonly number[];
 }
 
-/** A shape shows in so many rows. Of more, a sample is looked at: every second word of rows, or third, and so on. */
+/** A shape shows in this many rows. Of more, a sample is looked at: every second word of rows, or third, and so on. */
 const mostLookedAt = 4000;
 
 /** The histogram goes from the first bucket that has rows to the last one. Rows that do not state the number are in none. */

@@ -1,0 +1,21 @@
+import { href } from 'react-router';
+
+/** The page on which a booking is paid. */
+export const paymentPath = (bookingId: number): string =>
+  href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) });
+
+/** What its seller has changed since it was booked, which comes before the payment. */
+export const changesPath = (bookingId: number): string =>
+  href('/dashboard/orders/:bookingId/changes', { bookingId: String(bookingId) });
+
+/** The page of an order: after the payment, its receipt. */
+export const orderPath = (bookingId: number | string): string =>
+  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+
+/** Where the seller enters the handover code. */
+export const handoverPath = (bookingId: number): string =>
+  href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) });
+
+/** Where the buyer reports a problem, and where it is decided. */
+export const disputePath = (bookingId: number): string =>
+  href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) });
