@@ -5,6 +5,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { MarketName } from '../../calls/web/page/root-data.ts';
 import { factOf } from '../../cars/facts/fact-table.ts';
 import type { vatKinds } from '../../cars/facts/fact-values.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import type { SellerType } from '../../people/seller-type.ts';
@@ -68,7 +69,7 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
           3. Handover
         </h2>
         <p className="max-w-text">
-          The seller hands over the car with its keys, its signed title and its papers.{' '}
+          {`The seller hands over the car with its keys, its ${titleWords().signed} and its other papers.`}{' '}
           <HandoverText sale={sale} />
         </p>
       </section>
@@ -124,7 +125,7 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
         (term) => term && <li key={term}>{term}</li>,
       )}
       <li>
-        The seller and the buyer register the change of owner as the law of their state requires.
+        {`The seller and the buyer register the change of owner as ${titleWords().law} requires.`}
       </li>
     </ul>
   </section>

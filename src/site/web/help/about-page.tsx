@@ -17,7 +17,7 @@ export const headers = textCacheHeaders;
 const promises = [
   {
     title: 'Know what to check',
-    text: 'Our inspection list has 150 points, from the headlights to the title. It says what to look at and what to ask the seller, so you don’t miss a thing.',
+    text: 'Our inspection list has 150 points, from the headlights to the {title}. It says what to look at and what to ask the seller, so you don’t miss a thing.',
   },
   {
     title: 'Sold once',

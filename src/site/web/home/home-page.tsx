@@ -16,7 +16,7 @@ import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
-import { inspectionChecks } from '../inspection/inspection-checks.ts';
+import { inspectionChecks, paperText } from '../inspection/inspection-checks.ts';
 import { InspectionFigure, ZoneMark, zoneAddress } from '../inspection/inspection-figure.tsx';
 import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';
 import type { Route } from './+types/home-page';
@@ -151,7 +151,7 @@ const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
         {inspectionChecks[zone.id].length} points
       </p>
     </div>
-    <p className="text-quiet text-sm">{zone.lookedAt}</p>
+    <p className="text-quiet text-sm">{paperText(zone.lookedAt)}</p>
   </li>
 );
 
