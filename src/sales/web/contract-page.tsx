@@ -3,7 +3,7 @@ import { parseInput } from '../../calls/input.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { MarketName } from '../../calls/web/page/root-data.ts';
-import { factOf } from '../../cars/facts/fact-table.ts';
+import { factOf, isInPapers } from '../../cars/facts/fact-table.ts';
 import type { vatKinds } from '../../cars/facts/fact-values.ts';
 import { titleWords } from '../../cars/title-words.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -134,11 +134,11 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
 const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
   private: [
     'The seller sells privately, not as a business.',
-    'Beyond what is stated, the car is sold as it is, without a warranty of the seller, as far as the law allows that. The seller answers for defects that they knew of and didn’t tell.',
+    'Beyond what is stated, the car is sold as it is, without a warranty from the seller, as far as the law allows that. The seller is liable for defects they knew about and didn’t disclose.',
   ],
   dealer: [
     'The seller sells as a business.',
-    'The buyer has all rights that the law gives them toward a dealer; nothing in this contract limits these. A warranty that is stated above applies as well.',
+    'The buyer has all the rights the law gives them against a dealer; nothing in this contract limits them. Any warranty stated above applies as well.',
   ],
   unknown: [
     'The seller hasn’t said whether they sell privately or as a business. The law decides which rights the buyer has.',
@@ -147,6 +147,7 @@ const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
 
 /** A private seller’s price never has VAT, whatever is stated of it. Of anybody else, as it is stated. */
 function taxTerm({ sellerKind, facts }: SaleRecord): string | null {
+  if (!isInPapers('vat')) return null;
   if (sellerKind === 'private') return 'It is a private sale, without VAT.';
   const stated = facts.find(({ label }) => label === factOf('vat').label)?.text;
   const term = Object.entries(taxes).find(([kind]) => kind === stated)?.[1];
@@ -154,9 +155,9 @@ function taxTerm({ sellerKind, facts }: SaleRecord): string | null {
 }
 
 const taxes: Readonly<Record<Exclude<(typeof vatKinds)[number], 'Private sale'>, string>> = {
-  'Margin scheme':
-    'The price is taxed under the margin scheme: it has no VAT that a buyer deducts.',
-  'VAT qualifying': 'The price includes VAT. A business deducts it with an invoice of the seller.',
+  'Margin scheme': 'The price is taxed under the margin scheme: it has no VAT a buyer can deduct.',
+  'VAT qualifying':
+    'The price includes VAT. A business can deduct it with an invoice from the seller.',
 };
 
 /** Also of a dealer who says that they sell privately. */
