@@ -115,7 +115,10 @@ const AdvertisedCars = ({ cars, isCached }: { cars: readonly Car[]; isCached: bo
 
 /** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 const Inspection = () => (
-  <section aria-labelledby="inspection-title" className="bg-base-200 py-16">
+  <section
+    aria-labelledby="inspection-title"
+    className="mx-auto w-full max-w-page bg-base-200 py-16 min-[100rem]:rounded-box"
+  >
     <div className="page-width grid gap-10">
       <div className="grid gap-3">
         <h2 id="inspection-title" className="text-xl">
