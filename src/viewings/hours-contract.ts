@@ -70,6 +70,9 @@ const end = z.optional(clock);
 
 const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
 
+/** A seller has at most so many days that differ, so that a list of them stays short. */
+export const mostDays = 60;
+
 const hours = withName(
   'ViewingDayHours',
   z.nullable(z.strictObject({ opens: clock, closes: clock })),
@@ -155,7 +158,7 @@ export const setViewingDay = call({
   refusals: {
     'no-hours': refusal(409, 'Save the hours of your week first.'),
     'day-past': refusal(409, 'This day is over. Choose one that is ahead.'),
-    'too-many-days': refusal(409, 'You have many days here already. Remove some of them first.'),
+    'too-many-days': refusal(409, `You can list up to ${mostDays} days. Remove some first.`),
   },
   limits,
 });

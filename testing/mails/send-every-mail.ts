@@ -221,7 +221,7 @@ export async function sendEveryMail(
     await runJob(market, 'review emails');
   };
   await askAfter(1);
-  expects('review', other, /^How was it with/);
+  expects('review', other, /^How did it go with/);
   agreed(await other.callApi(writeReview, { id: alpine, stars: 1, text: 'He is a crook.' }));
   const reviews = agreed(await admin.callApi(listReviews, {}));
   const insult = reviews.find(({ bookingId }) => bookingId === alpine)?.id ?? 0;
@@ -317,7 +317,7 @@ export async function sendEveryMail(
   agreed(await seller.callApi(setPayoutAccount, { ...replaced, currentPassword: seller.password }));
   const change = { token: await tokenTo(seller.email, /^Your payouts go to a new/) };
   agreed(await visitor.callApi(stopPayoutAccountChange, change));
-  expects('payout-account-stopped', seller, /^Your bank account is not changed/);
+  expects('payout-account-stopped', seller, /^Your bank account hasn’t been changed/);
   // No test waits for the days of account and handover.
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   await sql`

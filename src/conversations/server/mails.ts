@@ -50,10 +50,12 @@ export const messageMail = (
   notes: [
     ...(photos > 0
       ? [
-          `With ${photos === 1 ? 'a photo' : `${photos} photos`}, which you see when you answer on the site.`,
+          `They added ${photos === 1 ? 'a photo. You can see it' : `${photos} photos. You can see them`} when you answer on the site.`,
         ]
       : []),
-    ...(hasMore ? ['Their email says more below, which you see when you answer on the site.'] : []),
+    ...(hasMore
+      ? ['There’s more below in their email. You can read it when you answer on the site.']
+      : []),
     ...(isMasked
       ? ['Email addresses, links and phone numbers stay hidden until the car is paid for.']
       : []),

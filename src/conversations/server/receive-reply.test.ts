@@ -161,7 +161,7 @@ describe('somebody who answers an email about a message', () => {
     await deliver(mail({ from: seller.email, to: replyTo, text: 'See above.\n> Hello' }));
     const mails = await sql<{ body: string }>`
       select body from outbox where recipient = ${buyer.email} order by id desc limit 2`;
-    expect(mails.map(({ body }) => body.includes('says more below'))).toEqual([false, true]);
+    expect(mails.map(({ body }) => body.includes('There’s more below in their email'))).toEqual([false, true]);
   });
 
   test('from another address, or with a made-up one, is not passed on, and told once', async () => {

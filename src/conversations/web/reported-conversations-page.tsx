@@ -129,7 +129,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
         >
           <option value="">Choose what happens</option>
           <option value="ended">End the conversation</option>
-          <option value="dismissed">Let it go on</option>
+          <option value="dismissed">Let it continue</option>
         </SelectField>
         <AreaField
           label={<LabelOf name="Why" of={report.carTitle} />}

@@ -200,10 +200,7 @@ export const syncPayment = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ status: z.enum(paymentStatuses) }),
   refusals: {
-    'never-opened': refusal(
-      409,
-      'The card provider has not answered about this payment yet. We ask again soon.',
-    ),
+    'never-opened': refusal(409, 'The card provider hasn’t answered yet. We’ll ask again soon.'),
     'unknown-to-provider': refusal(409, 'The card provider doesn’t know this payment.'),
     'provider-unavailable': refusal(503, 'The card provider isn’t answering. Please try again.'),
   },

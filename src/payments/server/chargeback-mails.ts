@@ -149,7 +149,7 @@ const lettersToBuyer: ChargebackLetters = {
         : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',
     ],
     notes: [
-      'If you didn’t ask your bank for this, tell them that the payment is right. We’ll email you once it’s decided.',
+      'If you didn’t ask your bank for this, tell them you made this payment. We’ll email you once it’s decided.',
     ],
     button: { label: 'See your order', to: orderOf(mailed) },
   }),
@@ -237,7 +237,7 @@ const lettersToSeller: ChargebackLetters = {
 const moneyTexts = {
   nothing: {
     opened: 'You aren’t paid for this car until that’s decided.',
-    won: 'We go on with what’s due to you.',
+    won: 'Your payout goes ahead.',
     lost: [],
   },
   'on-its-way': {

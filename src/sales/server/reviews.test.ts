@@ -69,12 +69,12 @@ async function letDaysPass(id: number, days: number): Promise<void> {
 async function expectAskedADayLater(sale: { buyer: Someone; seller: Someone; id: number }) {
   const { buyer, seller, id } = sale;
   await runJob(market, 'review emails');
-  expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
+  expect(await mailedTo(buyer, /^How did it go with/)).toBe(0);
   await letDaysPass(id, 1);
   await runJob(market, 'review emails');
   await runJob(market, 'review emails');
-  expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
-  expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+  expect(await mailedTo(buyer, /^How did it go with/)).toBe(1);
+  expect(await mailedTo(seller, /^How did it go with/)).toBe(1);
 }
 
 describe('buyer and seller whose dispute was decided for the sale', () => {

@@ -80,7 +80,7 @@ type Note = Readonly<Record<'title' | 'before' | 'after', string>>;
 
 const disputedTitle = 'The buyer’s bank is disputing the payment';
 const goingBackTitle = 'The price is going back to the buyer';
-const ifNotAsked = 'If you didn’t ask your bank for this, tell them that the payment is right.';
+const ifNotAsked = 'If you didn’t ask your bank for this, tell them you made this payment.';
 
 const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> = {
   chargeback: {

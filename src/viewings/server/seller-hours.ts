@@ -10,6 +10,7 @@ import * as contract from '../hours-contract.ts';
 import {
   type Hours,
   hoursProblem,
+  mostDays,
   type ViewingHours,
   viewingMinutes,
   type Weekday,
@@ -54,9 +55,6 @@ export async function takesViewings(queries: Queries, sellerId: string): Promise
   );
   return rows[0]?.takes === true;
 }
-
-/** A seller has at most so many days that differ, so that a list of them stays short. */
-const mostDays = 60;
 
 export const readViewingHours = ({ database: { queries }, timeZone }: Dependencies) =>
   handle(contract.readViewingHours, async (_, { person }) => {

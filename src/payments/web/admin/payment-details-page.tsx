@@ -346,10 +346,10 @@ const labels: Labels = {
     'facts-corrected': 'Details of the car corrected',
   },
   proposed_refunds: {
-    proposed: 'Refund asked for, to be approved by a second admin',
+    proposed: 'Refund requested, awaiting a second admin',
     approved: 'Refund approved',
     declined: 'Refund declined',
-    withdrawn: 'Refund no longer asked for',
+    withdrawn: 'Refund request withdrawn',
   },
   refunds: {
     requested: 'Refund requested',
