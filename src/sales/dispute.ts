@@ -9,7 +9,7 @@ export const disputeReasons = {
   get papers() {
     return `The ${titleWords().paper} or other papers are wrong or missing`;
   },
-  'not-handed-over': 'The seller doesn’t hand over the car',
+  'not-handed-over': 'The seller won’t hand over the car',
   other: 'Something else',
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;

@@ -40,7 +40,7 @@ export const requestViewing = call({
     'viewing-open': refusal(
       409,
       z.strictObject({ conversationId: id }),
-      'You have a viewing of this car already. You can move it in your viewings.',
+      'You already have a viewing of this car. You can move it in your viewings.',
     ),
     'too-many-viewings': refusal(
       409,

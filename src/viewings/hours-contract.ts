@@ -55,7 +55,7 @@ export const hoursProblem = (
   until: number | undefined,
 ): string | null => {
   if (from === undefined && until === undefined) return null;
-  if (from === undefined || until === undefined) return 'Choose from when and until when';
+  if (from === undefined || until === undefined) return 'Choose a start and an end';
   return from < until ? null : 'The end must be after the start';
 };
 
@@ -157,7 +157,7 @@ export const setViewingDay = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     'no-hours': refusal(409, 'Save the hours of your week first.'),
-    'day-past': refusal(409, 'This day is over. Choose one that is ahead.'),
+    'day-past': refusal(409, 'This day is over. Choose a later one.'),
     'too-many-days': refusal(409, `You can list up to ${mostDays} days. Remove some first.`),
   },
   limits,

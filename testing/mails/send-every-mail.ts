@@ -239,13 +239,13 @@ export async function sendEveryMail(
   } as const;
   agreed(await other.callApi(openDispute, dispute));
   expects('dispute-opened', other, /^We’re looking into your report: 2014 Chev/);
-  expects('dispute-opened-seller', seller, /^The buyer reports a problem: 2014 Chev/);
+  expects('dispute-opened-seller', seller, /^The buyer reported a problem: 2014 Chev/);
   const statement = { id: stingray, text: 'The hose is new, and I have the invoice.' };
   agreed(await seller.callApi(addDisputeStatement, statement));
   expects('dispute-answered', other, /^New in the report about the 2014 Chev/);
   const invoice = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
   agreed(await admin.callApi(decideDispute, { id: stingray, ...invoice }));
-  expects('dispute-decided', seller, /^We’ve decided about the 2014 Chev/);
+  expects('dispute-decided', seller, /^Our decision about the 2014 Chev/);
 
   // A car on hold that is free again.
   const jaguar = await post('2018 Jaguar F-Type', 3, 38_200);

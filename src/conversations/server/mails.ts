@@ -79,7 +79,7 @@ export const reportDecidedMail = (
   paragraphs: [
     outcome === 'ended'
       ? `Thanks for your report. We’ve ended the conversation about the ${carTitle}, for this reason:`
-      : `Thanks for your report. We’ve read the conversation about the ${carTitle}, and it can go on, for this reason:`,
+      : `Thanks for your report. We’ve read the conversation about the ${carTitle}, and it can continue, for this reason:`,
     'We haven’t told the other person who reported it.',
   ],
   quote: reason,
@@ -119,5 +119,5 @@ export const replyRefusedMail = (
   ...(text && { quote: text }),
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'See the conversation', to: conversationPath(id) },
-  because: `a reply to an email of ${marketName()} came in under your name`,
+  because: `a reply to an email from ${marketName()} came in under your name`,
 });

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const decision = form(decideReports, {
   toast: ({ modifiedCount }) =>
-    modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided,
+    modifiedCount > 0 ? 'Decided. Everyone involved gets an email.' : nothingDecided,
 });
 export const action = actionOf(decision);
 

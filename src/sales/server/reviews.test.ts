@@ -350,7 +350,7 @@ describe('a seller whom buyers have reviewed', () => {
       [5, false],
     ]);
     const page = await visitor.send('GET', `/seller/${first.car.id}`);
-    expect(page.text).toContain('Sale refunded, so no stars count');
+    expect(page.text).toContain('Sale refunded, so the stars don’t count');
     expect(page.text).not.toContain('1 star<');
   });
 

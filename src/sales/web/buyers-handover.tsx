@@ -30,8 +30,8 @@ export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<S
       <h3 className="font-semibold text-sm">Before you give the code</h3>
       <ul className="grid list-disc gap-1 ps-5 text-sm">
         <li>{`The VIN on the ${titleWords().paper} is the VIN on the car.`}</li>
-        <li>The car is as it was described and shown below.</li>
-        <li>You have driven it, or have heard the engine run.</li>
+        <li>The car is as described and shown below.</li>
+        <li>You’ve driven it, or heard the engine run.</li>
         <li>{`You have the ${titleWords().signed}, all keys and all other papers.`}</li>
       </ul>
     </div>

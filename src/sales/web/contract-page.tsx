@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
       matches,
     ),
   },
-  { name: 'description', content: 'The contract of a car that was paid, to print and sign.' },
+  { name: 'description', content: 'The contract for a car that was paid for, to print and sign.' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -104,7 +104,8 @@ const Car = ({ record }: { record: SaleRecord }) => (
 );
 
 function HandoverText({ sale: { state, handedOverAt } }: { sale: Sale }) {
-  if (state === 'refunded') return 'The sale was undone, and the price has gone back to the buyer.';
+  if (state === 'refunded')
+    return 'The sale was reversed, and the price has gone back to the buyer.';
   if (!handedOverAt) return 'It hasn’t been handed over yet.';
   return (
     <>
@@ -125,7 +126,7 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
         (term) => term && <li key={term}>{term}</li>,
       )}
       <li>
-        {`The seller and the buyer register the change of owner as ${titleWords().law} requires.`}
+        {`The seller and the buyer register the change of ownership as ${titleWords().law} requires.`}
       </li>
     </ul>
   </section>
@@ -134,7 +135,7 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
 const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
   private: [
     'The seller sells privately, not as a business.',
-    'Beyond what is stated, the car is sold as it is, without a warranty from the seller, as far as the law allows that. The seller is liable for defects they knew about and didn’t disclose.',
+    'Beyond what is stated, the car is sold as is, without a warranty from the seller, as far as the law allows. The seller is liable for defects they knew about and didn’t disclose.',
   ],
   dealer: [
     'The seller sells as a business.',
