@@ -80,7 +80,7 @@ describe('a market in the United Kingdom', () => {
         async () => {
           const mails = await mailsTo(market.address, person.email);
           expect(mails.map(({ body }) => body).join('\n')).toContain('£9,750');
-          for (const { subject, body } of mails) expect(subject + body).not.toContain('$');
+          for (const { subject, body } of mails) expect(subject + body).not.toMatch(/\$|\btitle\b/);
         },
         { timeout: 60_000 },
       );
@@ -94,17 +94,26 @@ describe('a market in the United Kingdom', () => {
       ...dashboard,
       '/',
       receipt,
+      `${receipt}/contract`,
+      `${receipt}/dispute`,
       '/dashboard/mycars',
       '/dashboard/addcars',
       '/inspection',
       '/faq',
+      '/about',
       '/blog',
+      '/offline',
     ];
     for (const path of seen)
-      for (const who of [buyer, seller])
-        expect(withoutScripts(await textOf(who, path)), path).not.toMatch(
-          /\$|\bUSD\b|dollar|kilomet|ZIP code/,
-        );
+      for (const who of [buyer, seller]) {
+        const html = withoutScripts(await textOf(who, path));
+        expect(html, path).not.toMatch(/\$|\bUSD\b|dollar|kilomet|ZIP code/);
+        // Its cars have no title; the blog means that of an ad.
+        if (path !== '/blog')
+          expect(html.replaceAll(/<[^>]*>/g, ' '), path).not.toMatch(/\btitle\b|their state/i);
+      }
+    for (const path of [receipt, `${receipt}/contract`, '/faq', '/inspection', '/offline'])
+      expect(await textOf(buyer, path), path).toContain('registration papers');
   });
 
   test('is exported with its currency and its unit, and not by a command in another country', async () => {

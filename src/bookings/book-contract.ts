@@ -47,7 +47,7 @@ export const bookCar = call({
       409,
       z.strictObject({ most: z.int() }),
       ({ most }) =>
-        `You have ${most} unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.`,
+        `You have ${most} unpaid bookings, the most you can have at once. Pay for one or cancel one in My Orders first.`,
     ),
   },
   limits: [

@@ -53,7 +53,7 @@ export const takeDownCar = call({
     'car-on-hold': refusal(
       409,
       z.strictObject({ holdUntil: moment }),
-      'A buyer is paying for this car. Try again if they do not buy it.',
+      'A buyer is paying for this car. Try again if they don’t buy it.',
     ),
     'car-sold': refusal(409, carSoldText),
   },

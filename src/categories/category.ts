@@ -18,10 +18,10 @@ export const noCategory = 'none';
 const roundedDown = (count: number): number =>
   count < 1000 ? count : Math.floor(count / 1000) * 1000;
 
-/** `55,000+`, to be followed by what is counted; a small count stands without the plus. */
-export function countText(count: number): string {
+/** `1 car`, `999 cars`, `55,000+ cars`. */
+export function carsText(count: number): string {
   const text = numberText(roundedDown(count));
-  return count < 1000 ? text : `${text}+`;
+  return `${text}${count < 1000 ? '' : '+'} ${count === 1 ? 'car' : 'cars'}`;
 }
 
 export const categoryPicture = (id: CategoryId): string => `/pictures/category-${id}-720.webp`;

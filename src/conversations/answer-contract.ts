@@ -39,7 +39,7 @@ export const answerFact = call({
       'We corrected this detail, so it stays as the ad says. Answer in a message.',
     ),
     /** No fact is stated, or several: each answers one question. */
-    'not-one-fact': refusal(400, 'State it first, or write that you don’t know.'),
+    'not-one-fact': refusal(400, 'Fill it in first, or write that you don’t know.'),
   },
   limits: writingLimits,
 });

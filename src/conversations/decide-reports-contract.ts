@@ -59,7 +59,7 @@ export const listReportedConversations = call({
  * Reports that are not among the `versions` stay: the caller has not read them. Without any it is all.
  */
 export const decideReports = call({
-  summary: 'Ends a reported conversation, or lets it go on.',
+  summary: 'Ends a reported conversation, or lets it continue.',
   method: 'POST',
   path: '/conversations/:id/decision',
   who: 'admin',

@@ -82,7 +82,7 @@ export const counterOffer = call({
     ...offerClosed,
     'no-offers': refusal(
       409,
-      'You take no offers for this car. Accept or decline this one, or change that in My Products.',
+      'You don’t take offers for this car. Accept or decline this one, or change that in My Products.',
     ),
     'not-below-price': refusal(
       409,
@@ -116,7 +116,7 @@ export const acceptOffer = call({
       409,
       'Another offer for this car was accepted. This one can be accepted once that booking has ended.',
     ),
-    'already-booked': refusal(409, 'The car is already booked at another price by this buyer.'),
+    'already-booked': refusal(409, 'This buyer has already booked the car at another price.'),
     'too-many-bookings': refusal(409, 'The buyer has too many unpaid bookings at the moment.'),
   },
   limits: answerLimits,

@@ -139,7 +139,7 @@ export const cursor = z.codec(
 /** Refuses what cannot be stored or shown. */
 export const isStorable = z.refine<string>(
   isStorableText,
-  'This has a character that cannot be kept',
+  'This contains a character we can’t store',
 );
 
 const isOneLine = z.refine<string>(

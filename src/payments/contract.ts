@@ -81,7 +81,7 @@ export const createPaymentIntent = call({
       409,
       z.strictObject({ most: z.int() }),
       ({ most }) =>
-        `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it in My Orders, then come back. Nothing was charged.`,
+        `${most === 1 ? 'Another car is' : 'Other cars are'} already on hold for you. Pay for one of them or cancel it in My Orders, then come back. Nothing was charged.`,
     ),
     'too-many-attempts': refusal(
       429,

@@ -108,7 +108,7 @@ export const endPayout = call({
      * It is disputed, its price is due back to the buyer or about to be once a second admin approves, or a
      * test card has paid it.
      */
-    'payout-held': refusal(409, 'This payout is held. The reason stands beside it.'),
+    'payout-held': refusal(409, 'This payout is held. The reason is shown next to it.'),
     /** It has not been sent, or has ended otherwise. */
     'payout-not-sent': refusal(409, 'This payout hasn’t been sent, or has ended.'),
     /** It is transferred by the provider, which says how it ends. */

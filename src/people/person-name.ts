@@ -45,7 +45,7 @@ const rules = [
   [(name: string) => !heapOfMarks.test(name), 'This name has too many accents on one letter'],
   [
     (name: string) => !address.test(name),
-    'A name has no web or email address. Put a space after a dot',
+    'A name can’t contain a web or email address. Put a space after each dot',
   ],
   [isFree(mixesScripts), 'Write each word in one alphabet'],
   [

@@ -169,8 +169,14 @@ export const decideDispute = call({
       'One of them has added something. Read it above, then decide: what you’ve written stays.',
     ),
     'car-choice-missing': refusal(409, 'Choose what happens to the car.'),
-    'refund-under-way': refusal(409, 'The price is on its way back to the buyer, or with them.'),
-    'refund-waits': refusal(409, 'A refund of this sale waits for another admin. Reload the page.'),
+    'refund-under-way': refusal(
+      409,
+      'The price is on its way back to the buyer, or has already reached them.',
+    ),
+    'refund-waits': refusal(
+      409,
+      'A refund of this sale is waiting for another admin. Reload the page.',
+    ),
   },
 });
 

@@ -5,7 +5,13 @@ import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { closedRefusals } from '../conversations/conversation.ts';
 import { withName } from '../kit/schema-name.ts';
 import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
-import { endReasons, handoverStatuses, viewingCancelReasons, viewingStatuses } from './viewing.ts';
+import {
+  endReasons,
+  handoverStatuses,
+  mostOpenViewings,
+  viewingCancelReasons,
+  viewingStatuses,
+} from './viewing.ts';
 
 const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
@@ -30,15 +36,15 @@ export const requestViewing = call({
   refusals: {
     ...notFree,
     ...closedRefusals,
-    'own-car': refusal(409, 'This is your own car, so you need no appointment.'),
+    'own-car': refusal(409, 'This is your own car, so you don’t need an appointment.'),
     'viewing-open': refusal(
       409,
       z.strictObject({ conversationId: id }),
-      'You have a viewing of this car already. You can move it in your viewings.',
+      'You already have a viewing of this car. You can move it in your viewings.',
     ),
     'too-many-viewings': refusal(
       409,
-      'You have five viewings ahead. Cancel one of them, or wait until one is over.',
+      `You have ${mostOpenViewings} upcoming viewings. Cancel one, or wait until one is over.`,
     ),
   },
   limits: [

@@ -55,7 +55,7 @@ export const hoursProblem = (
   until: number | undefined,
 ): string | null => {
   if (from === undefined && until === undefined) return null;
-  if (from === undefined || until === undefined) return 'Choose from when and until when';
+  if (from === undefined || until === undefined) return 'Choose a start and an end';
   return from < until ? null : 'The end must be after the start';
 };
 
@@ -69,6 +69,9 @@ const minutes = z.enum(viewingMinutes);
 const end = z.optional(clock);
 
 const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
+
+/** A seller has at most so many days that differ, so that a list of them stays short. */
+export const mostDays = 60;
 
 const hours = withName(
   'ViewingDayHours',
@@ -154,8 +157,8 @@ export const setViewingDay = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     'no-hours': refusal(409, 'Save the hours of your week first.'),
-    'day-past': refusal(409, 'This day is over. Choose one that is ahead.'),
-    'too-many-days': refusal(409, 'You have many days here already. Remove some of them first.'),
+    'day-past': refusal(409, 'This day is over. Choose a later one.'),
+    'too-many-days': refusal(409, `You can list up to ${mostDays} days. Remove some first.`),
   },
   limits,
 });

@@ -123,9 +123,9 @@ const reasons: Readonly<Record<OnHold, Readonly<Record<Side, (other: string) => 
 };
 
 const waits: Readonly<Record<Side, string>> = {
-  buyer: 'Please don’t pick up the car until we tell you that it goes on.',
+  buyer: 'Please don’t pick up the car until we tell you that you can.',
   seller:
-    'Please don’t hand over the car until we tell you that it goes on, even if they show you a code.',
+    'Please don’t hand over the car until we tell you that you can, even if they show you a code.',
 };
 
 /** The page of the latest viewing that two people have arranged in a conversation. */

@@ -221,7 +221,7 @@ export async function sendEveryMail(
     await runJob(market, 'review emails');
   };
   await askAfter(1);
-  expects('review', other, /^How was it with/);
+  expects('review', other, /^How did it go with/);
   agreed(await other.callApi(writeReview, { id: alpine, stars: 1, text: 'He is a crook.' }));
   const reviews = agreed(await admin.callApi(listReviews, {}));
   const insult = reviews.find(({ bookingId }) => bookingId === alpine)?.id ?? 0;
@@ -239,13 +239,13 @@ export async function sendEveryMail(
   } as const;
   agreed(await other.callApi(openDispute, dispute));
   expects('dispute-opened', other, /^We’re looking into your report: 2014 Chev/);
-  expects('dispute-opened-seller', seller, /^The buyer reports a problem: 2014 Chev/);
+  expects('dispute-opened-seller', seller, /^The buyer reported a problem: 2014 Chev/);
   const statement = { id: stingray, text: 'The hose is new, and I have the invoice.' };
   agreed(await seller.callApi(addDisputeStatement, statement));
   expects('dispute-answered', other, /^New in the report about the 2014 Chev/);
   const invoice = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
   agreed(await admin.callApi(decideDispute, { id: stingray, ...invoice }));
-  expects('dispute-decided', seller, /^We’ve decided about the 2014 Chev/);
+  expects('dispute-decided', seller, /^Our decision about the 2014 Chev/);
 
   // A car on hold that is free again.
   const jaguar = await post('2018 Jaguar F-Type', 3, 38_200);
@@ -317,7 +317,7 @@ export async function sendEveryMail(
   agreed(await seller.callApi(setPayoutAccount, { ...replaced, currentPassword: seller.password }));
   const change = { token: await tokenTo(seller.email, /^Your payouts go to a new/) };
   agreed(await visitor.callApi(stopPayoutAccountChange, change));
-  expects('payout-account-stopped', seller, /^Your bank account is not changed/);
+  expects('payout-account-stopped', seller, /^Your bank account hasn’t been changed/);
   // No test waits for the days of account and handover.
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   await sql`

@@ -253,7 +253,7 @@ function ChangedSince({
       )}
       {statedSince && (
         <details open suppressHydrationWarning>
-          <summary className="link">What it says now</summary>
+          <summary className="link">What the ad says now</summary>
           <StatedNow stated={statedSince} />
         </details>
       )}
@@ -263,7 +263,7 @@ function ChangedSince({
 
 const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
   stated.length === 0 ? (
-    <p>No other details are given now.</p>
+    <p>It gives no other details now.</p>
   ) : (
     <Facts layout="pairs" className="figures gap-y-1.5">
       {stated.map(({ label, text }) => (

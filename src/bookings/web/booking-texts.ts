@@ -1,4 +1,5 @@
 import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import {
   type BookingState,
   bookingStateLabel,
@@ -15,11 +16,19 @@ export function useBookingHours(): string {
 /** The same as a component, for use within a sentence. */
 export const BookingHours = (): string => useBookingHours();
 
-/** Fills `{market}` and `{hours}` in a text: the name of this market, and for how long a booking lasts. */
+/**
+ * Fills `{market}` and `{hours}` in a text, the name of this market and for how long a booking lasts, and
+ * `{title}` and `{signedTitle}`, by the words of its country.
+ */
 export function useMarketText(): (text: string) => string {
   const hours = useBookingHours();
   const marketName = useMarketName();
-  return (text) => text.replaceAll('{hours}', hours).replaceAll('{market}', marketName);
+  return (text) =>
+    text
+      .replaceAll('{hours}', hours)
+      .replaceAll('{title}', titleWords().paper)
+      .replaceAll('{signedTitle}', titleWords().signed)
+      .replaceAll('{market}', marketName);
 }
 
 /** A booking's state as its buyer reads it, as a component. */

@@ -75,7 +75,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={asking.close}>
-          {cancelling.buyerName} loses the price on {cancelling.itemName} and is told by email. If a
+          {cancelling.buyerName} loses the price on {cancelling.itemName} and gets an email. If a
           payment is open, it’s canceled first.
         </CancelDialog>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link, useLocation, useRevalidator } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
 import { categoryNames } from '../../categories/category.ts';
 import { categoryPath } from '../../categories/category-path.ts';
@@ -243,7 +244,7 @@ export const WhatHappensNext = () => (
         You lock in this price for <BookingHours />. It’s free, and you can cancel any time.
       </li>
       <li>When you open the payment, the car is held for you while you pay by card.</li>
-      <li>Once you’ve paid, you get the seller’s number and arrange pickup and the title.</li>
+      <li>{`Once you’ve paid, you get the seller’s number and arrange pickup and the ${titleWords().paper}.`}</li>
       <li>We hold your payment until the handover, and only then pay the seller.</li>
     </ol>
   </section>

@@ -50,10 +50,12 @@ export const messageMail = (
   notes: [
     ...(photos > 0
       ? [
-          `With ${photos === 1 ? 'a photo' : `${photos} photos`}, which you see when you answer on the site.`,
+          `They added ${photos === 1 ? 'a photo. You can see it' : `${photos} photos. You can see them`} when you answer on the site.`,
         ]
       : []),
-    ...(hasMore ? ['Their email says more below, which you see when you answer on the site.'] : []),
+    ...(hasMore
+      ? ['There’s more below in their email. You can read it when you answer on the site.']
+      : []),
     ...(isMasked
       ? ['Email addresses, links and phone numbers stay hidden until the car is paid for.']
       : []),
@@ -77,7 +79,7 @@ export const reportDecidedMail = (
   paragraphs: [
     outcome === 'ended'
       ? `Thanks for your report. We’ve ended the conversation about the ${carTitle}, for this reason:`
-      : `Thanks for your report. We’ve read the conversation about the ${carTitle}, and it can go on, for this reason:`,
+      : `Thanks for your report. We’ve read the conversation about the ${carTitle}, and it can continue, for this reason:`,
     'We haven’t told the other person who reported it.',
   ],
   quote: reason,
@@ -117,5 +119,5 @@ export const replyRefusedMail = (
   ...(text && { quote: text }),
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'See the conversation', to: conversationPath(id) },
-  because: `a reply to an email of ${marketName()} came in under your name`,
+  because: `a reply to an email from ${marketName()} came in under your name`,
 });

@@ -161,7 +161,10 @@ describe('somebody who answers an email about a message', () => {
     await deliver(mail({ from: seller.email, to: replyTo, text: 'See above.\n> Hello' }));
     const mails = await sql<{ body: string }>`
       select body from outbox where recipient = ${buyer.email} order by id desc limit 2`;
-    expect(mails.map(({ body }) => body.includes('says more below'))).toEqual([false, true]);
+    expect(mails.map(({ body }) => body.includes('There’s more below in their email'))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('from another address, or with a made-up one, is not passed on, and told once', async () => {
@@ -260,7 +263,7 @@ describe('somebody who answers an email about a message', () => {
     expect(await textsOf(buyer, id)).toHaveLength(1);
     const refusals = (await refusalsTo(seller)).map(({ body }) => body);
     expect(refusals).toHaveLength(3);
-    expect(refusals[0]).toContain('no words of yours');
+    expect(refusals[0]).toContain('couldn’t find anything you wrote');
     expect(refusals[1]).toContain('more than 2000 characters');
     expect(refusals[2]).toContain('This conversation has ended');
     expect(refusals[2]).toContain('> Hello?');

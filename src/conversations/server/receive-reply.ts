@@ -71,7 +71,7 @@ const foreignTexts = (from: string | null): Problem => [
   from === null
     ? 'It names no sender, or several, so we can’t tell who wrote it.'
     : `It came from ${from}, which isn’t the address of your account.`,
-  'Reply from the address that this email came to, or write on the site.',
+  'Reply from the address this email was sent to, or write on the site.',
 ];
 
 /** Passes the answer on; why it could not be, for its writer, or null. */
@@ -83,7 +83,9 @@ async function passOn(
   const parts = partsOf(reply);
   const text = mailWords(parts);
   if (text === '')
-    return ['We found no words of yours in it. Write above the email that you answer.'];
+    return [
+      'We couldn’t find anything you wrote. Write your reply above the email you’re answering.',
+    ];
   if (text.length > mostCharacters)
     return [`It has more than ${mostCharacters} characters. Shorten it and send it again.`];
   const outcome = await writeIn(tx, author, {

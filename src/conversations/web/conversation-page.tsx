@@ -181,8 +181,8 @@ const CarNow = ({ conversation }: { conversation: Conversation }) => {
           <span className="figures font-semibold">{priceText(priceCents)}</span>{' '}
           {formerPriceCents !== null && (
             <span className="text-quiet">
-              (was <span className="figures">{priceText(formerPriceCents)}</span> when you began to
-              write)
+              (was <span className="figures">{priceText(formerPriceCents)}</span> when you started
+              writing)
             </span>
           )}{' '}
           ·{' '}

@@ -11,7 +11,7 @@ import type { Conversation } from '../read-contract.ts';
 export const factForm = form(answerFact, {
   name: 'fact',
   isPlain: true,
-  toast: 'Stated. Everyone reads it with the car, and the buyer gets a message.',
+  toast: 'Added to your ad. The buyer gets a message.',
   posted: { read: callTexts },
 });
 
@@ -32,7 +32,7 @@ export function FactAnswer({
         to={href('/dashboard/mycars/:id/facts', { id: String(carId) })}
         className="link link-primary flex min-h-11 items-center text-sm"
       >
-        State it for everyone
+        Add it to your ad
       </Link>
     );
   return (
@@ -45,7 +45,7 @@ export function FactAnswer({
       />
       <Failure message={isPosted ? answer.failure : null} />
       <button type="submit" className="btn btn-outline justify-self-start">
-        State it for everyone
+        Add it to your ad
       </button>
     </PostForm>
   );

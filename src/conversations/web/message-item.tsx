@@ -6,7 +6,7 @@ import type { Conversation, Message } from '../read-contract.ts';
 import { FactAnswer } from './fact-answer.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-export const erasedText = 'Deleted with the account of its writer';
+export const erasedText = 'Deleted along with its writer’s account';
 
 /** One message. Its writer reads what of it is hidden, and why. */
 export const MessageItem = ({

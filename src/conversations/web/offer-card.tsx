@@ -65,7 +65,7 @@ export function OfferCard({
           )}
         </p>
         {sellerGetsCents !== null && isOpen && (
-          <p className="text-quiet">You get {priceText(sellerGetsCents)} once it’s paid.</p>
+          <p className="text-quiet">You get {priceText(sellerGetsCents)} after the handover.</p>
         )}
       </div>
       {children}

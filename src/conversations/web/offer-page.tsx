@@ -67,7 +67,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
       <TextField
         label={`Your price in ${currency().many}`}
         {...field('price')}
-        help="Once the seller accepts it, the car is booked for you at this price. You haven’t paid then, and you can still cancel."
+        help="If the seller accepts, the car is booked for you at this price. Nothing is charged yet, and you can still cancel."
       />
       <TextField
         label="Phone number"

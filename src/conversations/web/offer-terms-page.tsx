@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const termsForm = form(setOfferTerms, {
   numbers: ['lowest'],
-  toast: 'Saved. It counts for offers from now on.',
+  toast: 'Saved. It applies to offers from now on.',
 });
 export const action = actionOf(termsForm);
 

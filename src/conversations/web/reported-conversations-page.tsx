@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const decision = form(decideReports, {
   toast: ({ modifiedCount }) =>
-    modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided,
+    modifiedCount > 0 ? 'Decided. Everyone involved gets an email.' : nothingDecided,
 });
 export const action = actionOf(decision);
 
@@ -129,7 +129,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
         >
           <option value="">Choose what happens</option>
           <option value="ended">End the conversation</option>
-          <option value="dismissed">Let it go on</option>
+          <option value="dismissed">Let it continue</option>
         </SelectField>
         <AreaField
           label={<LabelOf name="Why" of={report.carTitle} />}

@@ -111,8 +111,8 @@ export const MessageFields = ({
 );
 
 const questions = (): { readonly [Name in FactName]?: string } => ({
-  mileage: `How many ${distanceUnit().many} has it driven?`,
-  owners: 'How many owners has it had so far?',
+  mileage: `How many ${distanceUnit().many} are on it?`,
+  owners: 'How many owners has it had?',
   accidents: 'Has it been in an accident?',
   damage: 'Does it have any damage?',
   service: 'Is there a service history?',

@@ -121,7 +121,7 @@ const contactMail = (
   subject: `Contact: ${subject}`,
   paragraphs: [
     `${name} sent us a message.`,
-    'Answer it on the page Messages, or reply to this email and mark it there as answered.',
+    'Answer it under Contact messages, or reply to this email and mark it there as answered.',
   ],
   quote: message,
   facts: [

@@ -200,10 +200,7 @@ export const syncPayment = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ status: z.enum(paymentStatuses) }),
   refusals: {
-    'never-opened': refusal(
-      409,
-      'The card provider has not answered about this payment yet. We ask again soon.',
-    ),
+    'never-opened': refusal(409, 'The card provider hasn’t answered yet. We’ll ask again soon.'),
     'unknown-to-provider': refusal(409, 'The card provider doesn’t know this payment.'),
     'provider-unavailable': refusal(503, 'The card provider isn’t answering. Please try again.'),
   },
@@ -245,7 +242,7 @@ export const refundPayment = call({
   }),
   refusals: {
     ...unrefundable,
-    'refund-waits': refusal(409, 'A refund of this charge waits for another admin.'),
+    'refund-waits': refusal(409, 'A refund of this charge is waiting for another admin.'),
     'car-choice-missing': refusal(409, chooseForCar),
   },
 });
@@ -275,11 +272,11 @@ export const decideRefund = call({
   refusals: {
     ...unrefundable,
     /** Another admin must approve what one has asked for. */
-    'own-refund': refusal(403, 'Another admin must approve a refund that you asked for.'),
+    'own-refund': refusal(403, 'Another admin must approve a refund that you requested.'),
     /** Whoever asked for it is not an admin anymore, or is suspended. */
     'proposer-not-admin': refusal(
       409,
-      'Whoever asked for this refund isn’t an admin anymore. Decline it.',
+      'Whoever requested this refund isn’t an admin anymore. Decline it.',
     ),
     'decided-before': refusal(409, 'Someone has already decided on this refund.'),
     'statements-unread': refusal(
@@ -289,7 +286,7 @@ export const decideRefund = call({
     /** The car was to be for sale again, and its buyer has taken it over since. */
     'handed-over-since': refusal(
       409,
-      'The buyer has picked up the car since, so it can’t be for sale again. Decline this, and ask for a refund that takes it off the market.',
+      'The buyer has picked up the car since, so it can’t go back on sale. Decline this, and request a refund that takes the car off the market.',
     ),
     'reason-missing': refusal(422, whyDeclined),
   },

@@ -22,17 +22,17 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export const alertLabels = {
   'payment-stuck': 'A payment is stuck',
-  'charge-unknown': 'A charge we don’t know',
+  'charge-unknown': 'A charge we don’t recognize',
   'refund-failed': 'A refund failed',
   'search-differs': 'The search differs from the stock',
-  'backup-failed': 'The backup doesn’t work',
+  'backup-failed': 'The backup isn’t working',
   'payout-failed': 'A payout needs attention',
   'payout-owed': 'A seller owes a payout',
   'bank-payout-failed': 'A bank sent a seller’s money back',
   chargeback: 'A chargeback',
   'database-older': 'The database has lost payments',
   'database-weak': 'The database could lose payments',
-  'money-log-broken': 'The log of admins’ acts was changed',
+  'money-log-broken': 'The log of admins’ actions was changed',
 } as const satisfies Record<AlertKind, string>;
 
 const alert = withName(

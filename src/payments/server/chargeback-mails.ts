@@ -141,13 +141,13 @@ const lettersToBuyer: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `Your bank is disputing your payment: ${mailed.title}`,
     paragraphs: [
-      `Your bank has asked us to return ${mailed.amount} that you paid for the ${mailed.title}.`,
+      `Your bank has asked us to return the ${mailed.amount} you paid for the ${mailed.title}.`,
       mailed.handedOverBy === null
-        ? 'Please don’t pick up the car until that’s decided. Your handover code doesn’t work meanwhile.'
+        ? 'Please don’t pick up the car until that’s decided. Your handover code won’t work until then.'
         : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',
     ],
     notes: [
-      'If you didn’t ask your bank for this, tell them that the payment is right. We’ll email you once it’s decided.',
+      'If you didn’t ask your bank for this, tell them you made this payment. We’ll email you once it’s decided.',
     ],
     button: { label: 'See your order', to: orderPath(mailed.bookingId) },
   }),
@@ -179,9 +179,9 @@ const lettersToBuyer: ChargebackLetters = {
 
 function goesOnForBuyer({ handedOverBy, isDisputed }: MailedChargeback): string {
   if (isDisputed)
-    return 'The problem that you reported is still open. We’ll decide, and email you.';
+    return 'The problem you reported is still open. We’ll email you once we’ve decided.';
   return handedOverBy === null
-    ? 'Your handover code works again, so agree on a time with the seller. The days after which the handover is confirmed automatically start over.'
+    ? 'Your handover code works again, so agree on a time with the seller. The time until the handover is confirmed automatically starts over.'
     : 'You don’t have to do anything.';
 }
 
@@ -201,7 +201,7 @@ const lettersToSeller: ChargebackLetters = {
         ? 'Please don’t hand over the car until that’s decided, even if the buyer shows you a code.'
         : moneyTexts[mailed.sellerHas].opened,
     ],
-    notes: ['We answer the bank for you, and email you once it’s decided.'],
+    notes: ['We’ll answer the bank for you, and email you once it’s decided.'],
     button: { label: 'See the sale', to: orderPath(mailed.bookingId) },
   }),
   won: (mailed) => ({
@@ -235,7 +235,7 @@ const lettersToSeller: ChargebackLetters = {
 const moneyTexts = {
   nothing: {
     opened: 'You aren’t paid for this car until that’s decided.',
-    won: 'We go on with what’s due to you.',
+    won: 'Your payout goes ahead.',
     lost: [],
   },
   'on-its-way': {
@@ -246,9 +246,9 @@ const moneyTexts = {
   },
   paid: {
     opened:
-      'You were paid for this car before. If the bank decides for the buyer, you owe us that money.',
+      'You’ve already been paid for this car. If the bank decides for the buyer, you owe us that money.',
     won: 'You keep what you were paid.',
-    lost: ['You were paid for it before, so you owe us that money. We’ll be in touch.'],
+    lost: ['You’ve already been paid for it, so you owe us that money. We’ll be in touch.'],
   },
 } as const satisfies Record<
   MailedChargeback['sellerHas'],
@@ -257,7 +257,7 @@ const moneyTexts = {
 
 function goesOnForSeller(mailed: MailedChargeback, event: 'won' | 'lost-in-part'): string {
   if (mailed.isDisputed)
-    return 'The problem that the buyer reported is still open. We’ll decide about it, and email you both.';
+    return 'The problem the buyer reported is still open. We’ll email you both once we’ve decided.';
   if (mailed.handedOverBy === null)
     return 'You can hand over the car now. Ask the buyer for their handover code when you do, and enter it.';
   return event === 'won' ? moneyTexts[mailed.sellerHas].won : '';

@@ -31,7 +31,7 @@ export const payoutAccountMail = (
 export const payoutChangeStoppedMail = ({ name, email }: Addressee, iban: string | null): Mail => ({
   recipient: email,
   name,
-  subject: 'Your bank account is not changed',
+  subject: 'Your bank account hasn’t been changed',
   paragraphs: [
     'Someone used the link in our email to stop the change of your bank account.',
     iban

@@ -719,7 +719,7 @@ describe('the change of a bank account', () => {
     expect(await accountOf(seller)).toBe('DE … 3000');
     const subjects = (await mailsTo(market, seller.email)).map(({ subject }) => subject);
     expect(
-      subjects.filter((subject) => subject === 'Your bank account is not changed'),
+      subjects.filter((subject) => subject === 'Your bank account hasn’t been changed'),
     ).toHaveLength(1);
     const { text } = await visitor.send('GET', `/stop-payout-change?token=${token}`);
     expect(text).toContain('The change is stopped');

@@ -17,7 +17,7 @@ export const password = z.string('Password is required').check(
   atMost(256, 'Password must be at most 256 characters'),
   isStorable,
   // What decoding leaves of bytes that are no UTF-8: different passwords would become the same.
-  z.refine((value) => !value.includes('\ufffd'), 'This has a character that cannot be kept'),
+  z.refine((value) => !value.includes('\ufffd'), 'This contains a character we can’t store'),
 );
 
 /** A password to compare with, which need not keep the rules of a new one. */

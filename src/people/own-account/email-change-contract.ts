@@ -56,7 +56,7 @@ export const confirmEmailChange = call({
     ),
     'email-taken': refusal(
       409,
-      'There’s an account with this address by now. Choose another one in My account.',
+      'Another account now uses this address. Choose another one in My account.',
     ),
   },
   limits: [

@@ -178,7 +178,7 @@ describe('a name', () => {
     '192.168.0.1',
     'evil\uff0eexample',
   ])('%j is refused, since it is an address', { tags: 'hostile-72' }, (typed) =>
-    expect(nameAtSignUp(typed)).toMatch(/no web or email address/),
+    expect(nameAtSignUp(typed)).toMatch(/can’t contain a web or email address/),
   );
 
   test('that Google gives and we do not allow gives way to the address', () => {

@@ -80,10 +80,10 @@ const askForReviewMails = (sale: MailedSale, { isReminder, buyer, seller }: Reci
 ];
 
 const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
-  subject: `${isReminder ? 'Still time to review' : 'How was it with'} ${name}${isReminder ? '' : '?'}`,
+  subject: `${isReminder ? 'Still time to review' : 'How did it go with'} ${name}${isReminder ? '' : '?'}`,
   paragraphs: [
     `How did the handover of the ${sale.title} go?`,
-    `Review ${name} within ${reviewDays} days after the handover, or the decision of a dispute. Neither of you reads the other’s review before both are written or the time is over.${isReminder ? ' This is the only reminder.' : ''}`,
+    `Review ${name} within ${reviewDays} days of the handover or of our decision on a dispute. Neither of you sees the other’s review until you’ve both written one or the time is up.${isReminder ? ' This is the only reminder.' : ''}`,
   ] as const,
   button: { label: 'Write a review', to: reviewPage(sale) },
 });

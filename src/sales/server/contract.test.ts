@@ -1,14 +1,29 @@
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  type MarketAddress,
+  startTestMarket,
+  type TestMarket,
+} from '../../../testing/market/market.ts';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
-const market = inject('market');
+let british: TestMarket;
+beforeAll(async () => {
+  const environment = { DEMO: 'off', COUNTRY: 'GB' };
+  british = await startTestMarket({ cars: 0, hasJobs: false, environment });
+});
+afterAll(() => british?.close());
+
 type Vat = 'VAT qualifying' | 'Margin scheme' | 'Private sale';
 
-/** The text of the contract of a car that such a seller has sold. */
-async function contractOf(sellerType: 'private' | 'dealer', vat: Vat | null): Promise<string> {
+/** The terms in the contract of a car that such a seller has sold. */
+async function termsOf(
+  market: MarketAddress,
+  sellerType: 'private' | 'dealer',
+  vat: Vat | null,
+): Promise<string> {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const dealership = sellerType === 'dealer' ? 'Riverside Motors' : '';
   agreed(await seller.callApi(stateSellerType, { sellerType, dealership }));
@@ -22,15 +37,24 @@ async function contractOf(sellerType: 'private' | 'dealer', vat: Vat | null): Pr
 
 test('a private seller’s contract says that the price has no VAT, whatever was stated', async () => {
   for (const vat of ['VAT qualifying', 'Margin scheme', null] as const) {
-    const contract = await contractOf('private', vat);
+    const contract = await termsOf(british.address, 'private', vat);
     expect(contract, `${vat}`).toContain('It is a private sale, without VAT.');
     expect(contract, `${vat}`).not.toContain('The price includes VAT');
   }
 });
 
 test('a dealer’s contract says how the price is taxed, or that nobody has said', async () => {
-  expect(await contractOf('dealer', 'VAT qualifying')).toContain('The price includes VAT.');
-  expect(await contractOf('dealer', 'Margin scheme')).toContain('under the margin scheme: it has');
+  const dealersTerms = (vat: Vat | null) => termsOf(british.address, 'dealer', vat);
+  expect(await dealersTerms('VAT qualifying')).toContain('The price includes VAT.');
+  expect(await dealersTerms('Margin scheme')).toContain('under the margin scheme: it has');
   for (const vat of ['Private sale', null] as const)
-    expect(await contractOf('dealer', vat)).toContain('The seller hasn’t said whether the price');
+    expect(await dealersTerms(vat)).toContain('The seller hasn’t said whether the price');
+});
+
+test('a contract in the United States says nothing of VAT, which nobody asks for there', async () => {
+  for (const sellerType of ['private', 'dealer'] as const) {
+    const terms = await termsOf(inject('market'), sellerType, null);
+    expect(terms).toContain('The seller sells');
+    expect(terms).not.toMatch(/VAT|margin scheme/);
+  }
 });

@@ -69,12 +69,12 @@ async function letDaysPass(id: number, days: number): Promise<void> {
 async function expectAskedADayLater(sale: { buyer: Someone; seller: Someone; id: number }) {
   const { buyer, seller, id } = sale;
   await runJob(market, 'review emails');
-  expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
+  expect(await mailedTo(buyer, /^How did it go with/)).toBe(0);
   await letDaysPass(id, 1);
   await runJob(market, 'review emails');
   await runJob(market, 'review emails');
-  expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
-  expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+  expect(await mailedTo(buyer, /^How did it go with/)).toBe(1);
+  expect(await mailedTo(seller, /^How did it go with/)).toBe(1);
 }
 
 describe('buyer and seller whose dispute was decided for the sale', () => {
@@ -351,7 +351,7 @@ describe('a seller whom buyers have reviewed', () => {
       [5, false],
     ]);
     const page = await visitor.send('GET', `/seller/${first.car.id}`);
-    expect(page.text).toContain('Sale refunded, so no stars count');
+    expect(page.text).toContain('Sale refunded, so the stars don’t count');
     expect(page.text).not.toContain('1 star<');
   });
 

@@ -1,5 +1,6 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
 import { form } from '../../calls/web/form/form.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import { codeText } from '../../payments/handover-code.ts';
 import { SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -21,18 +22,17 @@ export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<S
         Your handover code
       </h2>
       <p className="max-w-text text-sm">
-        Give it to {sale.sellerName} only once you have the keys and the signed title in hand. It
-        confirms that you have the car.
+        {`Give it to ${sale.sellerName} only once you have the keys and the ${titleWords().signed} in hand. It confirms that you have the car.`}
       </p>
     </div>
     {sale.triesLeft > 0 ? <Code {...code} /> : <Locked sale={sale} />}
     <div className="grid gap-2">
       <h3 className="font-semibold text-sm">Before you give the code</h3>
       <ul className="grid list-disc gap-1 ps-5 text-sm">
-        <li>The VIN on the title is the VIN on the car.</li>
-        <li>The car is as it was described and shown below.</li>
-        <li>You have driven it, or have heard the engine run.</li>
-        <li>The title is signed, and you have all keys and papers.</li>
+        <li>{`The VIN on the ${titleWords().paper} is the VIN on the car.`}</li>
+        <li>The car is as described and shown below.</li>
+        <li>You’ve driven it, or heard the engine run.</li>
+        <li>{`You have the ${titleWords().signed}, all keys and all other papers.`}</li>
       </ul>
     </div>
     <Confirm sale={sale} />
@@ -81,7 +81,7 @@ function Confirm({ sale }: { sale: Sale }) {
       </summary>
       <PostForm of={confirm} className="grid max-w-md gap-3 pt-2">
         <p className="text-sm">
-          Do you have the {sale.carTitle}, its keys and its signed title? This can’t be undone.
+          {`Do you have the ${sale.carTitle}, its keys and its ${titleWords().signed}? This can’t be undone.`}
         </p>
         <SubmitRow {...confirm}>Yes, I have the car</SubmitRow>
       </PostForm>

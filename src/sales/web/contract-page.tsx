@@ -3,8 +3,9 @@ import { parseInput } from '../../calls/input.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { MarketName } from '../../calls/web/page/root-data.ts';
-import { factOf } from '../../cars/facts/fact-table.ts';
+import { factOf, isInPapers } from '../../cars/facts/fact-table.ts';
 import type { vatKinds } from '../../cars/facts/fact-values.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import type { SellerType } from '../../people/seller-type.ts';
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
       matches,
     ),
   },
-  { name: 'description', content: 'The contract of a car that was paid, to print and sign.' },
+  { name: 'description', content: 'The contract for a car that was paid for, to print and sign.' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
           3. Handover
         </h2>
         <p className="max-w-text">
-          The seller hands over the car with its keys, its signed title and its papers.{' '}
+          {`The seller hands over the car with its keys, its ${titleWords().signed} and its other papers.`}{' '}
           <HandoverText sale={sale} />
         </p>
       </section>
@@ -103,7 +104,8 @@ const Car = ({ record }: { record: SaleRecord }) => (
 );
 
 function HandoverText({ sale: { state, handedOverAt } }: { sale: Sale }) {
-  if (state === 'refunded') return 'The sale was undone, and the price has gone back to the buyer.';
+  if (state === 'refunded')
+    return 'The sale was reversed, and the price has gone back to the buyer.';
   if (!handedOverAt) return 'It hasn’t been handed over yet.';
   return (
     <>
@@ -124,7 +126,7 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
         (term) => term && <li key={term}>{term}</li>,
       )}
       <li>
-        The seller and the buyer register the change of owner as the law of their state requires.
+        {`The seller and the buyer register the change of ownership as ${titleWords().law} requires.`}
       </li>
     </ul>
   </section>
@@ -133,11 +135,11 @@ const ContractTerms = ({ record }: { record: SaleRecord }) => (
 const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
   private: [
     'The seller sells privately, not as a business.',
-    'Beyond what is stated, the car is sold as it is, without a warranty of the seller, as far as the law allows that. The seller answers for defects that they knew of and didn’t tell.',
+    'Beyond what is stated, the car is sold as is, without a warranty from the seller, as far as the law allows. The seller is liable for defects they knew about and didn’t disclose.',
   ],
   dealer: [
     'The seller sells as a business.',
-    'The buyer has all rights that the law gives them toward a dealer; nothing in this contract limits these. A warranty that is stated above applies as well.',
+    'The buyer has all the rights the law gives them against a dealer; nothing in this contract limits them. Any warranty stated above applies as well.',
   ],
   unknown: [
     'The seller hasn’t said whether they sell privately or as a business. The law decides which rights the buyer has.',
@@ -146,6 +148,7 @@ const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
 
 /** A private seller’s price never has VAT, whatever is stated of it. Of anybody else, as it is stated. */
 function taxTerm({ sellerKind, facts }: SaleRecord): string | null {
+  if (!isInPapers('vat')) return null;
   if (sellerKind === 'private') return 'It is a private sale, without VAT.';
   const stated = facts.find(({ label }) => label === factOf('vat').label)?.text;
   const term = Object.entries(taxes).find(([kind]) => kind === stated)?.[1];
@@ -153,9 +156,9 @@ function taxTerm({ sellerKind, facts }: SaleRecord): string | null {
 }
 
 const taxes: Readonly<Record<Exclude<(typeof vatKinds)[number], 'Private sale'>, string>> = {
-  'Margin scheme':
-    'The price is taxed under the margin scheme: it has no VAT that a buyer deducts.',
-  'VAT qualifying': 'The price includes VAT. A business deducts it with an invoice of the seller.',
+  'Margin scheme': 'The price is taxed under the margin scheme: it has no VAT a buyer can deduct.',
+  'VAT qualifying':
+    'The price includes VAT. A business can deduct it with an invoice from the seller.',
 };
 
 /** Also of a dealer who says that they sell privately. */

@@ -126,7 +126,7 @@ function heldText({ sellerHas, sellerName, buyerName }: DisputedSale): string {
   if (sellerHas === 'nothing') return `${sellerName} isn’t paid until we decide.`;
   const before =
     sellerHas === 'paid'
-      ? `${sellerName} was paid for it before.`
+      ? `${sellerName} has already been paid for it.`
       : `The money is on its way to ${sellerName} already.`;
   return `${before} If we decide on a refund, ${buyerName} still gets it, and ${sellerName} owes it to us.`;
 }
@@ -220,9 +220,9 @@ function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: nu
       </SelectField>
       {sale.handedOverAt === null && (
         <SideNote tone="warning" className="grid gap-1">
-          <p className="font-semibold">The car isn’t handed over yet.</p>
+          <p className="font-semibold">The car hasn’t been handed over yet.</p>
           <p>
-            “The sale stands” counts as the handover: {sale.buyerName}’s code ends,{' '}
+            “The sale stands” counts as the handover: {sale.buyerName}’s code stops working,{' '}
             {sale.sellerName} is paid, and {sale.buyerName} can’t report a problem again.
           </p>
         </SideNote>

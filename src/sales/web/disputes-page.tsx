@@ -55,7 +55,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         about="Paid cars that buyers have reported a problem with. A seller who hasn’t been paid yet waits until you decide."
       />
       <FilterLinks
-        label="Disputes by state"
+        label="Disputes by status"
         all="Open"
         allCount={counts.open}
         names={{ decided: 'Decided' }}

@@ -85,8 +85,8 @@ function Outcome({ sale }: { sale: Sale }) {
   return (
     <AlertBox role="status" tone="warning">
       <p>
-        Five wrong codes were entered. We’ve asked {buyerName} for a new one. Once they have it, go
-        on.
+        Five wrong codes were entered. We’ve asked {buyerName} for a new one. Once they have it,
+        continue.
       </p>
       {/* As a new document, which asks the server again. */}
       <Link to="." reloadDocument className="btn btn-outline mt-3 justify-self-start">
@@ -138,8 +138,8 @@ function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
         <ScanCode form={element} />
         {pending.isRetrying && (
           <SideNote tone="warning" role="status">
-            No answer yet. The code is kept on this device and sent again until there is one. It’s
-            not confirmed yet.
+            No answer yet, so the handover isn’t confirmed. We’ve saved the code on this device and
+            keep sending it.
           </SideNote>
         )}
         <SubmitRow {...confirm} failure={pending.isRetrying ? null : confirm.failure}>

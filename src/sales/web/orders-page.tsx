@@ -27,7 +27,7 @@ import { DisputeLink } from './sale-links.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('My Orders', matches) },
-  { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
+  { name: 'description', content: 'The cars you’ve booked, and what’s left to pay.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { signedInEmail } from '../../calls/web/access-token.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { titleWords } from '../../cars/title-words.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { currency } from '../../kit/country.ts';
 import { priceText } from '../../kit/money.ts';
@@ -257,7 +258,7 @@ function closingText({ booking, refund, goesBackBy }: Receipt, sale: Sale | null
   if (goesBackBy === 'chargeback')
     return 'The buyer’s bank is disputing the payment, and it isn’t decided yet.';
   if (goesBackBy === 'refund') return `${goingBackText} ${carText(sale)}`;
-  return 'Buyer and seller arrange pickup and title transfer directly.';
+  return `Buyer and seller arrange pickup and ${titleWords().transfer} directly.`;
 }
 
 const goingBackText = 'The full price goes back to the card.';

@@ -87,13 +87,13 @@ const Promises = ({ record }: { record: SaleRecord }) => (
     <ul className="grid list-disc gap-1 ps-5 text-sm">
       <li>
         The car for {priceText(record.priceCents)},{' '}
-        {record.isOffer ? 'the price that both agreed on by an offer' : 'the price of the ad'}.
+        {record.isOffer ? 'the price that both agreed on through an offer' : 'the price in the ad'}.
       </li>
       <li>
         The sale is complete once the buyer confirms the handover or gives their code, or{' '}
         {record.handoverDays} days after the payment if they report no problem.
       </li>
-      <li>The buyer may report a problem until {record.disputeDays} days after the handover.</li>
+      <li>The buyer can report a problem until {record.disputeDays} days after the handover.</li>
       {record.terms.map(({ page, version, sha256 }) => (
         <li key={page}>
           {isLegalPage(page) ? legalNames[page] : page}: version {version} of this page.{' '}
@@ -174,9 +174,9 @@ const RecordedPhotos = ({ record: { photos, title } }: { record: SaleRecord }) =
 );
 
 function stateOf({ sha256, isUnchanged }: Photo): string {
-  if (!sha256) return 'A drawing of the demo, without a hash';
+  if (!sha256) return 'A picture from the demo, without a hash';
   if (isUnchanged === null) return 'Can’t be checked right now. SHA-256:';
-  return isUnchanged ? 'Unchanged. SHA-256:' : 'Not the photo of the ad. SHA-256 of that one:';
+  return isUnchanged ? 'Unchanged. SHA-256:' : 'Not the photo in the ad. SHA-256 of that one:';
 }
 
 /** The hash, and whether it still matches what is shown above. */

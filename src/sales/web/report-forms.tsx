@@ -36,7 +36,7 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
         Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us:{' '}
         {sale.sellerHas === 'nothing'
           ? 'they aren’t paid until we decide, and we tell you both why.'
-          : 'their money has left us already, but if we decide on a refund, you still get it. We tell you both why.'}
+          : 'we’ve already sent their money, but if we decide on a refund, you still get it. We tell you both why.'}
       </p>
       <DraftForm of={report} draft={draft} encType="multipart/form-data" className="grid gap-5">
         <SelectField label="What’s wrong?" {...field('reason')}>

@@ -21,7 +21,7 @@ export const ReviewItem = ({
   <div className="wrap-anywhere grid gap-2 rounded-box border border-base-300 p-5">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {isRefunded ? (
-        <span className="text-sm">Sale refunded, so no stars count</span>
+        <span className="text-sm">Sale refunded, so the stars don’t count</span>
       ) : (
         <Stars count={stars} />
       )}
@@ -30,7 +30,7 @@ export const ReviewItem = ({
       </span>
     </p>
     <p className={`max-w-text whitespace-pre-line text-sm ${text === null ? 'text-quiet' : ''}`}>
-      {text ?? 'The words were deleted with an account.'}
+      {text ?? 'The text was deleted along with an account.'}
     </p>
     {answer && (
       <div className="grid gap-1 border-base-300 border-s-2 ps-3 text-sm">

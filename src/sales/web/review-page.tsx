@@ -92,7 +92,7 @@ const OwnReview = ({
     <ReviewItem review={review} by="You" answerBy={sale.otherName}>
       {!review.removedBecause && (review.shownAt === null || review.shownAt > now) && (
         <p className="text-quiet text-xs">
-          {sale.otherName} reads it once they have written theirs, or{' '}
+          {sale.otherName} sees it once they’ve written theirs, or{' '}
           {review.shownAt === null ? (
             'when the time to review is over: not before we’ve decided about the reported problem.'
           ) : (
@@ -105,7 +105,7 @@ const OwnReview = ({
     </ReviewItem>
     {review.removedBecause && (
       <SideNote tone="warning">
-        <p className="font-semibold">We’ve removed this review. Only you still see it.</p>
+        <p className="font-semibold">We’ve removed this review. Only you can still see it.</p>
         <p>{review.removedBecause}</p>
       </SideNote>
     )}
@@ -141,7 +141,7 @@ function WriteReviewForm({ sale }: { sale: SaleReviews }) {
   const { field, ...review } = reviewForm.use({ id: sale.bookingId, onAnswer: draft.forget });
   return (
     <DraftForm of={review} draft={draft} className="grid gap-5">
-      <SelectField label={`How was ${sale.otherName}?`} {...field('stars')}>
+      <SelectField label={`How did it go with ${sale.otherName}?`} {...field('stars')}>
         <option value="">Choose</option>
         {Object.entries(starTexts)
           .toReversed()
@@ -152,9 +152,9 @@ function WriteReviewForm({ sale }: { sale: SaleReviews }) {
           ))}
       </SelectField>
       <AreaField
-        label="In your words"
+        label="In your own words"
         {...field('text')}
-        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everyone' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
+        help={`Were they fair and on time? Was everything as agreed? ${sale.reader === 'buyer' ? 'Everyone' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
       />
       <SubmitRow {...review}>Publish the review</SubmitRow>
     </DraftForm>

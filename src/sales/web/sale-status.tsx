@@ -80,25 +80,25 @@ type Note = Readonly<Record<'title' | 'before' | 'after', string>>;
 
 const disputedTitle = 'The buyer’s bank is disputing the payment';
 const goingBackTitle = 'The price is going back to the buyer';
-const ifNotAsked = 'If you didn’t ask your bank for this, tell them that the payment is right.';
+const ifNotAsked = 'If you didn’t ask your bank for this, tell them you made this payment.';
 
 const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> = {
   chargeback: {
     buyer: {
       title: 'Your bank is disputing this payment',
-      before: `Please don’t pick up the car until that’s decided. Your handover code doesn’t work meanwhile. ${ifNotAsked}`,
+      before: `Please don’t pick up the car until that’s decided. Your handover code won’t work until then. ${ifNotAsked}`,
       after: `If your bank decides for you, the sale is over, and the car goes back to its seller. ${ifNotAsked}`,
     },
     seller: {
       title: disputedTitle,
       before:
-        'Please don’t hand over the car until that’s decided. We answer the bank for you, and email you both.',
-      after: 'We answer the bank for you, and email you both once it’s decided.',
+        'Please don’t hand over the car until that’s decided. We’ll answer the bank for you, and email you both.',
+      after: 'We’ll answer the bank for you, and email you both once it’s decided.',
     },
     admin: {
       title: disputedTitle,
       before: 'Nobody hands over the car until that’s decided.',
-      after: 'The car was handed over before.',
+      after: 'The car had already been handed over.',
     },
   },
   refund: {

@@ -10,6 +10,7 @@ import * as contract from '../hours-contract.ts';
 import {
   type Hours,
   hoursProblem,
+  mostDays,
   type ViewingHours,
   viewingMinutes,
   type Weekday,
@@ -55,9 +56,6 @@ export function hasHours({ week, days, now, timeZone }: SellerHours): boolean {
   const today = dayIn(now, timeZone);
   return week.length > 0 || days.some(({ day, hours }) => hours !== null && day >= today);
 }
-
-/** A seller has at most this many days that differ, so that a list of them stays short. */
-const mostDays = 60;
 
 export const readViewingHours = ({ database: { queries }, timeZone }: Dependencies) =>
   handle(contract.readViewingHours, async (_, { person }) => {

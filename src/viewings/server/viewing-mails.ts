@@ -96,7 +96,7 @@ interface MailText {
 /** Only these are limited: without one of the others, somebody would come in vain or not at all. */
 const limited: readonly MailKind[] = ['requested'];
 
-const keepsTime = 'The time is kept for this viewing until you answer.';
+const keepsTime = 'We’ll hold this time until you answer.';
 
 /** `who` is the other one, `when` by the clocks of the seller. */
 const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) => MailText>> = {
@@ -130,7 +130,7 @@ const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) 
     subject: `Not confirmed: viewing on ${when}, ${car}`,
     paragraphs: [
       `${who} didn’t confirm the viewing of the ${car} on ${when} in time.`,
-      'You can pick another time for as long as the car is for sale.',
+      'You can pick another time as long as the car is for sale.',
     ],
   }),
   tomorrow: (who, when, car) => ({

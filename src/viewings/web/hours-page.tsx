@@ -55,7 +55,7 @@ export default function HoursPage({ loaderData: { hours, days } }: Route.Compone
     <section className="wrap-anywhere grid w-full max-w-xl grid-cols-1 gap-6">
       <PageHead
         title="Your viewing hours"
-        about="Buyers pick a time from these hours, for any of your cars. Nobody else can pick a time that is taken. Viewings that are arranged stay as they are."
+        about="Buyers pick a time from these hours, for any of your cars. Once a time is taken, nobody else can pick it. Viewings you’ve already arranged don’t change."
       />
       {!hours.isSet && (
         <SideNote tone="warning">

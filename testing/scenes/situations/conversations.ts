@@ -56,7 +56,7 @@ export async function conversationsOf({
   const wide = await Promise.all([1, 3, 4].map((number) => photoOf(buyer, number)));
   await write(buyer, open, 'Fine. Are these the wheels that come with it?', wide);
   await write(seller, open, 'Yes, and this one is the spare.', [await photoOf(seller, 2, 480)]);
-  const owners = { id: open, text: 'How many owners has it had so far?', about: 'owners' } as const;
+  const owners = { id: open, text: 'How many owners has it had?', about: 'owners' } as const;
   agreed(await buyer.callApi(writeMessage, owners));
   const ended = await ask(rival, cars.available, 'I pay more outside. Write to rob@mail.example');
   agreed(await seller.callApi(reportConversation, { id: ended, reason: 'contact', details: '' }));

@@ -103,7 +103,7 @@ test('an admin sees an alert, opens its payment, and clears the alert', {
   const page = await open(admin, '/dashboard/payments');
   const alerts = page.getByRole('region', { name: /^Alerts/ });
   const alert = alerts.getByRole('listitem').filter({ hasText: message });
-  await expect(alert).toContainText('A charge we don’t know.');
+  await expect(alert).toContainText('A charge we don’t recognize.');
   await expect(alert).toContainText(/Since/);
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Clear' }).click();

@@ -27,8 +27,12 @@ test('a buyer finds a car, books it and pays for it, all in pounds', async ({ ma
 
   const page = await open(buyer, '/');
   const expectNoDollar = () => expect(page.locator('body')).not.toContainText(/\$|dollar|ZIP code/);
-  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText('1 car for sale today')).toBeVisible();
+  const category = page.getByRole('article').filter({ hasText: 'Sports Cars' });
+  await expect(category.getByText('1 car', { exact: true })).toBeVisible();
   await expectNoDollar();
+  const visitorsPage = await open(null, '/cars/3');
+  await expect(visitorsPage.getByText('1 car is waiting for you.')).toBeVisible();
 
   await page.goto('/search?q=under+£10,000+within+30+miles+of+Leeds');
   const resultCard = page.getByRole('article').filter({ hasText: car.title });

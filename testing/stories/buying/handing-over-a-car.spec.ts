@@ -47,7 +47,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press('Enter');
   await expect(cars.getByRole('status')).toContainText(
-    'No answer yet. The code is kept on this device',
+    'No answer yet, so the handover isn’t confirmed. We’ve saved the code on this device',
   );
   await expectAccessible(cars);
   const answers: number[] = [];
@@ -105,7 +105,7 @@ test('a code that was entered on a weak network is sent again by itself, once', 
   });
   await page.getByLabel('Handover code').fill(await handoverCode(buyer, id));
   await page.getByRole('button', { name: 'Confirm the handover' }).click();
-  await expect(page.getByRole('status')).toContainText('kept on this device');
+  await expect(page.getByRole('status')).toContainText('saved the code on this device');
   await expect.poll(() => lost, { message: 'sent again' }).toBeGreaterThan(1);
   await page.unroute('**/api/sales/**');
   await expect(page.getByText('Ben Buyer has the car.')).toBeVisible({ timeout: 20_000 });

@@ -26,20 +26,20 @@ test('buyer and seller review each other, and an admin removes a review', {
   await buying.getByRole('button', { name: 'Publish the review' }).click();
   await expect(buying.getByText('Write a few words')).toBeVisible();
   await expectAccessible(buying);
-  await buying.getByLabel('How was Rita Reliable?').selectOption('4 stars: good');
-  await buying.getByLabel('In your words').fill('As described. Ask me: karl@kind.example');
+  await buying.getByLabel('How did it go with Rita Reliable?').selectOption('4 stars: good');
+  await buying.getByLabel('In your own words').fill('As described. Ask me: karl@kind.example');
   await buying.reload({ waitUntil: 'domcontentloaded' });
   await expect(buying.getByText('We saved your draft on this device.')).toBeVisible();
   await buying.getByRole('button', { name: 'Publish the review' }).click();
   await expect(buying.getByText('As described. Ask me: [hidden]')).toBeVisible();
-  await expect(buying.getByText(/reads it once they have written theirs/)).toBeVisible();
+  await expect(buying.getByText(/sees it once they’ve written theirs/)).toBeVisible();
   await expectAccessible(buying);
 
   const selling = await open(seller, `/dashboard/orders/${id}/review`);
   await expect(selling.getByText('As described.')).toHaveCount(0);
   await expectHydrated(selling);
-  await selling.getByLabel('How was Karl Kind?').selectOption('5 stars: great');
-  await selling.getByLabel('In your words').fill('On time.');
+  await selling.getByLabel('How did it go with Karl Kind?').selectOption('5 stars: great');
+  await selling.getByLabel('In your own words').fill('On time.');
   await selling.getByRole('button', { name: 'Publish the review' }).click();
   await expect(selling.getByText('As described. Ask me: [hidden]')).toBeVisible();
   await selling.getByLabel('Your answer').fill('Thank you, Karl.');

@@ -18,7 +18,7 @@ test('a buyer with ten unpaid bookings reads why an eleventh is not possible, an
   await dialog.getByLabel('Phone number').fill('+1 (503) 555-0142');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toContainText(
-    'You have 10 unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.',
+    'You have 10 unpaid bookings, the most you can have at once. Pay for one or cancel one in My Orders first.',
   );
   const toOrders = dialog.getByRole('link', { name: 'My Orders' });
   await expect(toOrders).toHaveAttribute('href', '/dashboard');

@@ -24,9 +24,14 @@ test('on a wide screen every page is at most 1440 pixels wide', {
       await page.waitForLoadState('load');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { left, right } = await page.evaluate(() => {
+        const isPainted = (one: Element) =>
+          getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)';
         const boxes = Array.from(
-          document.querySelectorAll('h1, h2, h3, p, a, button, input, select, td, th, img, svg'),
+          document.querySelectorAll(
+            'h1, h2, h3, p, a, button, input, select, td, th, img, svg, section',
+          ),
         )
+          .filter((one) => one.localName !== 'section' || isPainted(one))
           .filter((one) => one.checkVisibility({ checkOpacity: true }))
           .filter((one) => !one.matches('a[href="#content"], .sr-only'))
           .map((one) => {

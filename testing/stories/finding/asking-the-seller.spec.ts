@@ -161,7 +161,7 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await expect(page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
 
   const sellersPage = await open(seller, new URL(page.url()).pathname);
-  await expect(sellersPage.getByText('You get $15,000')).toBeVisible();
+  await expect(sellersPage.getByText('You get $15,000 after the handover.')).toBeVisible();
   await expectAccessible(sellersPage);
   await sellersPage.getByText('Counteroffer').click();
   const sendPrice = sellersPage.getByRole('button', { name: 'Send this price' });

@@ -24,7 +24,7 @@ test('a seller sets hours, a buyer picks a time, moves it and takes it to their 
   await expect(sellers.getByText('Say where your cars can be seen')).toBeVisible();
   await sellers.getByLabel('Where can your cars be seen?').fill('12 Elm Street');
   await save.click();
-  await expect(sellers.getByText('Choose from when and until when')).toBeVisible();
+  await expect(sellers.getByText('Choose a start and an end')).toBeVisible();
   await expect(sellers.getByLabel('Monday from')).toBeFocused();
   await expectAccessible(sellers);
   for (const day of ['Monday', 'Saturday', 'Sunday']) {

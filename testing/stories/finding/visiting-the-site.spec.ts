@@ -25,6 +25,15 @@ test('a visitor reads the public pages', async ({ open }) => {
   }
 });
 
+test('a visitor comes from About to the inspection list', async ({ open }) => {
+  const page = await open(null, '/about');
+  await page.getByRole('link', { name: 'See the list' }).click();
+  await expect(page).toHaveURL('/inspection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '150 things to check before you buy',
+  );
+});
+
 test('a visitor at an unknown address is told so, and finds the home page', {
   tag: ['@2.40', '@2.45', '@2.46', '@8.21'],
 }, async ({ open }) => {

@@ -29,7 +29,7 @@ const refusals: readonly [
   ],
   [
     refuse('too-many-holds', { facts: { most: 2 } }),
-    'Other cars are on hold for you already.',
+    'Other cars are already on hold for you.',
     'Try again',
   ],
   [

@@ -24,7 +24,7 @@ describe('npm run make-admin', () => {
     expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
     expect(await promote(email)).toEqual({
       code: 0,
-      output: `${email} has been an admin already.\n`,
+      output: `${email} is already an admin.\n`,
     });
   });
 

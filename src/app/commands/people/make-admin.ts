@@ -8,7 +8,7 @@ export const makeAdmin = databaseCommand(async (database, args) => {
   const person = await findPersonByEmail(database.queries, email);
   if (!person) throw new CommandRefused(`Nobody has signed up as ${email} yet.`);
   const isNew = await giveAdminRole(database, { personId: operator }, person.id);
-  return isNew ? `${email} is an admin now.` : `${email} has been an admin already.`;
+  return isNew ? `${email} is an admin now.` : `${email} is already an admin.`;
 });
 
 if (import.meta.main) runAsProgram(makeAdmin);

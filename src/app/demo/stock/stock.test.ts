@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inCountry } from '../../../../testing/market-country.ts';
-import { countText } from '../../../categories/category.ts';
+import { carsText } from '../../../categories/category.ts';
 import { iban } from '../../../payouts/iban.ts';
 import { drawingOf } from '../demo-pictures.ts';
 import { bodies, colors, paintsOf, sides } from '../drawn-looks.ts';
@@ -77,7 +77,7 @@ describe('the stock', () => {
   test('has 55,600 cars on offer and 400 sold ones, a third of them in none of four large categories', () => {
     const onOffer = cars.length - stock.sold.length;
     expect(onOffer).toBe(55_600);
-    expect(`${countText(onOffer)} cars`).toBe('55,000+ cars');
+    expect(carsText(onOffer)).toBe('55,000+ cars');
     expect(stock.sold.length).toBe(400);
     expect(parts.map((part) => Math.round(ofPart(part).length / 500))).toEqual([
       38, 21, 17, 17, 19,

@@ -2,6 +2,7 @@
 // away itself, and the worker that shows it.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { titleWords } from '../../../cars/title-words.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { night, paper } from '../../../kit/server/theme-colors.ts';
@@ -77,7 +78,7 @@ ${emptyBay}
 <h2 id="kept-head">Your handover code</h2>
 <p id="car"></p>
 <p id="code"></p>
-<p>Give it to the seller only once you have the keys and the signed title in hand.</p>
+<p>Give it to the seller only once you have the keys and the ${titleWords().signed} in hand.</p>
 </section>
 <a class="again" href="">Try again</a>
 </main><script>${script}</script></body></html>`;

@@ -16,7 +16,7 @@ export const takeDown = form(takeDownCar, {
   toast: 'Ad taken down',
   messages: {
     'car-on-hold': ({ holdUntil }) =>
-      `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,
+      `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they don’t buy it.`,
   },
 });
 

@@ -46,7 +46,7 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title="Reports"
-        about="Ads that people say should not be here. Open an ad to take it down, or say why it stays. Whoever reported it is told the reason."
+        about="Ads that people have reported. Open an ad to take it down, or say why it stays. Whoever reported it is told the reason."
       >
         <Link
           to={href('/dashboard/reported-conversations')}

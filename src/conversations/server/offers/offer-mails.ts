@@ -66,7 +66,7 @@ export const offerEndedMail = hiding((offer: MailedOffer, how: 'declined' | 'exp
       how === 'declined'
         ? `${offer.otherName} declined your offer of ${price} for the ${offer.carTitle}.`
         : `${offer.otherName} didn’t answer your offer of ${price} for the ${offer.carTitle} in time.`,
-      'You can offer another price for as long as the car is for sale.',
+      'You can offer another price as long as the car is for sale.',
     ],
     button: conversation(offer),
   };
@@ -98,12 +98,12 @@ export const offerGoneMail = hiding((offer: GoneOffer) => {
     subject:
       madeBy === 'buyer'
         ? `Your offer of ${price} has ended: ${carTitle}`
-        : `The price of ${price} has ended: ${carTitle}`,
+        : `No longer available for ${price}: ${carTitle}`,
     isLimited: true,
     paragraphs: [
       madeBy === 'buyer'
         ? `The ${carTitle} ${what}, so your offer of ${price} has ended.`
-        : `The ${carTitle} ${what}, so ${otherName}’s price of ${price} for you has ended.`,
+        : `The ${carTitle} ${what}, so you can’t get it for ${otherName}’s price of ${price} anymore.`,
       'You haven’t been charged.',
     ],
     button: conversation(offer),

@@ -199,7 +199,7 @@ describe('an open offer ends, and its buyer reads why', () => {
     expect(await seller.callApi(declineOffer, { id })).toEqual(refusedAs('offer-closed'));
     for (let times = 0; times < 2; times++) await runJob(market, 'offers');
     expect(await subjectsTo(buyer)).toEqual([`Your offer of $15,000 has ended: ${car.title}`]);
-    const ended = `The price of $18,000 has ended: ${car.title}`;
+    const ended = `No longer available for $18,000: ${car.title}`;
     await expect.poll(() => subjectsTo(second)).toContain(ended);
     const [mail] = await sql<{ body: string }>`
       select body from outbox where recipient = ${buyer.email}`;
@@ -294,7 +294,7 @@ describe('another price of the seller', () => {
     expect(toBuyer).not.toContain('by this buyer');
     await book(own.buyer, own.car);
     const toSeller = await accept(own.seller, 'accept', own.conversationId);
-    expect(toSeller).toContain('The car is already booked at another price by this buyer.');
+    expect(toSeller).toContain('This buyer has already booked the car at another price.');
   });
 });
 

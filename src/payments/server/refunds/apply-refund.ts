@@ -48,7 +48,7 @@ export async function applyRefund(
     }
     case 'fail': {
       await move(tx, refund, 'failed', report);
-      const reason = isRefused ? report.refused : 'The card provider has given it up.';
+      const reason = isRefused ? report.refused : 'The card provider has given up on it.';
       const message = `A refund of booking ${sale.booking.id} has failed. ${reason}`;
       await raiseAlert(tx, { kind: 'refund-failed', about: sale.payment.id, message });
       await replaceRefund(tx, sellersMoney, sale);
@@ -183,7 +183,7 @@ function saleReversedMails(charge: RefundedCharge, carBecame: CarAfterRefund): M
       paragraphs: [
         `We’ve reversed the sale of your ${charge.title} and refunded the buyer.${charge.handedOverBy === null ? '' : ' We’ve asked them to return the car to you.'}`,
         isForSale
-          ? 'Your car is back on sale, as you had posted it.'
+          ? 'Your car is back on sale, as you posted it.'
           : 'Your car is off the market. You can relist it in My Products.',
       ],
       button: isForSale

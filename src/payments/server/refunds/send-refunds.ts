@@ -109,7 +109,7 @@ async function postpone(
       next_attempt_at = now() + ${refundPause}
     where id = ${id} and ${isUnderWay}
     returning asked_at < now() - interval '1 day' as is_stuck`.execute(queries);
-  const message = `A refund has not gone through for a day, and is still tried. ${reason}`;
+  const message = `A refund hasn’t gone through for a day. We’re still trying. ${reason}`;
   if (rows[0]?.is_stuck)
     await raiseAlert(queries, { kind: 'refund-failed', about: paymentId, message });
 }
@@ -134,7 +134,7 @@ async function findByProvider(
   // Others may use the same account of the provider.
   if (!refund) return undefined;
   if (refund.id) return refund.id;
-  const message = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for, of payment ${refund.paymentId}.`;
+  const message = `The card provider reports a refund ${report.id} of ${report.amountCents} cents of payment ${refund.paymentId}, which nobody here requested.`;
   if (report.status === 'succeeded')
     await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, message });
   return undefined;

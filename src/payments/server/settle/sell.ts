@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { handoverPath, orderPath } from '../../../bookings/booking-paths.ts';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
+import { titleWords } from '../../../cars/title-words.ts';
 import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -96,7 +97,7 @@ const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
   picture: mailedPicture(purchase.imageId, purchase.title),
   paragraphs: [
     `The ${purchase.title} is yours.`,
-    `Your payment of ${priceText(purchase.priceCents)} went through. Now arrange pickup and title transfer with the seller:`,
+    `Your payment of ${priceText(purchase.priceCents)} went through. Now arrange pickup and ${titleWords().transfer} with the seller:`,
   ],
   facts: [
     { label: 'Seller', value: purchase.sellerName },
@@ -110,7 +111,7 @@ const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
   qr: handoverQr(bookingId, purchase.handoverCode),
   button: receipt(bookingId),
   notes: [
-    'Give the handover code to the seller only once you have the keys and the signed title in hand. Your order shows it as a QR code, too.',
+    `Give the handover code to the seller only once you have the keys and the ${titleWords().signed} in hand. Your order shows it as a QR code, too.`,
   ],
   because: `you bought this car on ${marketName()}`,
 });
@@ -122,7 +123,7 @@ const soldMail = (purchase: Purchase, bookingId: number): Mail => ({
   picture: mailedPicture(purchase.imageId, purchase.title),
   paragraphs: [
     `${purchase.buyerName} paid ${priceText(purchase.priceCents)} for your ${purchase.title}.`,
-    'Call them to arrange pickup and title transfer. When you hand over the car, ask for their handover code and enter it:',
+    `Call them to arrange pickup and ${titleWords().transfer}. When you hand over the car, ask for their handover code and enter it:`,
   ],
   facts: [
     { label: 'Buyer', value: purchase.buyerName },

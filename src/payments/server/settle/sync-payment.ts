@@ -180,6 +180,6 @@ async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boo
 }
 
 async function raiseStuck(queries: Queries, { id, bookingId }: UnsettledPayment, reason: string) {
-  const message = `The payment of booking ${bookingId} does not end. ${reason}`;
+  const message = `The payment for booking ${bookingId} is stuck. ${reason}`;
   await raiseAlert(queries, { kind: 'payment-stuck', about: id, message });
 }

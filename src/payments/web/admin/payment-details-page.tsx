@@ -61,7 +61,7 @@ const syncedMessages = {
   processing: 'The card provider is still processing it',
   paid: 'Paid: the car is sold',
   'not-applied': 'Charged, but not applied to a sale',
-  'refund-to-approve': 'Charged: a refund waits for a second admin',
+  'refund-to-approve': 'Charged: a refund is waiting for a second admin',
   'refund-under-way': 'The refund is on its way',
   'refund-failed': 'The refund failed',
   refunded: 'Refunded',
@@ -192,8 +192,8 @@ function PaymentActions({
       )}
       {asking.asks('cancel', bookingId) && (
         <CancelDialog bookingId={bookingId} onClose={asking.close}>
-          {payment.buyerName} loses the price on {payment.carTitle} and is told by email. If a
-          payment is open, it’s canceled first.
+          {payment.buyerName} loses the price on {payment.carTitle} and gets an email. If a payment
+          is open, it’s canceled first.
         </CancelDialog>
       )}
     </div>
@@ -344,10 +344,10 @@ const labels: Labels = {
     'facts-corrected': 'Details of the car corrected',
   },
   proposed_refunds: {
-    proposed: 'Refund asked for, to be approved by a second admin',
+    proposed: 'Refund requested, awaiting a second admin',
     approved: 'Refund approved',
     declined: 'Refund declined',
-    withdrawn: 'Refund no longer asked for',
+    withdrawn: 'Refund request withdrawn',
   },
   refunds: {
     requested: 'Refund requested',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { disputePath } from '../../../bookings/booking-paths.ts';
+import { titleWords } from '../../../cars/title-words.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { EmailText, PhoneLink } from '../../../ui/text/contact.tsx';
 import type { Receipt } from '../../contract.ts';
@@ -124,11 +125,11 @@ export const NextSteps = ({
             },
         {
           step: 'Look at the car.',
-          how: 'Bring your ID and your receipt. The VIN on the title must be the VIN on the car.',
+          how: `Bring your ID and your receipt. The VIN on the ${titleWords().paper} must be the VIN on the car.`,
         },
         {
           step: 'Give your handover code.',
-          how: 'Only once you have the keys and the signed title in hand. We hold your payment until then. Your order shows the code. Register the car in your name afterwards.',
+          how: `Only once you have the keys and the ${titleWords().signed} in hand. We hold your payment until then. Your order shows the code. Register the car in your name afterwards.`,
         },
       ].map(({ step, how }, at) => (
         <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">

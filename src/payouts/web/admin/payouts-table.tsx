@@ -94,7 +94,7 @@ const State = ({ payout, query, leadsToList }: RowProps) => {
       )}
       {hold && (
         <span className="block text-quiet text-xs">
-          {isProposed ? 'A refund waits for a second admin.' : payoutHoldNames[hold]}
+          {isProposed ? 'A refund is waiting for a second admin.' : payoutHoldNames[hold]}
         </span>
       )}
       {hold && state === 'sent' && !payout.isTransfer && (

@@ -7,7 +7,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar } from '../../../cars/contract.ts';
-import { countText } from '../../../categories/category.ts';
+import { carsText } from '../../../categories/category.ts';
 import { type Category, listCategories } from '../../../categories/contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -77,7 +77,7 @@ export function RequestedPage({ requested }: { requested: Requested | undefined 
   return (
     <RequestedNote
       name={name}
-      text={`${countText(quantity)} cars are waiting for you.`}
+      text={`${carsText(quantity)} ${quantity === 1 ? 'is' : 'are'} waiting for you.`}
       picture={<CategoryScene id={id} sizes="10rem" isFirst className="h-full" />}
     />
   );

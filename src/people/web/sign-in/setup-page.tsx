@@ -28,7 +28,7 @@ const setup = form(setUpMarket, {
   toast: 'You’re the first admin.',
   keepsData: true,
   messages: {
-    'not-found': 'This market has an admin by now. Log in instead.',
+    'not-found': 'This market already has an admin. Log in instead.',
   },
   posted: { goTo: () => href('/dashboard/account') },
 });

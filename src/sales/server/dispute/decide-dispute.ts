@@ -96,7 +96,7 @@ const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: stri
       ? `We’ve decided to refund ${price} for the ${sale.title}.`
       : `We’ve decided that the sale of the ${sale.title} stands.`;
   const letter = {
-    subject: `We’ve decided about the ${sale.title}`,
+    subject: `Our decision about the ${sale.title}`,
     paragraphs: [result, 'Our reason is above. The decision is final.'] as const,
     quote: because,
     button: { label: 'See the decision', to: disputePage(sale) },

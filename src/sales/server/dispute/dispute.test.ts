@@ -84,7 +84,7 @@ describe('a paid car', () => {
     agreed(await buyer.callApi(openDispute, report));
     expect(await buyer.callApi(openDispute, report)).toEqual(refusedAs('not-disputable'));
     expect(await mailedTo(buyer, /^We’re looking into your report/)).toBe(1);
-    expect(await mailedTo(seller, /^The buyer reports a problem/)).toBe(1);
+    expect(await mailedTo(seller, /^The buyer reported a problem/)).toBe(1);
     const seen = agreed(await seller.callApi(readDispute, { id }));
     expect(seen).toMatchObject({ reader: 'seller', state: 'disputed', mayDispute: false });
     expect(seen.dispute?.statements).toMatchObject([{ side: 'buyer', text }]);
@@ -179,20 +179,20 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
   test('says so to buyer and seller, and raises an alert with what the seller has', async () => {
     const { id, buyer, seller } = await paidOutCar();
     const before = await pageOf(buyer, id);
-    expect(before).toContain('their money has left us already');
+    expect(before).toContain('we’ve already sent their money');
     expect(before).not.toContain('until we decide');
     agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
     for (const person of [buyer, seller]) {
       const page = await pageOf(person, id);
-      expect(page).toContain('was paid for it before');
+      expect(page).toContain('has already been paid for it');
       expect(page).not.toContain('until we decide');
     }
     const letters = [
       await bodyTo(buyer, 'We’re looking into your report'),
-      await bodyTo(seller, 'The buyer reports a problem'),
+      await bodyTo(seller, 'The buyer reported a problem'),
     ];
-    expect(letters[0]).toContain('The seller was paid before.');
-    expect(letters[1]).toContain('You were paid for this car before.');
+    expect(letters[0]).toContain('The seller has already been paid.');
+    expect(letters[1]).toContain('You’ve already been paid for this car.');
     for (const letter of letters) expect(letter).not.toContain('until we decide');
     expect(await alertsOf(id)).toEqual([expect.stringContaining('its seller has $18,450.00')]);
   });
@@ -245,7 +245,8 @@ describe('a disputed car', () => {
     agreed(await admin.callApi(decideDispute, decision));
     expect(await admin.callApi(decideDispute, decision)).toEqual(refusedAs('dispute-closed'));
     expect(await stateOf(buyer, id)).toBe('handed-over');
-    for (const person of [buyer, seller]) expect(await mailedTo(person, /^We’ve decided/)).toBe(1);
+    for (const person of [buyer, seller])
+      expect(await mailedTo(person, /^Our decision about/)).toBe(1);
     expect(await buyer.callApi(addDisputeStatement, { id, text })).toEqual(
       refusedAs('dispute-closed'),
     );
@@ -300,7 +301,7 @@ describe('a disputed car', () => {
       return page.text.replaceAll('<!-- -->', '');
     };
     expect(await pageTextOf(id)).toContain(
-      `“The sale stands” counts as the handover: ${buyer.name}’s code ends, ${seller.name} is paid, and ${buyer.name} can’t report a problem again.`,
+      `“The sale stands” counts as the handover: ${buyer.name}’s code stops working, ${seller.name} is paid, and ${buyer.name} can’t report a problem again.`,
     );
     const handedOver = await pageTextOf(later.booking.id);
     expect(handedOver).toContain('The sale stands');

@@ -110,8 +110,9 @@ const heldTexts = {
     toSeller: 'The money is on its way to you already. If we decide on a refund, you owe it to us.',
   },
   paid: {
-    toBuyer: 'The seller was paid before. If we decide on a refund, you still get it.',
-    toSeller: 'You were paid for this car before. If we decide on a refund, you owe us that money.',
+    toBuyer: 'The seller has already been paid. If we decide on a refund, you still get it.',
+    toSeller:
+      'You’ve already been paid for this car. If we decide on a refund, you owe us that money.',
   },
 } as const satisfies Record<MailedSale['sellerHas'], { toBuyer: string; toSeller: string }>;
 
@@ -126,9 +127,9 @@ const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: strin
     button: { label: 'See your report', to: disputePage(sale) },
   }),
   ...toSeller(sale, {
-    subject: `The buyer reports a problem: ${sale.title}`,
+    subject: `The buyer reported a problem: ${sale.title}`,
     paragraphs: [
-      `${sale.buyerName} reports a problem with the ${sale.title}.`,
+      `${sale.buyerName} reported a problem with the ${sale.title}.`,
       `${disputeReasons[reason]}. Tell us your side. ${heldTexts[sale.sellerHas].toSeller}`,
     ],
     quote: text,

@@ -165,7 +165,7 @@ describe('a paid car whose payment the buyer’s bank disputes', () => {
     await bank('withdraw');
     await report();
     const [opened] = await mailsTo(seller);
-    expect(opened?.body).toContain('You were paid for this car before.');
+    expect(opened?.body).toContain('You’ve already been paid for this car.');
     expect(opened?.body).not.toContain('hand over');
     expect((await mailsTo(buyer))[0]?.body).not.toContain('take over');
     expect(await textOf(seller, '/dashboard/money')).toContain(

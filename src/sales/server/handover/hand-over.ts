@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
+import { titleWords } from '../../../cars/title-words.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
@@ -102,7 +103,7 @@ const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
     facts: [{ label: 'Handover code', value: codeText(digits) }],
     qr: handoverQr(sale.saleId, digits),
     notes: [
-      'Give the handover code to the seller only once you have the keys and the signed title in hand.',
+      `Give the handover code to the seller only once you have the keys and the ${titleWords().signed} in hand.`,
     ],
     button: { label: 'Open your order', to: orderPage(sale) },
   });

@@ -54,8 +54,8 @@ async function expectOnHold(
     purchase: { bookingId: booking.id, handover: because.is },
   });
   for (const [who, reason, advice] of [
-    [buyer, because.buyer, 'Please don’t pick up the car until we tell you that it goes on.'],
-    [seller, because.seller, 'Please don’t hand over the car until we tell you that it goes on'],
+    [buyer, because.buyer, 'Please don’t pick up the car until we tell you that you can.'],
+    [seller, because.seller, 'Please don’t hand over the car until we tell you that you can'],
   ] as const) {
     expect(await remindersOf(who)).toEqual([]);
     const text = await page(who);

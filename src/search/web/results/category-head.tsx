@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText } from '../../../categories/category.ts';
+import { carsText } from '../../../categories/category.ts';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 
 /** What a category is, and below it what is asked among its cars. */
@@ -20,9 +20,7 @@ export const CategoryHead = ({
     about={
       <>
         {quantity !== null && quantity > 0 && (
-          <span className="figures">
-            {countText(quantity)} {quantity === 1 ? 'car' : 'cars'}.{' '}
-          </span>
+          <span className="figures">{carsText(quantity)}. </span>
         )}
         {description}
       </>

@@ -17,7 +17,8 @@ export const headers = textCacheHeaders;
 const promises = [
   {
     title: 'Know what to check',
-    text: 'Our inspection list has 150 points, from the headlights to the title. It says what to look at and what to ask the seller, so you don’t miss a thing.',
+    text: 'Our inspection list has 150 points, from the headlights to the {title}. It says what to look at and what to ask the seller, so you don’t miss a thing.',
+    more: { to: href('/inspection'), text: 'See the list' },
   },
   {
     title: 'Sold once',
@@ -56,10 +57,15 @@ export default function AboutPage() {
           What we promise
         </h2>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {promises.map(({ title, text }) => (
+          {promises.map(({ title, text, more }) => (
             <div key={title} className="grid content-start gap-2 border-base-300 border-t pt-5">
               <h3 className="text-lg">{title}</h3>
               <p className="text-quiet text-sm">{tell(text)}</p>
+              {more && (
+                <Link to={more.to} className="link w-fit py-2.5 text-sm">
+                  {more.text}
+                </Link>
+              )}
             </div>
           ))}
         </div>

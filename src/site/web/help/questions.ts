@@ -75,7 +75,7 @@ export const buyersQuestions: readonly Question[] = [
   {
     question: 'How do I get the car once I’ve paid?',
     answer: [
-      'Agree on a time with the seller, and look at the car and its title when you meet. Your order shows a six-digit handover code. Give it to the seller only once you have the keys and the signed title in hand.',
+      'Agree on a time with the seller, and look at the car and its {title} when you meet. Your order shows a six-digit handover code. Give it to the seller only once you have the keys and the {signedTitle} in hand.',
       'If neither of you confirms the handover, it’s confirmed automatically on the day that your order shows.',
     ],
   },
@@ -131,7 +131,7 @@ export const sellersQuestions: readonly Question[] = [
   {
     question: 'How do I hand over a car that’s been paid for?',
     answer: [
-      'Meet the buyer and give them the car, its keys and the signed title. They give you a six-digit code from their order: choose Enter the handover code in My Products and type it in, or scan it.',
+      'Meet the buyer and give them the car, its keys and the {signedTitle}. They give you a six-digit code from their order: choose Enter the handover code in My Products and type it in, or scan it.',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { categoryNames, countText } from '../../../categories/category.ts';
+import { carsText, categoryNames } from '../../../categories/category.ts';
 import { categoryPath } from '../../../categories/category-path.ts';
 import type { Category } from '../../../categories/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
@@ -51,7 +51,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
         <h3 id={titleId} className="text-lg">
           {name}
         </h3>
-        <p className="figures text-lg">{countText(quantity)} cars</p>
+        <p className="figures text-lg">{carsText(quantity)}</p>
       </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <p className="max-w-[24rem] text-quiet text-sm">{description}</p>
@@ -85,11 +85,7 @@ const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: 
         {name}
       </Link>
     </h3>
-    {quantity !== null && (
-      <p className="figures text-quiet text-sm">
-        {countText(quantity)} {quantity === 1 ? 'car' : 'cars'}
-      </p>
-    )}
+    {quantity !== null && <p className="figures text-quiet text-sm">{carsText(quantity)}</p>}
   </li>
 );
 

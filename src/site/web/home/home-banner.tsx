@@ -1,4 +1,4 @@
-import { countText } from '../../../categories/category.ts';
+import { carsText } from '../../../categories/category.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
 import { lotSceneAddress } from '../../lot-scene.ts';
@@ -40,7 +40,7 @@ export const HomeBanner = ({
         </a>
         <SearchBox className="w-[min(30rem,88vw)]" />
         <p className="text-sm">
-          <strong className="figures font-semibold">{countText(onOffer)} cars</strong>
+          <strong className="figures font-semibold">{carsText(onOffer)}</strong>
           {isCached ? ', not for sale right now' : ' for sale today'}
         </p>
       </div>

@@ -16,7 +16,7 @@ import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
-import { inspectionChecks } from '../inspection/inspection-checks.ts';
+import { inspectionChecks, paperText } from '../inspection/inspection-checks.ts';
 import { InspectionFigure, ZoneMark, zoneAddress } from '../inspection/inspection-figure.tsx';
 import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';
 import type { Route } from './+types/home-page';
@@ -115,7 +115,10 @@ const AdvertisedCars = ({ cars, isCached }: { cars: readonly Car[]; isCached: bo
 
 /** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 const Inspection = () => (
-  <section aria-labelledby="inspection-title" className="bg-base-200 py-16">
+  <section
+    aria-labelledby="inspection-title"
+    className="mx-auto w-full max-w-page bg-base-200 py-16 min-[100rem]:rounded-box"
+  >
     <div className="page-width grid gap-10">
       <div className="grid gap-3">
         <h2 id="inspection-title" className="text-xl">
@@ -151,7 +154,7 @@ const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
         {inspectionChecks[zone.id].length} points
       </p>
     </div>
-    <p className="text-quiet text-sm">{zone.lookedAt}</p>
+    <p className="text-quiet text-sm">{paperText(zone.lookedAt)}</p>
   </li>
 );
 

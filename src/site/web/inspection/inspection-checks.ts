@@ -1,4 +1,5 @@
 // What to check on a used car before paying for it: 150 checks in eight zones.
+import { countryCode } from '../../../kit/country.ts';
 
 export const inspectionChecks = {
   lights: [
@@ -170,3 +171,15 @@ export const inspectionChecks = {
 } as const;
 
 export type ZoneId = keyof typeof inspectionChecks;
+
+const textsWithoutTitle: Readonly<Record<string, string>> = {
+  'Title in the seller’s name, no lien': 'Registration papers in the seller’s name, no loan unpaid',
+  'Title clean: not salvage, not flood': 'Never written off, never flooded',
+  'VIN the same on dash, door and title': 'VIN the same on dash, door and registration papers',
+  'Title, VIN matched in three places, mileage checked against the service records, open recalls.':
+    'Registration papers, VIN matched in three places, mileage checked against the service records, open recalls.',
+};
+
+/** The text in the words of a country whose cars have no title. */
+export const paperText = (text: string): string =>
+  countryCode() === 'US' ? text : (textsWithoutTitle[text] ?? text);

@@ -5,7 +5,7 @@ import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { country } from '../../../kit/country.ts';
 import { kmOfMile } from '../../../kit/distances.ts';
-import { inspectionChecks } from './inspection-checks.ts';
+import { inspectionChecks, paperText } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
@@ -69,7 +69,7 @@ const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: nu
         <li key={check} className="break-inside-avoid">
           <label className="flex min-h-11 items-center hover:bg-base-200 gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
             <input type="checkbox" className="print:size-3" />
-            {speedText(check)}
+            {paperText(speedText(check))}
           </label>
         </li>
       ))}
