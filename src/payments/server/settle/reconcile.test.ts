@@ -23,8 +23,9 @@ const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 /** Leaves a payment as it is: the job takes one after the other, and goes on after an error. */
 const othersPayment = 'the payment of another test';
 
-/** A node that reconciles the payments of one booking only, because other tests have payments too. */
-function nodeBy(processor: CardProcessor, booking: Booking) {
+/** A node that reconciles the payments of these bookings only, because other tests have payments too. */
+function nodeBy(processor: CardProcessor, ...bookings: readonly Booking[]) {
+  const ids = bookings.map(({ id }) => id);
   const requireOwn = (isOwn: boolean) => {
     if (!isOwn) throw new Error(othersPayment);
   };
@@ -35,12 +36,12 @@ function nodeBy(processor: CardProcessor, booking: Booking) {
   };
   const own = scriptedProcessor(processor, {
     async openIntent(request) {
-      requireOwn(request.bookingId === booking.id);
+      requireOwn(ids.includes(request.bookingId));
       return processor.openIntent(request).catch(noteError);
     },
     async readIntent(id) {
       const [own] = await sql`
-        select 1 from payments where booking_id = ${booking.id} and intent_id = ${id}`;
+        select 1 from payments where booking_id = any(${ids}) and intent_id = ${id}`;
       requireOwn(own !== undefined);
       return processor.readIntent(id).catch(noteError);
     },
@@ -166,6 +167,37 @@ describe('a payment that stays open', () => {
     await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
     expect(await syncsOf(booking)).toMatchObject({ checks: 0, minutes: 1 });
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+  });
+
+  test('raises an alert after a day also while no answer about it comes', async () => {
+    const { booking } = await heldCar();
+    await sql`
+      update payments set opened_at = now() - interval '25 hours' where booking_id = ${booking.id}`;
+    await due(booking);
+    await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
+    const { id } = await syncsOf(booking);
+    expect(await alertsAbout(id)).toEqual([
+      { message: expect.stringContaining('still open after a day. no answer'), cleared: false },
+    ]);
+  });
+
+  test('does not keep those behind it from being found paid if no answer about it comes', async () => {
+    const silent = [await heldCar(), await heldCar(), await heldCar()];
+    const paid = await heldCar();
+    await charge(market, paid.opened.clientSecret);
+    const bookings = [...silent, paid].map(({ booking }) => booking);
+    for (const booking of bookings) await due(booking);
+    const ids = silent.map(({ opened }) => opened.transactionId);
+    const processor = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        if (ids.includes(id)) throw new ProcessorUnavailable('no answer about this one');
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const node = nodeBy(processor, ...bookings);
+    await node.reconcile();
+    await node.reconcile();
+    expect(await carState(paid.car.id)).toMatchObject({ state: 'sold' });
   });
 
   test('is given up at the provider after an earlier charge has bought its car', async () => {
