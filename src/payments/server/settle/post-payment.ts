@@ -1,5 +1,6 @@
 // What a buyer learns of their charges: as the payment page reports one, and as they open My Orders.
 
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -75,19 +76,32 @@ async function findClaimed(
 /** The buyer's orders wait no longer than this. What settles later shows the next time. */
 const timeoutMs = 1500;
 
+/** For how long the provider is not asked again, so that the orders are at most that much older than it. */
+const freshMs = 1000;
+
 /**
  * Settles a buyer's open payments: one whose browser closed on the payment page finds the order paid under
- * My Orders. A provider that is slow or unavailable is ignored.
+ * My Orders. A provider that is slow or unavailable is ignored. However often the orders are read, the
+ * provider is asked once a second, or it would limit the requests of all buyers.
  */
-export async function settleForBuyer(
-  { database: { queries }, settle }: Dependencies,
-  buyerId: string,
-): Promise<void> {
-  const { rows } = await sql<{ intent_id: string }>`
-    select p.intent_id from bookings b join payments p on p.booking_id = b.id
-    where b.buyer_id = ${buyerId} and b.state = 'unpaid' and p.intent_id is not null
-      and p.state in ('created', 'processing') limit 10`.execute(queries);
-  if (rows.length === 0) return;
-  const settling = Promise.allSettled(rows.map(({ intent_id }) => settle(intent_id)));
-  await waitAtMost(timeoutMs, settling);
+export function createSettleForBuyer({ database: { queries }, settle }: Dependencies) {
+  const recent = new Map<string, Promise<unknown>>();
+
+  async function settleOpen(buyerId: string): Promise<void> {
+    const { rows } = await sql<{ intent_id: string }>`
+      select p.intent_id from bookings b join payments p on p.booking_id = b.id
+      where b.buyer_id = ${buyerId} and b.state = 'unpaid' and p.intent_id is not null
+        and p.state in ('created', 'processing') limit 10`.execute(queries);
+    await Promise.allSettled(rows.map(({ intent_id }) => settle(intent_id)));
+  }
+
+  return async (buyerId: string): Promise<void> => {
+    const settling = recent.get(buyerId) ?? settleOpen(buyerId);
+    if (!recent.has(buyerId)) {
+      recent.set(buyerId, settling);
+      const forget = () => recent.delete(buyerId);
+      Promise.all([settling, setTimeout(freshMs, null, { ref: false })]).then(forget, forget);
+    }
+    await waitAtMost(timeoutMs, settling);
+  };
 }

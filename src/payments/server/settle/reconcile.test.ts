@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment } from '../../../../testing/people/actions.ts';
+import { agreed, book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { newSeller } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
   unavailableProcessor,
@@ -125,6 +127,31 @@ describe('a payment whose browser was closed', () => {
     await settleForBuyer(held.buyer.id);
     await expect.poll(() => called).toEqual([held.opened.transactionId]);
   });
+});
+
+test('a buyer who reads their orders all the time has the provider asked once for each open payment', async () => {
+  const asked: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const counting = scriptedProcessor(cardProcessor, {
+    async readIntent(id) {
+      asked.push(id);
+      await slow.promise;
+      return cardProcessor.readIntent(id);
+    },
+  });
+  const { buyer, booking, opened } = await heldCar();
+  const second = await openPayment(
+    buyer,
+    await book(buyer, await postCar(await newSeller(market))),
+  );
+  const callApi = callOn(nodeOf(market, {}, { cardProcessor: counting }), asPerson(buyer));
+  const orders = async () => agreed(await callApi(listBookings, { email: buyer.email }));
+  await Promise.all(Array.from({ length: 50 }, orders));
+  expect(asked.toSorted()).toEqual([opened.transactionId, second.transactionId].toSorted());
+  slow.resolve();
+  await charge(market, opened.clientSecret);
+  const order = async () => (await orders()).find(({ id }) => id === booking.id);
+  await expect.poll(order, { timeout: 10_000 }).toMatchObject({ state: { is: 'paid' } });
 });
 
 describe('a payment that stays open', () => {
