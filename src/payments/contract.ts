@@ -136,7 +136,10 @@ export const postPayment = call({
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   laterStatus: 202,
   refusals: {
+    /** The provider has charged nothing. */
     'charge-unknown': refusal(422, 'Your card was not charged. Try another card.'),
+    /** No such charge of this booking is known here, which the database may also have lost. */
+    'payment-unknown': refusal(422, unconfirmed),
     'price-changed': refusal(409, rightPrice, unconfirmed),
     'charge-not-applied': refusal(
       409,

@@ -17,7 +17,7 @@ export const postPayment = ({ database: { queries }, settle }: Dependencies) =>
     contract.postPayment,
     async ({ priceCents, transactionId, bookingId }, { person, setStatus }) => {
       const payment = await findClaimed(queries, { buyerId: person.id, bookingId, transactionId });
-      if (!payment) return refuse('charge-unknown');
+      if (!payment) return refuse('payment-unknown');
       if (payment.priceCents !== priceCents)
         return refuse('price-changed', { facts: { priceCents: payment.priceCents } });
       const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
@@ -38,12 +38,13 @@ function responseTo(settlement: Settlement): OutcomeOf<typeof contract.postPayme
       return { insertedId: settlement.paymentId, status: 'paid' };
     case 'processing':
     case 'second-step':
+    // A charge may have been made by an intent that the provider has given us and knows no longer.
+    case 'unknown':
       return { insertedId: null, status: 'confirming' };
     case 'to-refund':
       return refuse('charge-not-applied');
     case 'open':
     case 'failed':
-    case 'unknown':
       return refuse('charge-unknown');
   }
 }

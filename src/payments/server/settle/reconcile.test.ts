@@ -11,6 +11,7 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings } from '../../../bookings/contract.ts';
+import { postPayment } from '../../contract.ts';
 import {
   type CardProcessor,
   ProcessorRefused,
@@ -309,6 +310,22 @@ describe('an intent that the provider no longer knows', () => {
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
     expect(await carState(car.id), 'it is known again').toMatchObject({ state: 'available' });
+  });
+
+  test('is in doubt when its buyer reports the charge, and not said to be uncharged', async () => {
+    const { buyer, booking, opened: mine } = await heldCar();
+    const node = nodeOf(market, {}, { cardProcessor: forgetful });
+    const statuses: number[] = [];
+    const callApi = callOn(node, asPerson(buyer), {
+      setStatus: (status) => statuses.push(status),
+    });
+    const { id: bookingId, priceCents } = booking;
+    const { transactionId } = mine;
+    expect(await callApi(postPayment, { priceCents, transactionId, bookingId })).toEqual({
+      insertedId: null,
+      status: 'confirming',
+    });
+    expect(statuses).toEqual([202]);
   });
 
   test('can be neither canceled nor opened again by its buyer', async () => {
