@@ -132,8 +132,11 @@ export const postPayment = call({
     },
     { priceCents: 'price', buyerEmail: 'BuyerEmail' },
   ),
-  /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
-  output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
+  /** 200 with the payment's id, also after a refund; 202 with null while nobody knows what became of the charge. */
+  output: z.strictObject({
+    insertedId: z.nullable(id),
+    status: z.enum(['paid', 'refunded', 'confirming']),
+  }),
   laterStatus: 202,
   refusals: {
     /** The provider has charged nothing. */

@@ -20,6 +20,7 @@ export const postPayment = ({ database: { queries }, settle }: Dependencies) =>
       if (!payment) return refuse('payment-unknown');
       if (payment.priceCents !== priceCents)
         return refuse('price-changed', { facts: { priceCents: payment.priceCents } });
+      if (payment.isRefunded) return { insertedId: payment.id, status: 'refunded' } as const;
       const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
       if (!isRefused(response) && response.status === 'confirming') setStatus(202);
       return response;
@@ -58,6 +59,8 @@ interface ChargeClaim {
 interface ClaimedPayment extends LoadedPayment {
   /** The price of its booking. */
   readonly priceCents: Cents;
+  /** Its charge bought the car, and is back. */
+  readonly isRefunded: boolean;
 }
 
 /** Undefined unless this charge belongs to this booking and the booking to this buyer. */
@@ -66,7 +69,8 @@ async function findClaimed(
   { buyerId, bookingId, transactionId }: ChargeClaim,
 ): Promise<ClaimedPayment | undefined> {
   const { rows } = await sql<ClaimedPayment>`
-    select ${loadedColumns}, b.price_cents as "priceCents"
+    select ${loadedColumns}, b.price_cents as "priceCents",
+      p.applied and p.state = 'refunded' as "isRefunded"
     from payments p join bookings b on b.id = p.booking_id
     where p.intent_id = ${transactionId} and b.id = ${bookingId} and b.buyer_id = ${buyerId}`.execute(
     queries,
