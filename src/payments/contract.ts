@@ -25,7 +25,7 @@ export const ownHoldOver =
 /**
  * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
  * at the card provider. `price` is only compared with the booking's, which is the amount. Without
- * `bookingId`, it is the caller's only unpaid booking at that price.
+ * `bookingId`, it is the caller's only unpaid booking at that price, or their only one.
  */
 export const createPaymentIntent = call({
   summary: 'Opens the payment of a booking and holds its car.',
