@@ -25,7 +25,7 @@ export const ownHoldOver =
 /**
  * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
  * at the card provider. `price` is only compared with the booking's, which is the amount. Without
- * `bookingId`, it is the caller's only unpaid booking at that price.
+ * `bookingId`, it is the caller's only unpaid booking at that price, or their only one.
  */
 export const createPaymentIntent = call({
   summary: 'Opens the payment of a booking and holds its car.',
@@ -132,11 +132,17 @@ export const postPayment = call({
     },
     { priceCents: 'price', buyerEmail: 'BuyerEmail' },
   ),
-  /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
-  output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
+  /** 200 with the payment's id, also after a refund; 202 with null while nobody knows what became of the charge. */
+  output: z.strictObject({
+    insertedId: z.nullable(id),
+    status: z.enum(['paid', 'refunded', 'confirming']),
+  }),
   laterStatus: 202,
   refusals: {
+    /** The provider has charged nothing. */
     'charge-unknown': refusal(422, 'Your card was not charged. Try another card.'),
+    /** No such charge of this booking is known here, which the database may also have lost. */
+    'payment-unknown': refusal(422, unconfirmed),
     'price-changed': refusal(409, rightPrice, unconfirmed),
     'charge-not-applied': refusal(
       409,

@@ -23,7 +23,7 @@ import {
   requestRefund,
 } from './refunds/request-refund.ts';
 import { sendRefunds, settleRefund } from './refunds/send-refunds.ts';
-import { postPayment, settleForBuyer } from './settle/post-payment.ts';
+import { createSettleForBuyer, postPayment } from './settle/post-payment.ts';
 import { createSettle } from './settle/settle.ts';
 import { sweep } from './settle/sweep.ts';
 import { endExpiredHolds, endHold, reconcile, retry } from './settle/sync-payment.ts';
@@ -76,7 +76,7 @@ export function createPayments(market: PaymentsDependencies) {
   return {
     ...settling,
     processor,
-    settleForBuyer: bind(settleForBuyer),
+    settleForBuyer: createSettleForBuyer(dependencies),
     endHold: bind(endHold),
     openPayment: bind(openPayment),
     sync: { retry: bind(retry) },

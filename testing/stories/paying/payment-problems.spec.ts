@@ -1,11 +1,19 @@
+import { refundPayment, syncPayment } from '../../../src/payments/admin/admin-contract.ts';
 import { setHidden } from '../../browser/set-hidden.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { book, goodCard, openPayment, type postCar } from '../../people/actions.ts';
+import {
+  agreed,
+  book,
+  goodCard,
+  openPayment,
+  type postCar,
+  reportPaid,
+} from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
-import { newBuyer, type Someone } from '../../people/people.ts';
+import { newAdmin, newBuyer, type Someone } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 50\d/ });
 
@@ -83,6 +91,27 @@ test('a buyer who loses the network before, during or after the charge loses not
   });
   const [row] = await sqlAt(market)`select state from bookings where id = ${booking.id}`;
   expect(row).toEqual({ state: 'paid' });
+});
+
+test('a buyer whose price went back before their page heard of the sale is not told that the car is theirs', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const { transactionId } = await openPayment(buyer, booking);
+  const page = await open(buyer, paymentPage);
+  await page.route('**/api/payments', (route) => route.abort());
+  await typeCard(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText(/Your card was charged, and we couldn’t confirm it/)).toBeVisible();
+  const id = Number(agreed(await reportPaid(buyer, booking, transactionId)).insertedId);
+  const admin = await newAdmin(market);
+  agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
+  agreed(await admin.callApi(syncPayment, { id }));
+  await page.unroute('**/api/payments');
+  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Confirming your payment.')).toHaveCount(0);
+  await expect(page.getByText('Congrats! your payment completed')).toHaveCount(0);
 });
 
 test('a buyer whose charge is still being processed waits, and it is confirmed automatically', async ({

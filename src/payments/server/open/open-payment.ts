@@ -59,13 +59,16 @@ export const createPaymentIntent = (dependencies: Dependencies) =>
     },
   );
 
-/** The caller's one unpaid booking at this price, or null where there are none or several. */
+/**
+ * The caller's one unpaid booking at this price; where none has this price, their only unpaid one, whose
+ * buyer is then told the right price. Null where there are none or several.
+ */
 async function findOnlyUnpaidBooking(queries: Queries, buyerId: string, priceCents: number) {
   const { rows } = await sql<{ id: number }>`
-    select id from bookings
-    where buyer_id = ${buyerId} and price_cents = ${priceCents} and state = 'unpaid' limit 2`.execute(
-    queries,
-  );
+    with unpaid as (
+      select id, price_cents = ${priceCents} as fits from bookings
+      where buyer_id = ${buyerId} and state = 'unpaid')
+    select id from unpaid where fits = (select bool_or(fits) from unpaid) limit 2`.execute(queries);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 

@@ -48,6 +48,18 @@ describe('a buyer who opens the payment of a booking', () => {
     );
   });
 
+  test('is told the right price if they name a wrong one alone, and it can only be for one booking', {
+    tags: '7.18',
+  }, async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { status, json } = await buyer.send('POST', '/api/create-payment-intent', {
+      json: { price: unitsOf(booking.priceCents) - 1 },
+    });
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ code: 'price-changed', price: unitsOf(booking.priceCents) });
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+
   test('cannot choose the price: the right one is in the refusal, and nothing is held', {
     tags: 'hostile-35',
   }, async () => {

@@ -16,7 +16,7 @@ export interface UnsettledPayment {
   readonly currency: string;
   readonly idempotencyKey: string;
   readonly intentId: string | null;
-  /** The provider that created the intent. No other one can know it. */
+  /** The provider at which it was opened. No other one can know its intent. */
   readonly processor: ProcessorKind;
 }
 
@@ -65,7 +65,6 @@ export async function intentIdOf(
   payment: UnsettledPayment,
 ): Promise<string> {
   if (payment.intentId) return payment.intentId;
-  requireSameProvider(processor, payment);
   return (await openIntentOf(queries, processor, payment, null)).id;
 }
 

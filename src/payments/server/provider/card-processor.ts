@@ -9,6 +9,8 @@ export interface IntentRequest {
   readonly bookingId: number;
   /** The same key gives the same intent, however often it is requested. */
   readonly idempotencyKey: string;
+  /** Where the market has several: the one at which its payment was opened. */
+  readonly processor?: ProcessorKind;
 }
 
 export interface RefundRequest {

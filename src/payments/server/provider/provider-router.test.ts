@@ -4,6 +4,7 @@ import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import type { Composition } from '../../../app/composition.ts';
 
 const market = inject('market');
@@ -64,6 +65,30 @@ describe('a payment at the test processor, after the market has changed to Strip
       { state: 'created', processor: 'stripe' },
     ]);
   });
+});
+
+test('a payment whose opening the test processor never answered ends there as well, and frees its car', async () => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  const { cardProcessor } = nodeOf(market).adapters;
+  const losing = nodeOf(market, {}, { cardProcessor: unavailableProcessor(cardProcessor) });
+  await expect(
+    losing.payments.openPayment({
+      buyerId: buyer.id,
+      bookingId: booking.id,
+      priceCents: booking.priceCents,
+      address: '192.0.2.1',
+    }),
+  ).rejects.toThrow('no answer');
+  const before = twin.store.intents.size;
+  await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
+  await node.jobs.find(({ name }) => name === 'expired holds')?.run();
+  expect(await sql`select state from cars where id = ${car.id}`).toEqual([{ state: 'available' }]);
+  expect(await sql`select state from payments where booking_id = ${booking.id}`).toEqual([
+    { state: 'failed' },
+  ]);
+  expect(twin.store.intents.size).toBe(before);
 });
 
 test('a payment of a provider that is no longer configured is in doubt, and no other provider is called', async () => {

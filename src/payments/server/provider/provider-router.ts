@@ -8,7 +8,7 @@ const maxOpenedHere = 1000;
 
 /**
  * Routes the calls of a market that has changed its card provider. New payments are opened at the present one. About
- * an earlier payment only the provider that opened it is called; it must still be configured.
+ * an earlier payment only the provider at which it was opened is called; it must still be configured.
  */
 export function createProviderRouter(
   queries: Queries,
@@ -25,7 +25,9 @@ export function createProviderRouter(
   /** The last intents that the present provider opened for this node: no need to look them up. */
   const openedHere = new Set<string>();
   async function openIntent(request: IntentRequest): Promise<Intent> {
-    const intent = await present.openIntent(request);
+    const owner = processorOf(request.processor, 'It');
+    const intent = await owner.openIntent(request);
+    if (owner !== present) return intent;
     openedHere.add(intent.id);
     const [oldest] = openedHere;
     if (oldest && openedHere.size > maxOpenedHere) openedHere.delete(oldest);

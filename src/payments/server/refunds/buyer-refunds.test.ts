@@ -1,6 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  charge,
+  openPayment,
+  pay,
+  reportPaid,
+} from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
@@ -36,6 +42,20 @@ describe('a buyer whose charge is refunded', () => {
         booking: { state: { is: 'refunded' } },
         refund: done,
       });
+  });
+
+  test('is answered the same payment again if their browser reports the charge once more', async () => {
+    const [admin, { buyer, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    await charge(market, clientSecret);
+    const { insertedId } = agreed(await reportPaid(buyer, booking, transactionId));
+    const id = Number(insertedId);
+    agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
+    agreed(await admin.callApi(syncPayment, { id }));
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual({
+      insertedId,
+      status: 'refunded',
+    });
   });
 
   test('sees it also for a charge that bought nothing, and that a failed refund is delayed', async () => {

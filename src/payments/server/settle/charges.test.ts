@@ -141,20 +141,37 @@ describe('a reported charge that did not happen', () => {
     const opened = await openPayment(mine.buyer, mine.booking);
     const paid = await openPayment(theirs.buyer, theirs.booking);
     await charge(market, paid.clientSecret);
+    expect(await reportPaid(mine.buyer, mine.booking, opened.transactionId)).toEqual(
+      refusedAs('charge-unknown'),
+    );
     for (const transactionId of [
       'pi_test_invented',
       'pi_live_3MtwBwLkdIwHu7ix28a3tqPa',
-      opened.transactionId,
       paid.transactionId,
     ])
       expect(await reportPaid(mine.buyer, mine.booking, transactionId)).toEqual(
-        refusedAs('charge-unknown'),
+        refusedAs('payment-unknown'),
       );
     expect(await reportPaid(mine.buyer, theirs.booking, paid.transactionId)).toEqual(
-      refusedAs('charge-unknown'),
+      refusedAs('payment-unknown'),
     );
     expect(await carState(mine.car.id)).toMatchObject({ state: 'on-hold' });
     agreed(await reportPaid(theirs.buyer, theirs.booking, paid.transactionId));
+  });
+
+  test('is not said to be uncharged where no payment is known, which the database may have lost', async () => {
+    const { buyer, booking } = await bookedCar();
+    const { status, json } = await buyer.send('POST', '/api/payments', {
+      json: {
+        price: unitsOf(booking.priceCents),
+        transactionId: 'pi_test_lost',
+        bookingId: String(booking.id),
+      },
+    });
+    expect(status).toBe(422);
+    expect(json.detail).toBe(
+      'We couldn’t confirm your payment. Check My Orders before you pay again.',
+    );
   });
 
   test('is refused at another price and with a malformed id', async () => {

@@ -21,12 +21,13 @@ import {
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { createPaymentIntent, postPayment } from '../../contract.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
+import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar, carState, chargeTooLittle, expireHold, paymentsOf } = bookedCarsAt(market);
+const { bookedCar, heldCar, carState, chargeTooLittle, expireHold, paymentsOf } =
+  bookedCarsAt(market);
 
 /** Ends the expired holds of the whole market, on a node with this card provider. */
 const endExpiredHoldsBy = async (processor: CardProcessor) => {
@@ -167,6 +168,43 @@ describe('a hold that has run out while its charge is under way', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
     await runJob(market, 'expired holds');
     expect(await carState(broken.car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a hold that has run out, about whose charge no answer comes', () => {
+  /** So many of them, about which this processor never answers, and one about which it does. */
+  async function expiredHolds(count: number) {
+    const silent = [];
+    for (let made = 0; made < count; made++) silent.push(await heldCar());
+    const answered = await heldCar();
+    for (const { car } of [...silent, answered]) await expireHold(car.id);
+    const ids = silent.map(({ opened }) => opened.transactionId);
+    const processor = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        if (ids.includes(id)) throw new ProcessorUnavailable('no answer about this one');
+        return cardProcessor.readIntent(id);
+      },
+    });
+    return { silent, answered, processor };
+  }
+
+  test('does not keep the next hold from ending', async () => {
+    const { silent, answered, processor } = await expiredHolds(1);
+    await endExpiredHoldsBy(processor);
+    expect(await carState(answered.car.id)).toMatchObject({ state: 'available' });
+    for (const { car } of silent)
+      expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    await runJob(market, 'expired holds');
+    for (const { car } of silent)
+      expect(await carState(car.id), 'once it comes').toMatchObject({ state: 'available' });
+  });
+
+  test('has its turn after all others, however many there are', async () => {
+    const { answered, processor } = await expiredHolds(4);
+    await endExpiredHoldsBy(processor);
+    await endExpiredHoldsBy(processor);
+    expect(await carState(answered.car.id)).toMatchObject({ state: 'available' });
+    await runJob(market, 'expired holds');
   });
 });
 

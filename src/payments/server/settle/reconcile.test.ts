@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment } from '../../../../testing/people/actions.ts';
+import { agreed, book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { newSeller } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings } from '../../../bookings/contract.ts';
+import { postPayment } from '../../contract.ts';
 import {
   type CardProcessor,
   ProcessorRefused,
@@ -23,8 +26,9 @@ const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 /** Leaves a payment as it is: the job takes one after the other, and goes on after an error. */
 const othersPayment = 'the payment of another test';
 
-/** A node that reconciles the payments of one booking only, because other tests have payments too. */
-function nodeBy(processor: CardProcessor, booking: Booking) {
+/** A node that reconciles the payments of these bookings only, because other tests have payments too. */
+function nodeBy(processor: CardProcessor, ...bookings: readonly Booking[]) {
+  const ids = bookings.map(({ id }) => id);
   const requireOwn = (isOwn: boolean) => {
     if (!isOwn) throw new Error(othersPayment);
   };
@@ -35,12 +39,12 @@ function nodeBy(processor: CardProcessor, booking: Booking) {
   };
   const own = scriptedProcessor(processor, {
     async openIntent(request) {
-      requireOwn(request.bookingId === booking.id);
+      requireOwn(ids.includes(request.bookingId));
       return processor.openIntent(request).catch(noteError);
     },
     async readIntent(id) {
       const [own] = await sql`
-        select 1 from payments where booking_id = ${booking.id} and intent_id = ${id}`;
+        select 1 from payments where booking_id = any(${ids}) and intent_id = ${id}`;
       requireOwn(own !== undefined);
       return processor.readIntent(id).catch(noteError);
     },
@@ -126,6 +130,31 @@ describe('a payment whose browser was closed', () => {
   });
 });
 
+test('a buyer who reads their orders all the time has the provider asked once for each open payment', async () => {
+  const asked: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const counting = scriptedProcessor(cardProcessor, {
+    async readIntent(id) {
+      asked.push(id);
+      await slow.promise;
+      return cardProcessor.readIntent(id);
+    },
+  });
+  const { buyer, booking, opened } = await heldCar();
+  const second = await openPayment(
+    buyer,
+    await book(buyer, await postCar(await newSeller(market))),
+  );
+  const callApi = callOn(nodeOf(market, {}, { cardProcessor: counting }), asPerson(buyer));
+  const orders = async () => agreed(await callApi(listBookings, { email: buyer.email }));
+  await Promise.all(Array.from({ length: 50 }, orders));
+  expect(asked.toSorted()).toEqual([opened.transactionId, second.transactionId].toSorted());
+  slow.resolve();
+  await charge(market, opened.clientSecret);
+  const order = async () => (await orders()).find(({ id }) => id === booking.id);
+  await expect.poll(order, { timeout: 10_000 }).toMatchObject({ state: { is: 'paid' } });
+});
+
 describe('a payment that stays open', () => {
   test('is synced after 1, 2, 4 ... minutes, at most an hour', async () => {
     const { booking } = await heldCar();
@@ -166,6 +195,37 @@ describe('a payment that stays open', () => {
     await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
     expect(await syncsOf(booking)).toMatchObject({ checks: 0, minutes: 1 });
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+  });
+
+  test('raises an alert after a day also while no answer about it comes', async () => {
+    const { booking } = await heldCar();
+    await sql`
+      update payments set opened_at = now() - interval '25 hours' where booking_id = ${booking.id}`;
+    await due(booking);
+    await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
+    const { id } = await syncsOf(booking);
+    expect(await alertsAbout(id)).toEqual([
+      { message: expect.stringContaining('still open after a day. no answer'), cleared: false },
+    ]);
+  });
+
+  test('does not keep those behind it from being found paid if no answer about it comes', async () => {
+    const silent = [await heldCar(), await heldCar(), await heldCar()];
+    const paid = await heldCar();
+    await charge(market, paid.opened.clientSecret);
+    const bookings = [...silent, paid].map(({ booking }) => booking);
+    for (const booking of bookings) await due(booking);
+    const ids = silent.map(({ opened }) => opened.transactionId);
+    const processor = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        if (ids.includes(id)) throw new ProcessorUnavailable('no answer about this one');
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const node = nodeBy(processor, ...bookings);
+    await node.reconcile();
+    await node.reconcile();
+    expect(await carState(paid.car.id)).toMatchObject({ state: 'sold' });
   });
 
   test('is given up at the provider after an earlier charge has bought its car', async () => {
@@ -250,6 +310,22 @@ describe('an intent that the provider no longer knows', () => {
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
     expect(await carState(car.id), 'it is known again').toMatchObject({ state: 'available' });
+  });
+
+  test('is in doubt when its buyer reports the charge, and not said to be uncharged', async () => {
+    const { buyer, booking, opened: mine } = await heldCar();
+    const node = nodeOf(market, {}, { cardProcessor: forgetful });
+    const statuses: number[] = [];
+    const callApi = callOn(node, asPerson(buyer), {
+      setStatus: (status) => statuses.push(status),
+    });
+    const { id: bookingId, priceCents } = booking;
+    const { transactionId } = mine;
+    expect(await callApi(postPayment, { priceCents, transactionId, bookingId })).toEqual({
+      insertedId: null,
+      status: 'confirming',
+    });
+    expect(statuses).toEqual([202]);
   });
 
   test('can be neither canceled nor opened again by its buyer', async () => {

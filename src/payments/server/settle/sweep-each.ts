@@ -1,5 +1,5 @@
 /** One that the provider never answers for does not stop the others, but a provider that is down does. */
-const mostFailures = 3;
+export const mostFailures = 3;
 
 /** Does the same for each, and throws the first error at the end. */
 export async function sweepEach<Item>(

@@ -1,7 +1,7 @@
 // Syncs open payments with the card provider: what the provider reports is settled, and a payment that
 // may be given up is canceled there. It does not matter who syncs, how often or on which node. A hold
 // ends this way as well: its car is free only once it is certain that no charge comes.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -17,6 +17,7 @@ import {
 } from '../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { Settlement } from './settle.ts';
+import { mostFailures } from './sweep-each.ts';
 
 /** Ends the hold of a booking because its buyer cancels, whether it has run out or not. */
 export async function endHold(dependencies: Dependencies, bookingId: number): ReturnType<EndHold> {
@@ -31,10 +32,12 @@ export async function endHold(dependencies: Dependencies, bookingId: number): Re
   }
 }
 
+const pauseInDoubt = sql.raw(`interval '1 minute'`);
+
 /**
  * Ends the holds that have run out, each after a sync: its charge may have come, or a second step
  * may have prolonged it. While the provider is unavailable the cars stay on hold. A payment that is
- * still in doubt is synced again every minute.
+ * still in doubt is synced again every minute; one without an answer the next time, after all others.
  */
 export async function endExpiredHolds(dependencies: Dependencies): Promise<void> {
   const { database } = dependencies;
@@ -44,8 +47,8 @@ export async function endExpiredHolds(dependencies: Dependencies): Promise<void>
       on p.booking_id = c.hold_booking_id and p.state in ('created', 'processing')
     where c.state = 'on-hold' and c.hold_until <= now()
       and (p.checked_at is null or p.checked_at < c.hold_until
-        or p.checked_at < now() - interval '1 minute')
-    order by c.hold_until limit 200`.execute(queries);
+        or p.checked_at < now() - ${pauseInDoubt})
+    order by p.checked_at nulls first, c.hold_until limit 200`.execute(queries);
   await syncEach(rows, async ({ bookingId }) => {
     const payment = await unsettledPaymentOf(queries, bookingId);
     if (payment) return retry(dependencies, payment);
@@ -53,55 +56,54 @@ export async function endExpiredHolds(dependencies: Dependencies): Promise<void>
   });
 }
 
-const batchSize = 100;
-
 /**
- * Finds what became of the open payments that are due, and gives how many: the browser may have closed, a
- * webhook may be lost, the server may have stopped between two steps. Several nodes share them. While the
- * provider is unavailable nothing changes, and the same payments are due again in a minute.
+ * Finds what became of the open payments that are due: the browser may have closed, a webhook may be lost,
+ * the server may have stopped between two steps. One that gets no answer is due again in a minute.
  */
-export async function reconcile(dependencies: Dependencies): Promise<number> {
+export async function reconcile(dependencies: Dependencies): Promise<void> {
   const { queries } = dependencies.database;
   await clearSettledAlerts(queries);
-  for (let total = 0; ; ) {
+  await syncEach(duePayments(queries), (payment) => retry(dependencies, payment));
+}
+
+/** Each is claimed when its turn comes: several nodes share them, and those without a turn stay due. */
+async function* duePayments(queries: Queries): AsyncGenerator<UnsettledPayment> {
+  for (;;) {
     const { rows } = await sql<UnsettledPayment>`
-      update payments set next_check_at = now() + interval '1 minute' where id in (
+      update payments set next_check_at = now() + interval '1 minute' where id = (
         select id from payments where state in ('created', 'processing') and next_check_at <= now()
-        order by next_check_at limit ${batchSize} for update skip locked)
+        order by next_check_at limit 1 for update skip locked)
       returning ${unsettledColumns}`.execute(queries);
-    const { synced, isUnavailable } = await syncEach(rows, (payment) =>
-      retry(dependencies, payment),
-    );
-    total += synced;
-    if (isUnavailable || rows.length < batchSize) return total;
+    const [payment] = rows;
+    if (!payment) return;
+    yield payment;
   }
 }
 
 type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
 
 /**
- * Syncs payments one after the other, and stops when the provider is unavailable: the others would
- * only wait for the same timeout. An unexpected error with one does not keep the others from their
- * turn; the first such error is thrown at the end. `synced` counts those that were done.
+ * Syncs payments one after the other, and stops after a few without an answer: the others would only
+ * wait for the same timeout. An unexpected error with one does not keep the others from their turn; the
+ * first such error is thrown at the end.
  */
 async function syncEach<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
   sync: (row: Row) => Promise<RetryOutcome>,
-): Promise<{ readonly synced: number; readonly isUnavailable: boolean }> {
+): Promise<void> {
   const errors: unknown[] = [];
-  let synced = 0;
-  for (const row of rows) {
+  let unanswered = 0;
+  for await (const row of rows) {
     const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
-    if (outcome === 'provider-unavailable') return { synced, isUnavailable: true };
-    synced++;
+    if (outcome === 'provider-unavailable') unanswered++;
+    if (unanswered === mostFailures) break;
   }
   if (errors.length > 0) throw errors[0];
-  return { synced, isUnavailable: false };
 }
 
 /**
  * Settles the payment, and gives it up if its hold is over. One that stays open is due again after a
- * pause that doubles each time; after a day it raises an alert.
+ * pause that doubles each time; after a day it raises an alert, also where no answer comes.
  */
 export async function retry(
   dependencies: Dependencies,
@@ -113,17 +115,18 @@ export async function retry(
       isHoldOver(queries, payment.bookingId),
     );
     if (!isUnsettled(settlement)) return 'ended';
-    if (await postpone(queries, payment))
-      await raiseStuck(queries, payment, 'It is still open after a day.');
+    if (await noteCheck(queries, payment, inDoubt)) await raiseStuck(queries, payment, openForADay);
     return 'open';
   } catch (error) {
     if (error instanceof IntentLost) {
-      await postpone(queries, payment);
+      await noteCheck(queries, payment, inDoubt);
       await raiseStuck(queries, payment, error.message);
       return 'open';
     }
-    if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
-    throw error;
+    if (!(error instanceof ProcessorUnavailable)) throw error;
+    if (await noteCheck(queries, payment, unanswered))
+      await raiseStuck(queries, payment, `${openForADay} ${error.message}`);
+    return 'provider-unavailable';
   }
 }
 
@@ -168,13 +171,20 @@ async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean>
 }
 
 const pause = sql.raw(backOff({ attempts: 'checks', firstSeconds: 60, maxSeconds: 3600 }));
+const inDoubt = sql`checks = least(checks + 1, 1000), checked_at = now(), next_check_at = now() + ${pause}`;
+/** Due at once, as the provider may answer again, but later than those that have been due for longer. */
+const unanswered = sql`checked_at = now() - ${pauseInDoubt}`;
+
+const openForADay = 'It is still open after a day.';
 
 /** True where the payment has been open for more than a day. */
-async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boolean> {
+async function noteCheck(
+  queries: Queries,
+  { id }: UnsettledPayment,
+  outcome: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql<{ is_stuck: boolean }>`
-    update payments set checks = least(checks + 1, 1000), checked_at = now(),
-      next_check_at = now() + ${pause}
-    where id = ${id} and state in ('created', 'processing')
+    update payments set ${outcome} where id = ${id} and state in ('created', 'processing')
     returning opened_at < now() - interval '1 day' as is_stuck`.execute(queries);
   return rows[0]?.is_stuck ?? false;
 }

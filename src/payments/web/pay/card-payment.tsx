@@ -61,7 +61,7 @@ function PaymentByState({ booking, stripeKey, onPayable, onPaid }: CardPaymentPr
         transactionId={result.transactionId}
         onPaid={onPaid}
         onTryAgain={tryAgain}
-        onNotApplied={revalidate}
+        onGoesBack={revalidate}
       />
     );
   if (failure !== null && !isFetching)

@@ -17,7 +17,8 @@ import { useTitle } from './title.ts';
 
 type Outcome = OutcomeOf<typeof postPayment>;
 
-const isPaid = (outcome: Outcome | undefined) => !isRefused(outcome) && outcome?.status === 'paid';
+const statusOf = (outcome: Outcome | undefined) =>
+  isRefused(outcome) ? 'refused' : outcome?.status;
 
 /** Polls at growing intervals until the outcome of the charge is certain. */
 export function PaymentConfirmation({
@@ -25,15 +26,15 @@ export function PaymentConfirmation({
   transactionId,
   onPaid,
   onTryAgain,
-  onNotApplied,
+  onGoesBack,
 }: {
   booking: Booking;
   transactionId: string;
   onPaid: (transactionId: string) => void;
   /** Opens the payment again, after a charge that did not happen. */
   onTryAgain: () => Promise<unknown>;
-  /** The money goes back: the page’s data say how far it is. */
-  onNotApplied: () => unknown;
+  /** The money goes back or is back: the page’s data say how far it is. */
+  onGoesBack: () => unknown;
 }) {
   const marketName = useMarketName();
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery({
@@ -49,7 +50,7 @@ export function PaymentConfirmation({
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state: { status, data, dataUpdateCount, errorUpdateCount } }) => {
-      if (status === 'success' && (isRefused(data) || isPaid(data))) return false;
+      if (status === 'success' && statusOf(data) !== 'confirming') return false;
       const attempts = dataUpdateCount + errorUpdateCount;
       return attempts > 0 && retryDelayMs(attempts - 1);
     },
@@ -61,12 +62,12 @@ export function PaymentConfirmation({
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
-  const hasPaid = isPaid(data);
+  const hasPaid = statusOf(data) === 'paid';
   useEffect(() => {
     if (hasPaid) onPaid(transactionId);
   }, [hasPaid, onPaid, transactionId]);
-  const isNotApplied = isRefused(data, 'charge-not-applied');
-  useEffect(() => void (isNotApplied && onNotApplied()), [isNotApplied, onNotApplied]);
+  const goesBack = isRefused(data, 'charge-not-applied') || statusOf(data) === 'refunded';
+  useEffect(() => void (goesBack && onGoesBack()), [goesBack, onGoesBack]);
   useTitle(
     titleAt(marketName, `${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`),
   );

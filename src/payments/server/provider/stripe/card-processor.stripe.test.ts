@@ -31,6 +31,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Stripe answers 500, and repeats that under the keys of these requests also once it has recovered. */
+function failUntilRecovered(answer: unknown): () => void {
+  let isRecovered = false;
+  const failed = new Set<unknown>();
+  api.follow(({ headers }, response) => {
+    const key = headers['idempotency-key'];
+    const isReplayed = failed.has(key);
+    if (isRecovered && !isReplayed) return answer;
+    failed.add(key);
+    const replayed = isReplayed ? { 'idempotent-replayed': 'true' } : {};
+    return replyWith(500, stripeError('', 'api_error'), replayed)(null as never, response);
+  });
+  return () => {
+    isRecovered = true;
+  };
+}
+
 describe('a payment that is opened', () => {
   test('is requested as a card payment of this booking, with its own key and our API version', async () => {
     api.follow(() => stripeIntent());
@@ -93,6 +110,14 @@ describe('a payment that is opened', () => {
     );
     expect((await stripe.openIntent(order)).id).toBe('pi_1');
     expect(api.requests).toHaveLength(2);
+  });
+
+  test('is opened as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const recover = failUntilRecovered(stripeIntent());
+    for (let tries = 0; tries < 3; tries++)
+      await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
+    recover();
+    expect((await stripe.openIntent(order)).id).toBe('pi_1');
   });
 
   test('fails with a warning for the operator when Stripe refuses it', async () => {
@@ -180,6 +205,14 @@ describe('a refund', () => {
       form: { payment_intent: 'pi_1', amount: '1845000', 'metadata[refund_key]': 'key-2' },
       headers: { 'idempotency-key': 'refund-key-2' },
     });
+  });
+
+  test('is made as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const recover = failUntilRecovered(stripeRefund());
+    for (let tries = 0; tries < 3; tries++)
+      await expect(stripe.refund(back)).rejects.toThrow(ProcessorUnavailable);
+    recover();
+    expect((await stripe.refund(back)).id).toBe('re_1');
   });
 
   test.each([

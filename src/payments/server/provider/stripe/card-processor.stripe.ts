@@ -1,4 +1,5 @@
 // Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0010-stripe-charges-at-once.md
+import { randomUUID } from 'node:crypto';
 import {
   type CardProcessor,
   type IntentRequest,
@@ -86,7 +87,7 @@ export function createStripeProcessor(
       const answer = await open(request, key)
         // If the first one was opened after all, nobody has its secret, so no card can pay it.
         .catch((error: unknown) => {
-          if (error instanceof CachedFailure) return open(request, `${key}-again`);
+          if (error instanceof CachedFailure) return open(request, newKey(key));
           throw error;
         })
         .catch((error: unknown) => {
@@ -129,6 +130,9 @@ export function createStripeProcessor(
     },
   };
 }
+
+/** A key that no request has had before: under a second fixed one Stripe may repeat a failure as well. */
+const newKey = (key: string): string => `${key}-${randomUUID()}`;
 
 function withIntent(listed: unknown): ProcessorRefund {
   const refund = refundOf(parsed(refundResponse, listed));
@@ -176,7 +180,7 @@ function createStripeRefunds({
       const refund = await create(request, key)
         // Safe under another key: Stripe itself refuses to refund a whole charge twice.
         .catch((error: unknown) => {
-          if (error instanceof CachedFailure) return create(request, `${key}-again`);
+          if (error instanceof CachedFailure) return create(request, newKey(key));
           throw error;
         })
         .catch((error: unknown) => {
