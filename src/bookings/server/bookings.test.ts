@@ -561,6 +561,35 @@ describe('a booking that is not paid within 72 hours', () => {
     await book(buyer, car);
   });
 
+  test('has lapsed by the clock of the database, whether or not its job has run: its buyer books the car again', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const lapsed = await book(buyer, car);
+    await sql`update bookings set expires_at = now() where id = ${lapsed.id}`;
+    const again = await book(buyer, car);
+    const orders = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
+    expect(orders.map(({ id, state }) => [id, state.is])).toEqual([
+      [again.id, 'unpaid'],
+      [lapsed.id, 'expired'],
+    ]);
+    const told = await sql`
+      select 1 from outbox where recipient = ${buyer.email} and subject like '%expired'`;
+    expect(told).toHaveLength(1);
+  });
+
+  test('is not replaced by another one while it is being paid', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    const { holdUntil } = await openPayment(buyer, booking);
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject({
+      refused: 'already-booked',
+      facts: { bookingId: booking.id, holdUntil },
+    });
+    await pay(market, buyer, booking);
+  });
+
   test('expires once on several nodes, and its buyer gets one mail', {
     tags: 'hostile-45',
   }, async () => {

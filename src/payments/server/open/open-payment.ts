@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../../bookings/booking.ts';
-import { findBookedCar } from '../../../bookings/server/bookings.ts';
+import { findBookedCar, reservationsWhere } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -61,12 +61,9 @@ export const createPaymentIntent = (dependencies: Dependencies) =>
 
 /** The caller's one unpaid booking at this price, or null where there are none or several. */
 async function findOnlyUnpaidBooking(queries: Queries, buyerId: string, priceCents: number) {
-  const { rows } = await sql<{ id: number }>`
-    select id from bookings
-    where buyer_id = ${buyerId} and price_cents = ${priceCents} and state = 'unpaid' limit 2`.execute(
-    queries,
-  );
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+  const ofBuyer = sql`b.buyer_id = ${buyerId} and b.price_cents = ${priceCents}`;
+  const [only, another] = (await reservationsWhere(ofBuyer).execute(queries)).rows;
+  return only && !another ? only.bookingId : null;
 }
 
 /**
