@@ -22,7 +22,7 @@ import { EmailText } from '../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import { bookCar } from '../book-contract.ts';
 import { changedFacts, type StatedText } from '../booked-car.ts';
 import { bookingRequest } from '../booking-request.ts';
@@ -122,12 +122,7 @@ function BookingForm({
       />
       <WhatIsBooked car={car} buyer={buyer} />
       {(isChanged || statedSince) && <ChangedSince was={seen} is={car} statedSince={statedSince} />}
-      {car.state.is === 'on-hold' && (
-        <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
-          Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
-          reserve the price in case they don’t buy it.
-        </p>
-      )}
+      {car.state.is === 'on-hold' && <HeldByAnother until={car.state.until} />}
       <PostForm of={book} className="grid gap-5">
         <TextField
           label="Phone number"
@@ -155,6 +150,22 @@ function BookingForm({
         </div>
       </PostForm>
     </Dialog>
+  );
+}
+
+function HeldByAnother({ until }: { until: Date }) {
+  const isOver = useIsOver(until);
+  return (
+    <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
+      Another buyer is paying for this car
+      {!isOver && (
+        <>
+          {' '}
+          until <Moment at={until} />
+        </>
+      )}
+      . You can still reserve the price in case they don’t buy it.
+    </p>
   );
 }
 

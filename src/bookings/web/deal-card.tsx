@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { CarCard, factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type DealsOfCars, dealOf } from './own-deals.ts';
 import { PayLink, payLinkOf } from './pay-link.tsx';
@@ -39,12 +39,16 @@ const Booked = (reservation: Reservation) => (
   </>
 );
 
-export const LockedFor = ({ holdUntil, expiresAt }: Reservation) => (
-  <>
-    {holdUntil ? 'held for you for ' : 'locked for '}
-    <TimeLeft until={holdUntil ?? expiresAt} />
-  </>
-);
+export function LockedFor({ holdUntil, expiresAt }: Reservation) {
+  const until = holdUntil ?? expiresAt;
+  if (useIsOver(until)) return <>your time to pay is up</>;
+  return (
+    <>
+      {holdUntil ? 'held for you for ' : 'locked for '}
+      <TimeLeft until={until} />
+    </>
+  );
+}
 
 const OwnCar = ({ car }: { car: Car }) => (
   <>

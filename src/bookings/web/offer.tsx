@@ -3,14 +3,15 @@ import { href, Link, useLocation, useRevalidator } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
+import { HoldEnd } from '../../cars/web/hold-end.tsx';
 import { categoryNames } from '../../categories/category.ts';
-import { agoText, leftText } from '../../kit/dates.ts';
+import { agoText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -163,18 +164,11 @@ function LogInToBook({ car: { id }, version }: Pick<Offered, 'car' | 'version'>)
 }
 
 function OnHold({ car, status, isOwner, isInteractive, now, until }: Offered & { until: Date }) {
-  const when = isInteractive ? (
-    <>
-      at <Moment at={until} />
-    </>
-  ) : (
-    `in ${leftText(until, now)}`
-  );
   return (
     <div className="grid gap-3">
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
         On hold. {isOwner ? 'A' : 'Another'} buyer is paying for this car. If they don’t buy it,
-        it’s available again {when}.
+        it’s available again <HoldEnd until={until} now={isInteractive ? undefined : now} />.
       </p>
       <NotifyMe car={car} status={status} />
       {status === null && (
@@ -207,19 +201,13 @@ const ReservedCar = ({
   >
     <div className="grid gap-1">
       <p className="figures font-semibold text-lg">You’ve locked in {priceText(priceCents)}</p>
-      {holdUntil ? (
-        <p className="text-sm">
-          The car is held for you: <TimeLeft until={holdUntil} /> left.
-        </p>
-      ) : (
-        <p className="text-sm">
-          Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
-        </p>
-      )}
+      <p className="text-sm">
+        <TimeToPay holdUntil={holdUntil} expiresAt={expiresAt} />
+      </p>
       {!holdUntil && car.state.is === 'on-hold' && (
         <p className="text-sm">
-          Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
-          <Moment at={car.state.until} />.
+          Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
+          <HoldEnd until={car.state.until} />.
         </p>
       )}
     </div>
@@ -234,6 +222,20 @@ const ReservedCar = ({
     </div>
   </section>
 );
+
+function TimeToPay({ holdUntil, expiresAt }: Pick<Reservation, 'holdUntil' | 'expiresAt'>) {
+  if (useIsOver(holdUntil ?? expiresAt))
+    return <>Your time to pay is up. Press Pay now to see if the car is still yours.</>;
+  return holdUntil ? (
+    <>
+      The car is held for you: <TimeLeft until={holdUntil} /> left.
+    </>
+  ) : (
+    <>
+      Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+    </>
+  );
+}
 
 /** What comes after Book Now, in order. */
 export const WhatHappensNext = () => (
