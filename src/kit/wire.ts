@@ -95,6 +95,12 @@ export const wholeNumber = (name: string, min: number, max: number) => {
   );
 };
 
+/**
+ * How many rows of a list are read: a page of them where it is left out, and one more at most, which tells
+ * whether another page follows.
+ */
+export const rowLimit = (perPage: number) => z.optional(wholeNumber('Limit', 1, perPage + 1));
+
 /** The specification sends this and the market sets it itself: nothing sent counts or refuses a call. */
 export const unread = z.optional(z.unknown());
 

@@ -4,6 +4,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -34,25 +35,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const pageOf = (field: string) => ({
+  const partOf = (field: string, perPage: number) => ({
     id: params.id,
     after: searchParams.get(field) ?? undefined,
+    limit: perPage + 1,
   });
-  const ofReviews = parseInput(listSellersReviews, pageOf(reviewsField));
-  const ofStock = parseInput(listSellersStock, pageOf(stockField));
+  const ofReviews = parseInput(listSellersReviews, partOf(reviewsField, reviewsPerPage));
+  const ofStock = parseInput(listSellersStock, partOf(stockField, sellersCarsPerPage));
   if (isRefused(ofReviews) || isRefused(ofStock)) throw data(null, { status: 404 });
   const { callApi } = context.get(requestContext);
-  const [car, seller, stock, reviews] = await Promise.all([
+  const [car, seller, listedStock, listedReviews] = await Promise.all([
     callApi(readCar, { id: ofStock.id }),
     callApi(readCarSeller, { id: ofStock.id }),
     callApi(listSellersStock, ofStock),
     callApi(listSellersReviews, ofReviews),
   ]);
+  const stock = pageOf(requireOutput(listedStock), sellersCarsPerPage, request, stockField);
+  const reviews = pageOf(requireOutput(listedReviews), reviewsPerPage, request, reviewsField);
   return {
     car: requireOutput(car),
     seller: requireOutput(seller),
-    stock: requireOutput(stock),
-    reviews: requireOutput(reviews),
+    stock,
+    reviews,
     /** Where the lists stand, so that a step in one does not move the other. */
     at: { [reviewsField]: ofReviews.after, [stockField]: ofStock.after },
   };
@@ -63,11 +67,15 @@ const reviewsField = 'after';
 const stockField = 'cars';
 
 export default function SellerPage({
-  loaderData: { car, seller, stock, reviews, at },
+  loaderData: {
+    car,
+    seller,
+    stock: { rows: stock, last: lastCar },
+    reviews: { rows: reviews, last: lastReview },
+    at,
+  },
 }: Route.ComponentProps) {
   const name = sellerNameOf(car);
-  const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
-  const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
   return (
     <article className="page-width grid gap-8 py-12">
       <PageHead
@@ -100,7 +108,9 @@ export default function SellerPage({
             <CarCard key={offered.id} car={offered} isAside />
           ))}
         </div>
-        {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}
+        {lastCar && (
+          <NextPage href={queryOf({ ...at, [stockField]: lastCar.id })} of="of the cars" />
+        )}
       </section>
       <section aria-labelledby="reviews" className="grid max-w-2xl gap-4">
         <h2 id="reviews" className="text-lg">
@@ -122,7 +132,9 @@ export default function SellerPage({
             answerBy={name}
           />
         ))}
-        {last && <NextPage href={queryOf({ ...at, [reviewsField]: last })} of="of the reviews" />}
+        {lastReview && (
+          <NextPage href={queryOf({ ...at, [reviewsField]: lastReview.id })} of="of the reviews" />
+        )}
       </section>
       <Link to={carPath(car)} className="link w-fit py-2.5 text-sm">
         Back to the {car.title}

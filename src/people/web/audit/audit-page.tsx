@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -26,7 +27,7 @@ import { auditHref } from './audit-href.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
-  { title: pageTitle(listTitle('Audit', list?.filter.person, list?.entries.length), matches) },
+  { title: pageTitle(listTitle('Audit', list?.filter.person, list?.entries.rows.length), matches) },
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
 
@@ -36,19 +37,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     person: query.get('person') || undefined,
     kind: query.get('kind') || undefined,
     after: query.get('after') || undefined,
+    limit: auditEntriesPerPage + 1,
   };
-  const filter = requireOutput(parseInput(listAudit, input));
+  const { limit, ...filter } = requireOutput(parseInput(listAudit, input));
   const { callApi } = context.get(requestContext);
-  const [entries, counts] = await Promise.all([
-    callApi(listAudit, filter),
+  const [listed, counts] = await Promise.all([
+    callApi(listAudit, { ...filter, limit }),
     filter.person ? undefined : callApi(countAudit, {}).then(requireOutput),
   ]);
-  return { filter, entries: requireOutput(entries), counts };
+  const entries = pageOf(requireOutput(listed), auditEntriesPerPage, request);
+  return { filter, entries, counts };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { filter, entries, counts } = loaderData;
-  const last = entries.length === auditEntriesPerPage ? entries.at(-1)?.id : undefined;
+  const { filter, counts } = loaderData;
+  const { rows: entries, last } = loaderData.entries;
   return (
     <section className="grid grid-cols-1 gap-6">
       <AuditFilter {...filter} counts={counts} />
@@ -61,7 +64,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AuditTable entries={entries} />
       )}
-      {last && <NextPage href={auditHref({ ...filter, after: last })} />}
+      {last && <NextPage href={auditHref({ ...filter, after: last.id })} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -30,7 +31,7 @@ import { lifting, SuspendDialog, suspension, UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
-  { title: pageTitle(listTitle('All Users', list?.search, list?.users.length), matches) },
+  { title: pageTitle(listTitle('All Users', list?.search, list?.users.rows.length), matches) },
   { name: 'description', content: `Everyone with an account on ${marketNameOf(matches)}.` },
 ];
 
@@ -62,16 +63,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
   const only = query.get('only') || undefined;
-  const input = requireOutput(parseInput(listUsers, { search, only, after }));
+  const input = requireOutput(
+    parseInput(listUsers, { search, only, after, limit: usersPerPage + 1 }),
+  );
   const { callApi } = context.get(requestContext);
-  const [users, account, counts] = await Promise.all([
+  const [listed, account, counts] = await Promise.all([
     callApi(listUsers, input),
     callApi(readAccount, {}),
     callApi(countPeople, {}),
   ]);
+  const users = pageOf(requireOutput(listed), usersPerPage, request);
   const { hasPassword, hasSecondFactor } = requireOutput(account);
   return {
-    users: requireOutput(users),
+    users,
     search,
     only: input.only,
     counts: requireOutput(counts),
@@ -80,9 +84,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { users, search, only, counts, own } = loaderData;
+  const { search, only, counts, own } = loaderData;
+  const { rows: users, last } = loaderData.users;
   const asking = useAsking();
-  const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
   const userFor = (what: string) => {
     const user = users.find(({ id }) => asking.asks(what, id));
     return user && { user, onClose: asking.close };
@@ -109,7 +113,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           />
         }
         isEmpty={users.length === 0}
-        last={last}
+        last={last?.id}
         isPictured
       >
         <ColumnHeads
