@@ -4,6 +4,7 @@ import { centsOf, highestPrice, lowestPrice, priceText, unitsOf } from './money.
 import {
   isStorableText,
   isVisible,
+  longestSearch,
   plainLine,
   plainNumber,
   saysSomething,
@@ -170,7 +171,7 @@ const optionalLine = (max: number) =>
   z.string().check(z.overwrite(plainLine), atMost(max), isStorable, isOneLine);
 
 /** What a list is searched for; it may be empty. */
-export const searchText = optionalLine(100);
+export const searchText = optionalLine(longestSearch);
 
 /** An email address to compare with. What is not an address is found nowhere, and is not a mistake. */
 export const emailQuery = z

@@ -12,7 +12,7 @@ import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts'
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
-import { listTitle } from '../../ui/list/list-search.tsx';
+import { listTitle, searchIn } from '../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -42,7 +42,7 @@ export const action = actionsOf(verify, unverify);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get('search') ?? '';
+  const search = searchIn(query);
   const after = query.get('after') ?? undefined;
   const only = query.get('only') || undefined;
   const input = requireOutput(

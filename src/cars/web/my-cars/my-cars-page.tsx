@@ -15,7 +15,7 @@ import { handoversOf } from '../../../sales/web/handovers-of.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
+import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { type CarStatus, stateLabels } from '../../car.ts';
@@ -218,7 +218,7 @@ const none = { views: 0, booked: 0, waiting: 0 };
 /** What a seller has posted, as far as the query of the page asks for it, and what goes on with it. */
 async function readOwnCars(callApi: CallApi, email: string, request: Request) {
   const query = new URL(request.url).searchParams;
-  const search = query.get('search')?.trim() ?? '';
+  const search = searchIn(query);
   const partOf = (after: string | null, status?: string) =>
     requireOutput(
       parseInput(listSellersCars, {

@@ -9,7 +9,7 @@ import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
+import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
@@ -31,10 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
 
+/** Of an email address, in characters. */
+const longestAddress = 254;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const input = {
-    person: query.get('person') || undefined,
+    person: searchIn(query, 'person', longestAddress) || undefined,
     kind: query.get('kind') || undefined,
     after: query.get('after') || undefined,
     limit: auditEntriesPerPage + 1,
@@ -96,7 +99,13 @@ const AuditFilter = ({
     <PageHead
       title="Audit"
       aside={
-        <ListSearch name="person" value={person} label="Email address or id" also={{ kind }} />
+        <ListSearch
+          name="person"
+          value={person}
+          label="Email address or id"
+          most={longestAddress}
+          also={{ kind }}
+        />
       }
     />
     <FilterLinks

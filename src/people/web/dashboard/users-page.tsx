@@ -11,7 +11,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { DeleteDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { listTitle } from '../../../ui/list/list-search.tsx';
+import { listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import {
@@ -60,7 +60,7 @@ export const action = actionsOf(promotion, revocation, suspension, lifting, dele
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get('search') ?? '';
+  const search = searchIn(query);
   const after = query.get('after') ?? undefined;
   const only = query.get('only') || undefined;
   const input = requireOutput(
