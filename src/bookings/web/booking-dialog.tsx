@@ -29,6 +29,7 @@ import { bookingRequest } from '../booking-request.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { useBookingHours } from './booking-texts.ts';
 import { CarComparison } from './car-comparison.tsx';
+import { TimeToPay } from './deal-card.tsx';
 import { PayLink } from './pay-link.tsx';
 
 /** Without scripts its reader stays where they are, unless the page's action says otherwise. */
@@ -289,7 +290,7 @@ const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
 const PriceLocked = ({
   car,
   buyer,
-  reservation: { bookingId, priceCents, expiresAt },
+  reservation: { bookingId, priceCents, expiresAt, holdUntil },
   isRepeated,
   onClose,
 }: {
@@ -319,7 +320,14 @@ const PriceLocked = ({
     </div>
     <div data-describes className="grid gap-1.5">
       <p>
-        Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+        {holdUntil ? (
+          <TimeToPay holdUntil={holdUntil} expiresAt={expiresAt} />
+        ) : (
+          <>
+            Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} />{' '}
+            left).
+          </>
+        )}
       </p>
       <p className="text-quiet text-sm">
         The car stays on the market until someone pays for it. Once you open the payment, it’s held

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { CarCard, factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type DealsOfCars, dealOf } from './own-deals.ts';
@@ -46,6 +47,21 @@ export function LockedFor({ holdUntil, expiresAt }: Reservation) {
     <>
       {holdUntil ? 'held for you for ' : 'locked for '}
       <TimeLeft until={until} />
+    </>
+  );
+}
+
+/** The same as a sentence. */
+export function TimeToPay({ holdUntil, expiresAt }: Pick<Reservation, 'holdUntil' | 'expiresAt'>) {
+  if (useIsOver(holdUntil ?? expiresAt))
+    return <>Your time to pay is up. Press Pay now to see if the car is still yours.</>;
+  return holdUntil ? (
+    <>
+      The car is held for you: <TimeLeft until={holdUntil} /> left.
+    </>
+  ) : (
+    <>
+      Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
     </>
   );
 }

@@ -10,12 +10,11 @@ import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
-import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingHours } from './booking-texts.ts';
+import { TimeToPay } from './deal-card.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
 import { PayLink, payLinkOf } from './pay-link.tsx';
 
@@ -222,20 +221,6 @@ const ReservedCar = ({
     </div>
   </section>
 );
-
-function TimeToPay({ holdUntil, expiresAt }: Pick<Reservation, 'holdUntil' | 'expiresAt'>) {
-  if (useIsOver(holdUntil ?? expiresAt))
-    return <>Your time to pay is up. Press Pay now to see if the car is still yours.</>;
-  return holdUntil ? (
-    <>
-      The car is held for you: <TimeLeft until={holdUntil} /> left.
-    </>
-  ) : (
-    <>
-      Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
-    </>
-  );
-}
 
 /** What comes after Book Now, in order. */
 export const WhatHappensNext = () => (
