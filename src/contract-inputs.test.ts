@@ -220,3 +220,23 @@ describe('a character that cannot be kept', () => {
       expect((await pageOf(admin, path)).status, path).toBeLessThan(500);
   });
 });
+
+test('a search of a list that is longer than its field searches for its beginning', async () => {
+  const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+  for (const [reader, path, most] of [
+    [admin, '/dashboard/users?search=', 100],
+    [admin, '/dashboard/sellers?search=', 100],
+    [admin, '/dashboard/payments?search=', 100],
+    [admin, '/dashboard/audit?person=', 254],
+    [seller, '/dashboard/mycars?search=', 100],
+  ] as const) {
+    const typed = `${'é'.repeat(most - 1)}😀 and more`;
+    const { status, text } = await callerAt(market.url, { cookie: reader.cookie }).send(
+      'GET',
+      path + encodeURIComponent(typed),
+    );
+    const [field = ''] = /<input[^>]*type="search"[^>]*>/.exec(text) ?? [];
+    expect([status, field], path).toEqual([200, expect.stringMatching(/value="é+"/)]);
+    expect(field.toLowerCase(), path).toContain(`maxlength="${most}"`);
+  }
+});

@@ -25,6 +25,7 @@ import { useEarlyInput } from './ui/hydration/early-input.ts';
 import { StalledNote } from './ui/hydration/failed-load.tsx';
 import { DocumentScripts, InlineScript } from './ui/hydration/inline-script.tsx';
 import { useIsHydrated } from './ui/hydration/is-hydrated.ts';
+import { RenderedAt } from './ui/text/time-left.tsx';
 import { Toaster } from './ui/toast/toaster.tsx';
 
 declare module 'react' {
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     ...(cachedAt ? { cachedAt } : {}),
     ...(page.refusal ? { refusal: page.refusal } : {}),
   };
-  return { person, bookingHours, isDemo, message, ...rest };
+  return { now: new Date(), person, bookingHours, isDemo, message, ...rest };
 }
 
 /**
@@ -160,7 +161,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [refusalDisplay] = useState({ isShown: false });
   return (
     <RefusalDisplayProvider value={refusalDisplay}>
-      <Outlet />
+      <RenderedAt value={loaderData.now}>
+        <Outlet />
+      </RenderedAt>
       <Toaster message={loaderData.message} />
       <FallbackRefusal text={loaderData.refusal ?? null} />
     </RefusalDisplayProvider>

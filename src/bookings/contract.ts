@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { carPhoto } from '../cars/car-photo.ts';
 import { withName } from '../kit/schema-name.ts';
-import { emailQuery, id } from '../kit/wire.ts';
+import { emailQuery, id, rowLimit } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { unpayableText } from './booking.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
@@ -19,7 +19,11 @@ export const listBookings = call({
   path: '/bookings',
   who: 'signed-in',
   scope: 'bookings:read',
-  input: z.strictObject({ email: emailQuery, after: z.optional(id) }),
+  input: z.strictObject({
+    email: emailQuery,
+    after: z.optional(id),
+    limit: rowLimit(ordersPerPage),
+  }),
   output: z.array(bookingOnWire),
   refusals: {},
 });

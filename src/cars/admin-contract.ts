@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, searchText, text } from '../kit/wire.ts';
+import { id, moment, rowLimit, searchText, text } from '../kit/wire.ts';
 import { personId } from '../people/person-id.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { reportReason } from './report-contract.ts';
@@ -25,17 +25,18 @@ const report = withName(
 );
 export type Report = z.output<typeof report>;
 
+export const reportsPerPage = 50;
+
 /** The reports that nobody has decided on yet, oldest first; `after` is the last id of the page before. */
 export const listReports = call({
   summary: 'Lists the open reports of ads, oldest first.',
   method: 'GET',
   path: '/reports',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ after: z.optional(id), limit: rowLimit(reportsPerPage) }),
   output: z.array(report),
   refusals: {},
 });
-export const reportsPerPage = 50;
 
 /**
  * Leaves a reported ad as it is, for a reason that everyone who has reported it is told and the audit
@@ -90,6 +91,7 @@ export const listSellers = call({
     search: z.optional(searchText),
     only: z.optional(z.enum(sellerFilters)),
     after: z.optional(personId),
+    limit: rowLimit(sellersPerPage),
   }),
   output: z.array(seller),
   refusals: {},

@@ -9,7 +9,7 @@ import {
   categoryOfFields,
 } from '../categories/contract.ts';
 import { withName } from '../kit/schema-name.ts';
-import { cursor, emailQuery, id, moment, price, searchText } from '../kit/wire.ts';
+import { cursor, emailQuery, id, moment, price, rowLimit, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { changeLimits } from './contract-parts.ts';
@@ -107,6 +107,7 @@ export const listSellersCars = call({
   input: z.strictObject({
     email: emailQuery,
     after: z.optional(id),
+    limit: rowLimit(ownCarsPerPage),
     /** Without it, all that are on the market or sold. */
     status: z.optional(z.enum(carStatuses)),
     /** Words of the car or its place, or its number. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, moment, rowLimit } from '../kit/wire.ts';
 import { carOnWire } from './car-on-wire.ts';
 
 const answerFigures = withName(
@@ -61,7 +61,7 @@ export const listSellersStock = call({
   method: 'GET',
   path: '/cars/:id/seller/cars',
   who: 'anyone',
-  input: z.strictObject({ id, after: z.optional(id) }),
+  input: z.strictObject({ id, after: z.optional(id), limit: rowLimit(sellersCarsPerPage) }),
   output: z.array(carOnWire),
   refusals: {},
 });

@@ -4,7 +4,7 @@ import { sides } from '../bookings/side.ts';
 import { call, refusal } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, text } from '../kit/wire.ts';
+import { id, moment, rowLimit, text } from '../kit/wire.ts';
 import { ownCaseText } from '../people/person.ts';
 import { messagePart, messagePhoto } from './message.ts';
 import { conversationReportReason } from './reports-contract.ts';
@@ -48,7 +48,7 @@ export const listReportedConversations = call({
   method: 'GET',
   path: '/conversation-reports',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ after: z.optional(id), limit: rowLimit(reportedPerPage) }),
   output: z.array(reported),
   refusals: {},
 });

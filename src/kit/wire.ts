@@ -4,6 +4,7 @@ import { centsOf, highestPrice, lowestPrice, priceText, unitsOf } from './money.
 import {
   isStorableText,
   isVisible,
+  longestSearch,
   plainLine,
   plainNumber,
   saysSomething,
@@ -102,6 +103,12 @@ export const wholeNumber = (name: string, min: number, max: number) => {
   );
 };
 
+/**
+ * How many rows of a list are read: a page of them where it is left out, and one more at most, which tells
+ * whether another page follows.
+ */
+export const rowLimit = (perPage: number) => z.optional(wholeNumber('Limit', 1, perPage + 1));
+
 /** The specification sends this and the market sets it itself: nothing sent counts or refuses a call. */
 export const unread = z.optional(z.unknown());
 
@@ -171,7 +178,7 @@ const optionalLine = (max: number) =>
   z.string().check(z.overwrite(plainLine), atMost(max), isStorable, isOneLine);
 
 /** What a list is searched for; it may be empty. */
-export const searchText = optionalLine(100);
+export const searchText = optionalLine(longestSearch);
 
 /** An email address to compare with. What is not an address is found nowhere, and is not a mistake. */
 export const emailQuery = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { email, emailQuery, id, line, moment, text } from '../kit/wire.ts';
+import { email, emailQuery, id, line, moment, rowLimit, text } from '../kit/wire.ts';
 
 /** The contact form: stored first, mailed afterwards. */
 export const postMessage = call({
@@ -50,17 +50,22 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 const messageFilters = ['open', 'answered'] as const;
 
+export const contactMessagesPerPage = 50;
+
 /** What the contact form brought, newest first; `after` is the last id of the page before. */
 export const listMessages = call({
   summary: 'Lists contact messages, newest first.',
   method: 'GET',
   path: '/messages',
   who: 'admin',
-  input: z.strictObject({ only: z.optional(z.enum(messageFilters)), after: z.optional(id) }),
+  input: z.strictObject({
+    only: z.optional(z.enum(messageFilters)),
+    after: z.optional(id),
+    limit: rowLimit(contactMessagesPerPage),
+  }),
   output: z.array(contactMessage),
   refusals: {},
 });
-export const contactMessagesPerPage = 50;
 
 /** How many messages nobody has answered, up to `mostCounted`. */
 export const countMessages = call({

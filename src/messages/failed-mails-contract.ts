@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, moment, rowLimit } from '../kit/wire.ts';
 
 /**
  * What the reader's email server reports after an email was sent. `delayed`: it is still tried.
@@ -32,17 +32,18 @@ const failedMail = withName(
 );
 export type FailedMail = z.output<typeof failedMail>;
 
+export const failedMailsPerPage = 50;
+
 /** Newest first; `after` is the last id of the page before. */
 export const listFailedMails = call({
   summary: 'Lists mails that could not be sent, newest first.',
   method: 'GET',
   path: '/mails/failed',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ after: z.optional(id), limit: rowLimit(failedMailsPerPage) }),
   output: z.array(failedMail),
   refusals: {},
 });
-export const failedMailsPerPage = 50;
 
 /** Lets a mail be tried again at once. `modifiedCount` is 0 if it has been sent meanwhile. */
 export const retryMail = call({

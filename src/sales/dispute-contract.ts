@@ -5,7 +5,7 @@ import { call, refusal } from '../calls/call.ts';
 import { imageAddress, privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
+import { id, moment, price, rowLimit, text, wholeNumber } from '../kit/wire.ts';
 import { sellerHasOptions } from '../payments/chargeback.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { ownCaseText } from '../people/person.ts';
@@ -204,7 +204,11 @@ export const listDisputes = call({
   method: 'GET',
   path: '/disputes',
   who: 'admin',
-  input: z.strictObject({ only: z.optional(z.enum(['open', 'decided'])), after: z.optional(id) }),
+  input: z.strictObject({
+    only: z.optional(z.enum(['open', 'decided'])),
+    after: z.optional(id),
+    limit: rowLimit(disputesPerPage),
+  }),
   output: z.array(listed),
   refusals: {},
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, text, wholeNumber } from '../kit/wire.ts';
+import { id, moment, rowLimit, text, wholeNumber } from '../kit/wire.ts';
 import { ownCaseText } from '../people/person.ts';
 
 const words = {
@@ -110,7 +110,7 @@ export const listSellersReviews = call({
   method: 'GET',
   path: '/cars/:id/seller/reviews',
   who: 'anyone',
-  input: z.strictObject({ id, after: z.optional(id) }),
+  input: z.strictObject({ id, after: z.optional(id), limit: rowLimit(reviewsPerPage) }),
   output: z.array(
     withName(
       'SellersReviews',
@@ -148,7 +148,7 @@ export const listReviews = call({
   method: 'GET',
   path: '/reviews',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ after: z.optional(id), limit: rowLimit(reviewsPerPage) }),
   output: z.array(listed),
   refusals: {},
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
-import { atLeast, atMost, id, isStorable, moment } from '../kit/wire.ts';
+import { atLeast, atMost, id, isStorable, moment, rowLimit } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { webhookEvents } from './events.ts';
 
@@ -116,7 +116,11 @@ export const readWebhook = call({
   ...own,
   method: 'GET',
   path: '/account/webhooks/:id',
-  input: z.strictObject({ id: webhookId, after: z.optional(id) }),
+  input: z.strictObject({
+    id: webhookId,
+    after: z.optional(id),
+    limit: rowLimit(deliveriesPerPage),
+  }),
   output: z.strictObject({ webhook, deliveries: z.array(delivery) }),
   refusals: {},
 });

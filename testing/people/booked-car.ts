@@ -42,6 +42,13 @@ export function bookedCarsAt(market: MarketAddress) {
     chargeTooLittle: (intentId: string) => sql`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${intentId}`,
+    /** Lets the hold of a car expire, and keeps it on hold: the card provider has just been asked in vain. */
+    outlastHold: (carId: number) => sql`
+      with unheard as (update payments set checked_at = now() + interval '1 hour',
+          next_check_at = now() + interval '1 hour'
+        where booking_id = (select hold_booking_id from cars where id = ${carId}))
+      update cars set hold_until = now() - interval '1 second'
+      where id = ${carId} and state = 'on-hold'`,
     /** Lets the hold of a car expire now. */
     expireHold: (carId: number) => sql`
       with unseen as (update payments set checked_at = null

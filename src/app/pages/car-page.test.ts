@@ -10,6 +10,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
+  book,
   type PostedCar,
   pay,
   postCar,
@@ -30,12 +31,13 @@ import { conversationPath } from '../../conversations/conversation.ts';
 import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
+import { priceText } from '../../kit/money.ts';
 import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const { bookedCar, heldCar, paidCar } = bookedCarsAt(market);
+const { bookedCar, heldCar, outlastHold, paidCar } = bookedCarsAt(market);
 
 const pageOf = async (car: Pick<PostedCar, 'id' | 'title'>) => {
   const { status, text } = await visitor.send('GET', carPath(car));
@@ -214,6 +216,37 @@ describe('the state of a car', () => {
     expect(availability(text)).toBe('https://schema.org/Reserved');
     const own = (await seller.send('GET', carPath(car))).text.replaceAll('<!-- -->', '');
     expect(own).toContain('On hold. A buyer is paying for this car.');
+  });
+
+  test('on hold past that time, because the card provider does not answer, is promised to nobody for a time', async () => {
+    const { car, seller, buyer, booking } = await heldCar();
+    const [rival, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
+    await book(rival, car);
+    agreed(await admin.callApi(saveFavorite, { id: car.id }));
+    await outlastHold(car.id);
+    const read = async (reader: Pick<typeof visitor, 'send'>, path: string) => {
+      const { text } = await reader.send('GET', path);
+      return text.replaceAll(/<!-- -->|<[^>]*>/g, '');
+    };
+    const soon = 'any minute now (we’re waiting for the card provider)';
+    const freeAgain = `If they don’t buy it, it’s available again ${soon}.`;
+    expect(await read(visitor, carPath(car))).toContain(freeAgain);
+    expect(await read(rival, carPath(car))).toContain(freeAgain);
+    expect(await read(rival, '/dashboard')).toContain(freeAgain);
+    expect(await read(admin, `${carPath(car)}?ask=book+${car.id}`)).toContain(
+      'Another buyer is paying for this car. You can still reserve the price',
+    );
+    expect(await read(admin, '/favorites')).toContain(`it’s available again ${soon}.`);
+    expect(await read(seller, '/dashboard/mycars')).toContain(`Editing unlocks ${soon}.`);
+    expect(await read(seller, `/dashboard/mycars/${car.id}/edit`)).toContain(
+      `Editing unlocks ${soon} if they don’t buy it.`,
+    );
+    expect(await read(buyer, carPath(car))).toContain(
+      'Your time to pay is up. Press Pay now to see if the car is still yours.',
+    );
+    expect(await read(buyer, `/compare?car=${car.id}`)).toContain(
+      `Booked at ${priceText(booking.priceCents)}, your time to pay is up`,
+    );
   });
 
   test('sold keeps the page, which says so and shows similar cars', async () => {

@@ -18,6 +18,7 @@ import type { BookingRequest } from '../booking-request.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type BookedColumns, bookedCarOf, hidingContacts } from './booked-car.ts';
 import type { BookingRules, Dependencies } from './dependencies.ts';
+import { expireLapsed } from './expire-bookings.ts';
 import { bookedMail } from './mails.ts';
 import { reservationsWhere } from './own-deals.ts';
 
@@ -131,6 +132,8 @@ interface NewBooking {
   readonly phone: string;
 }
 
+type AddedBooking = Reservation & { readonly isNew: boolean };
+
 /**
  * Adds a booking if `condition` holds and its buyer may have one more. Gives it, or the unpaid one that
  * they have of the car already; undefined where there is neither. The buyer's lock (`lockingPerson`),
@@ -141,22 +144,27 @@ export async function addBooking(
   { carId, sellerId, buyerId, priceCents, phone }: NewBooking,
   { hours, maxUnpaid, commission }: BookingRules,
   condition: RawBuilder<unknown> = sql`true`,
-): Promise<(Reservation & { readonly isNew: boolean }) | undefined> {
-  const { rows } = await sql<Reservation & { isNew: boolean }>`
+): Promise<AddedBooking | undefined> {
+  const ofBoth = sql`b.buyer_id = ${buyerId} and b.car_id = ${carId}`;
+  const add = sql<AddedBooking>`
     with booked as (
-      ${reservationsWhere(sql`b.buyer_id = ${buyerId} and b.car_id = ${carId}`)}
+      ${reservationsWhere(ofBoth)}
     ), added as (
       insert into bookings (car_id, seller_id, buyer_id, price_cents, commission_cents, phone, expires_at)
       select ${carId} :: bigint, ${sellerId} :: uuid, ${buyerId} :: uuid,
         ${priceCents} :: bigint, ${commissionOf(commission, priceCents)} :: bigint, ${phone},
         now() + ${hours} * interval '1 hour'
-      where ${condition} and not exists (select from booked)
+      where ${condition}
+        and not exists (select from bookings b where ${ofBoth} and b.state = 'unpaid')
         and (select count(*) from bookings
           where buyer_id = ${buyerId} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
       returning id, car_id, price_cents, expires_at)
     select "bookingId", "carId", "priceCents", "expiresAt", "holdUntil", false as "isNew" from booked
-    union all select id, car_id, price_cents, expires_at, null, true from added`.execute(tx);
-  return rows[0];
+    union all select id, car_id, price_cents, expires_at, null, true from added`;
+  const [booking] = (await add.execute(tx)).rows;
+  // One that has lapsed is in the way until it is expired, which its job may not have done yet.
+  if (booking || (await expireLapsed(tx, ofBoth)) === 0) return booking;
+  return (await add.execute(tx)).rows[0];
 }
 
 /** Forms without scripts send other line breaks, and hiding a contact rewrites what is around it. */

@@ -16,6 +16,7 @@ import {
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { isRefused } from '../../calls/refusal.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
@@ -550,6 +551,54 @@ describe('a booking that is not paid within 72 hours', () => {
     const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'expired' });
     await book(buyer, car);
+  });
+
+  test('has lapsed by the clock of the database, whether or not its job has run: its buyer books the car again', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const lapsed = await book(buyer, car);
+    await sql`update bookings set expires_at = now() where id = ${lapsed.id}`;
+    const again = await book(buyer, car);
+    const orders = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
+    expect(orders.map(({ id, state }) => [id, state.is])).toEqual([
+      [again.id, 'unpaid'],
+      [lapsed.id, 'expired'],
+    ]);
+    const told = await sql`
+      select 1 from outbox where recipient = ${buyer.email} and subject like '%expired'`;
+    expect(told).toHaveLength(1);
+  });
+
+  test('is expired and replaced once, whoever does so at the same moment', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const [rival, car] = await Promise.all([newBuyer(market), postCar(seller)]);
+    const lapsed = await book(buyer, car);
+    await sql`update bookings set expires_at = now() where id = ${lapsed.id}`;
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 3 }, () => buyer.callApi(bookCar, bookingFields(car))),
+      rival.callApi(bookCar, bookingFields(car)),
+      runJob(market, 'unpaid bookings').then(() => null),
+    ]);
+    expect(outcomes.filter((outcome) => isRefused(outcome, 'already-booked'))).toHaveLength(2);
+    const states = await sql`
+      select state from bookings where car_id = ${car.id} and buyer_id = ${buyer.id} order by id`;
+    expect(states).toEqual([{ state: 'expired' }, { state: 'unpaid' }]);
+    const told = await sql`
+      select 1 from outbox where recipient = ${buyer.email} and subject like '%expired'`;
+    expect(told).toHaveLength(1);
+  });
+
+  test('is not replaced by another one while it is being paid', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    const { holdUntil } = await openPayment(buyer, booking);
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject({
+      refused: 'already-booked',
+      facts: { bookingId: booking.id, holdUntil },
+    });
+    await pay(market, buyer, booking);
   });
 
   test('expires once on several nodes, and its buyer gets one mail', {

@@ -30,6 +30,7 @@ export {
 } from './bookings-of-person.ts';
 export { cancelBookingsOnCars, isOnlyInterest } from './cancel-booking.ts';
 export type { BookingRules, EndHold } from './dependencies.ts';
+export { expireLapsed, isStanding } from './expire-bookings.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
 export { reservationsWhere } from './own-deals.ts';

@@ -29,7 +29,7 @@ export type BookedCarNow = OutputOf<typeof readBookedCar> & { readonly isUnpaid:
 
 export interface BookingStore {
   /** A page of a buyer's bookings, newest first. `after` is the last one of the page before. */
-  ofBuyer(buyerEmail: string, after?: number): Promise<Booking[]>;
+  ofBuyer(buyerEmail: string, after?: number, limit?: number): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
   findBookedCar(id: number): Promise<BookedCarNow | null>;

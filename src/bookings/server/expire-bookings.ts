@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -23,12 +23,17 @@ export async function expireBookings({ database }: Dependencies): Promise<number
   }
 }
 
-const isDue = sql`b.state = 'unpaid' and b.expires_at <= now()
-  and not exists (select from cars h where h.id = b.car_id and h.hold_booking_id = b.id)`;
+const holdsCar = sql`exists (
+  select from cars h where h.id = b.car_id and h.hold_booking_id = b.id)`;
+
+/** Whether an unpaid booking `b` still locks in its price. Until its job has run, one that has lapsed is unpaid. */
+export const isStanding = sql`b.state = 'unpaid' and (b.expires_at > now() or ${holdsCar})`;
+
+const hasLapsed = sql`b.state = 'unpaid' and b.expires_at <= now() and not ${holdsCar}`;
 
 async function findDue(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from bookings b where ${isDue} order by expires_at limit ${batchSize}`.execute(
+    select id from bookings b where ${hasLapsed} order by expires_at limit ${batchSize}`.execute(
     queries,
   );
   return rows.map(({ id }) => id);
@@ -38,10 +43,17 @@ async function findDue(queries: Queries): Promise<number[]> {
 async function expire(tx: Queries, due: readonly number[]): Promise<number> {
   const isOfBatch = sql`b.id = any (${due})`;
   const cars = await lockCars(tx, carsOfBookings(isOfBatch), { free: batchSize });
+  return expireLapsed(tx, sql`${isOfBatch} and b.car_id = any (${cars.map(({ id }) => id)})`);
+}
+
+/**
+ * Expires those of the bookings `b` for which `condition` holds whose time is over. Nobody waits for the job
+ * before they can book again. The cars must be locked.
+ */
+export async function expireLapsed(tx: Queries, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Addressee & MailedBooking>`
     update bookings b set state = 'expired' from people p
-    where ${isOfBatch} and b.car_id = any (${cars.map(({ id }) => id)}) and ${isDue}
-      and p.id = b.buyer_id
+    where ${condition} and ${hasLapsed} and p.id = b.buyer_id
     returning p.email, p.name, ${mailedBooking}`.execute(tx);
   await enqueueMails(
     tx,

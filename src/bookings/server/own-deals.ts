@@ -4,25 +4,24 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { mayOwnCars } from '../../people/person.ts';
 import * as contract from '../own-deals-contract.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isStanding } from './expire-bookings.ts';
 
 const ownCarsAtMost = 200;
 
-/** Unpaid bookings `b` of cars `c`, also those that expire at this moment. */
+/** Unpaid bookings `b` of cars `c` that still lock in their price. */
 export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<contract.Reservation>`
   select b.id as "bookingId", b.car_id as "carId", b.price_cents as "priceCents",
     b.expires_at as "expiresAt",
     case when c.hold_booking_id = b.id then c.hold_until end as "holdUntil"
   from bookings b join cars c on c.id = b.car_id
-  where b.state = 'unpaid' and ${condition}
+  where ${isStanding} and ${condition}
   order by b.expires_at, b.id`;
 
 export const readOwnDeals = ({ database }: Dependencies) =>
   handle(contract.readOwnDeals, async (_, { person }) => {
     const { queries } = database;
-    const ofBuyer = sql`b.buyer_id = ${person.id}
-      and (b.expires_at > now() or c.hold_booking_id = b.id)`;
     const [reservations, ownCars, phone] = await Promise.all([
-      reservationsWhere(ofBuyer).execute(queries),
+      reservationsWhere(sql`b.buyer_id = ${person.id}`).execute(queries),
       mayOwnCars(person) ? findOwnCars(queries, person.id) : [],
       findPhone(queries, person.id),
     ]);

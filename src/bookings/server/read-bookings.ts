@@ -17,11 +17,11 @@ import { findBookedCar, isCarChanged } from './booked-car.ts';
 import type { BookingStore, Dependencies } from './dependencies.ts';
 
 export const listBookings = ({ store, settleForBuyer }: Dependencies) =>
-  handle(contract.listBookings, async ({ email, after }, { person }) => {
+  handle(contract.listBookings, async ({ email, after, limit }, { person }) => {
     const isOwn = email === person.email;
     if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
     if (isOwn) await settleForBuyer(person.id);
-    return store.ofBuyer(email, after);
+    return store.ofBuyer(email, after, limit);
   });
 
 export const readBooking = ({ store }: Dependencies) =>
@@ -43,14 +43,14 @@ export function createBookingStore({
   pool,
 }: Pick<Database, 'queries' | 'pool'>): BookingStore {
   return {
-    async ofBuyer(buyerEmail, after) {
+    async ofBuyer(buyerEmail, after, limit = contract.ordersPerPage) {
       const following = after
         ? sql`and (b.booked_at, b.id) < (
             select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
         : sql``;
       const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
         where buyer.email = ${buyerEmail} ${following}
-        order by b.booked_at desc, b.id desc limit ${contract.ordersPerPage}`.execute(queries);
+        order by b.booked_at desc, b.id desc limit ${limit}`.execute(queries);
       return rows.map((row) => bookingOf(hidingUntilPaid(row)));
     },
     async readAs(reader, id) {

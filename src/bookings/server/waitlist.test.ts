@@ -69,6 +69,19 @@ describe('a car on hold', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('offers a booking that has lapsed meanwhile to nobody for payment', async () => {
+    const { holder, rival, car, booking } = await heldCar();
+    const rivals = await book(rival, car);
+    agreed(await rival.callApi(joinWaitlist, { id: car.id }));
+    await sql`update bookings set expires_at = now() where id = ${rivals.id}`;
+    agreed(await holder.callApi(cancelBooking, { id: booking.id }));
+    const mails = await mailsTo(rival);
+    expect(mails.find(({ subject }) => subject === `The ${car.title} is available again`)).toEqual({
+      subject: expect.any(String),
+      body: expect.stringContaining(`See the car:\n${carPath(car)}`),
+    });
+  });
+
   test('sends no mail to people who have left its waitlist', async () => {
     const { holder, rival, car, booking } = await heldCar();
     agreed(await rival.callApi(joinWaitlist, { id: car.id }));

@@ -7,6 +7,7 @@ import { type Addressee, enqueueMails } from '../../messages/server/messages.ts'
 import { lockPerson } from '../../people/server/people.ts';
 import * as contract from '../waitlist-contract.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isStanding } from './expire-bookings.ts';
 import { lockCars } from './lock-cars.ts';
 import { type FreeCar, freeAgainMail } from './mails.ts';
 
@@ -67,9 +68,7 @@ export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> 
     with removed as (delete from waitlist where car_id = ${carId} returning person_id)
     select p.email, p.name, c.id as "carId", c.title, c.image_id as "imageId", b.id as "bookingId"
     from removed join people p on p.id = removed.person_id join cars c on c.id = ${carId}
-    left join bookings b on b.car_id = c.id and b.buyer_id = p.id and b.state = 'unpaid'`.execute(
-    tx,
-  );
+    left join bookings b on b.car_id = c.id and b.buyer_id = p.id and ${isStanding}`.execute(tx);
   await enqueueMails(
     tx,
     rows.map((row) => freeAgainMail(row, row)),

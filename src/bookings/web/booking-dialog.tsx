@@ -22,13 +22,14 @@ import { EmailText } from '../../ui/text/contact.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import { bookCar } from '../book-contract.ts';
 import { changedFacts, type StatedText } from '../booked-car.ts';
 import { bookingRequest } from '../booking-request.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { useBookingHours } from './booking-texts.ts';
 import { CarComparison } from './car-comparison.tsx';
+import { TimeToPay } from './deal-card.tsx';
 import { PayLink } from './pay-link.tsx';
 
 /** Without scripts its reader stays where they are, unless the page's action says otherwise. */
@@ -122,12 +123,7 @@ function BookingForm({
       />
       <WhatIsBooked car={car} buyer={buyer} />
       {(isChanged || statedSince) && <ChangedSince was={seen} is={car} statedSince={statedSince} />}
-      {car.state.is === 'on-hold' && (
-        <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
-          Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
-          reserve the price in case they don’t buy it.
-        </p>
-      )}
+      {car.state.is === 'on-hold' && <HeldByAnother until={car.state.until} />}
       <PostForm of={book} className="grid gap-5">
         <TextField
           label="Phone number"
@@ -155,6 +151,22 @@ function BookingForm({
         </div>
       </PostForm>
     </Dialog>
+  );
+}
+
+function HeldByAnother({ until }: { until: Date }) {
+  const isOver = useIsOver(until);
+  return (
+    <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
+      Another buyer is paying for this car
+      {!isOver && (
+        <>
+          {' '}
+          until <Moment at={until} />
+        </>
+      )}
+      . You can still reserve the price in case they don’t buy it.
+    </p>
   );
 }
 
@@ -278,7 +290,7 @@ const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
 const PriceLocked = ({
   car,
   buyer,
-  reservation: { bookingId, priceCents, expiresAt },
+  reservation: { bookingId, priceCents, expiresAt, holdUntil },
   isRepeated,
   onClose,
 }: {
@@ -308,7 +320,14 @@ const PriceLocked = ({
     </div>
     <div data-describes className="grid gap-1.5">
       <p>
-        Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+        {holdUntil ? (
+          <TimeToPay holdUntil={holdUntil} expiresAt={expiresAt} />
+        ) : (
+          <>
+            Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} />{' '}
+            left).
+          </>
+        )}
       </p>
       <p className="text-quiet text-sm">
         The car stays on the market until someone pays for it. Once you open the payment, it’s held

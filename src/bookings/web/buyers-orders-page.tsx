@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { DownloadLink } from '../../calls/web/download-link.tsx';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -36,15 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const email = query.get('email') ?? '';
   const after = query.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listBookings, { email, after }));
-  return {
-    email,
-    orders: requireOutput(await context.get(requestContext).callApi(listBookings, input)),
-  };
+  const input = requireOutput(parseInput(listBookings, { email, after, limit: ordersPerPage + 1 }));
+  const listed = await context.get(requestContext).callApi(listBookings, input);
+  const orders = pageOf(requireOutput(listed), ordersPerPage, request);
+  return { email, orders };
 }
 
 export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { email, orders } = loaderData;
+  const { email } = loaderData;
+  const { rows: orders, last } = loaderData.orders;
   const asking = useAsking();
   const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
   return (
@@ -65,9 +66,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
           </tbody>
         </TableCards>
       )}
-      {orders.length === ordersPerPage && (
-        <NextPage href={queryOf({ email, after: orders.at(-1)?.id })} />
-      )}
+      {last && <NextPage href={queryOf({ email, after: last.id })} />}
       {orders.length > 0 && (
         <p>
           <DownloadLink list="bookings" filter={{ email }} />

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { CarCard, factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type DealsOfCars, dealOf } from './own-deals.ts';
 import { PayLink, payLinkOf } from './pay-link.tsx';
@@ -39,12 +40,31 @@ const Booked = (reservation: Reservation) => (
   </>
 );
 
-export const LockedFor = ({ holdUntil, expiresAt }: Reservation) => (
-  <>
-    {holdUntil ? 'held for you for ' : 'locked for '}
-    <TimeLeft until={holdUntil ?? expiresAt} />
-  </>
-);
+export function LockedFor({ holdUntil, expiresAt }: Reservation) {
+  const until = holdUntil ?? expiresAt;
+  if (useIsOver(until)) return <>your time to pay is up</>;
+  return (
+    <>
+      {holdUntil ? 'held for you for ' : 'locked for '}
+      <TimeLeft until={until} />
+    </>
+  );
+}
+
+/** The same as a sentence. */
+export function TimeToPay({ holdUntil, expiresAt }: Pick<Reservation, 'holdUntil' | 'expiresAt'>) {
+  if (useIsOver(holdUntil ?? expiresAt))
+    return <>Your time to pay is up. Press Pay now to see if the car is still yours.</>;
+  return holdUntil ? (
+    <>
+      The car is held for you: <TimeLeft until={holdUntil} /> left.
+    </>
+  ) : (
+    <>
+      Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+    </>
+  );
+}
 
 const OwnCar = ({ car }: { car: Car }) => (
   <>

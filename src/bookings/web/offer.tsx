@@ -4,19 +4,19 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { titleWords } from '../../cars/title-words.ts';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
+import { HoldEnd } from '../../cars/web/hold-end.tsx';
 import { categoryNames } from '../../categories/category.ts';
 import { categoryPath } from '../../categories/category-path.ts';
-import { agoText, leftText } from '../../kit/dates.ts';
+import { agoText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
-import { TimeLeft } from '../../ui/text/time-left.tsx';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingHours } from './booking-texts.ts';
+import { TimeToPay } from './deal-card.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
 import { PayLink, payLinkOf } from './pay-link.tsx';
 
@@ -161,18 +161,11 @@ function LogInToBook({ car: { id }, version }: Pick<Offered, 'car' | 'version'>)
 }
 
 function OnHold({ car, status, isOwner, isInteractive, now, until }: Offered & { until: Date }) {
-  const when = isInteractive ? (
-    <>
-      at <Moment at={until} />
-    </>
-  ) : (
-    `in ${leftText(until, now)}`
-  );
   return (
     <div className="grid gap-3">
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
         On hold. {isOwner ? 'A' : 'Another'} buyer is paying for this car. If they don’t buy it,
-        it’s available again {when}.
+        it’s available again <HoldEnd until={until} now={isInteractive ? undefined : now} />.
       </p>
       <NotifyMe car={car} status={status} />
       {status === null && (
@@ -205,19 +198,13 @@ const ReservedCar = ({
   >
     <div className="grid gap-1">
       <p className="figures font-semibold text-lg">You’ve locked in {priceText(priceCents)}</p>
-      {holdUntil ? (
-        <p className="text-sm">
-          The car is held for you: <TimeLeft until={holdUntil} /> left.
-        </p>
-      ) : (
-        <p className="text-sm">
-          Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
-        </p>
-      )}
+      <p className="text-sm">
+        <TimeToPay holdUntil={holdUntil} expiresAt={expiresAt} />
+      </p>
       {!holdUntil && car.state.is === 'on-hold' && (
         <p className="text-sm">
-          Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
-          <Moment at={car.state.until} />.
+          Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
+          <HoldEnd until={car.state.until} />.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { id, line, moment } from '../../kit/wire.ts';
+import { id, line, moment, rowLimit } from '../../kit/wire.ts';
 
 const typedName = withName(
   'TypedName',
@@ -40,13 +40,15 @@ const mergedName = withName(
 );
 export type MergedName = z.output<typeof mergedName>;
 
+export const typedNamesPerPage = 50;
+
 /** What cars have and nobody has decided on, oldest first; `after` is the last id of the page before. */
 export const listTypedNames = call({
   summary: 'Lists typed makes and models to decide on.',
   method: 'GET',
   path: '/typed-names',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ after: z.optional(id), limit: rowLimit(typedNamesPerPage) }),
   output: z.strictObject({
     open: z.array(typedName),
     /** The latest decisions that can still be undone. */
@@ -57,7 +59,6 @@ export const listTypedNames = call({
   }),
   refusals: {},
 });
-export const typedNamesPerPage = 50;
 
 const alreadyDecided = refusal(409, 'Another admin has decided on this name already.');
 

@@ -53,7 +53,7 @@ type ReportRow = CarRow &
   };
 
 export const listReports = ({ database }: Dependencies) =>
-  handle(adminContract.listReports, async ({ after }) => {
+  handle(adminContract.listReports, async ({ after, limit = adminContract.reportsPerPage }) => {
     const { rows } = await sql<ReportRow>`
       select ${publicColumns}, p.email as "sellerEmail", r.id as "reportId", r.reason, r.details, r.reported_at as "reportedAt",
         ${momentKey(sql`r.reported_at`)} as key,
@@ -62,7 +62,7 @@ export const listReports = ({ database }: Dependencies) =>
       join people reporter on reporter.id = r.reporter_id
       join cars c on c.id = r.car_id join people p on p.id = c.seller_id
       where r.closed_at is null and r.id > ${after ?? 0}
-      order by r.id limit ${adminContract.reportsPerPage}`.execute(database.queries);
+      order by r.id limit ${limit}`.execute(database.queries);
     return rows.map(({ reportId, key, reason, details, reportedAt, reporterName, ...car }) => ({
       id: reportId,
       car: carOf(car),

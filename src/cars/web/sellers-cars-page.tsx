@@ -3,6 +3,7 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { DownloadLink } from '../../calls/web/download-link.tsx';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -36,22 +37,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       email: query.get('email') ?? '',
       status: query.get('status') || undefined,
       after: query.get('after') || undefined,
+      limit: ownCarsPerPage + 1,
     }),
   );
   const { email, status } = input;
   const { callApi } = context.get(requestContext);
-  const [cars, counts] = await Promise.all([
+  const [listed, counts] = await Promise.all([
     callApi(listSellersCars, input),
     callApi(countSellersCars, { email }),
   ]);
-  return { email, status, cars: requireOutput(cars), counts: requireOutput(counts) };
+  const cars = pageOf(requireOutput(listed), ownCarsPerPage, request);
+  return { email, status, cars, counts: requireOutput(counts) };
 }
 
 export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
-  const { email, status, cars, counts } = loaderData;
+  const { email, status, counts } = loaderData;
+  const { rows: cars, last } = loaderData.cars;
   const hrefOf = (more: { status?: string | undefined; after?: number }) =>
     href('/dashboard/sellers-cars') + queryOf({ email, ...more });
-  const after = cars.length === ownCarsPerPage ? cars.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
@@ -87,7 +90,7 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <CarTable cars={cars} />
       )}
-      {after && <NextPage href={hrefOf({ status, after })} />}
+      {last && <NextPage href={hrefOf({ status, after: last.id })} />}
       {cars.length > 0 && (
         <p>
           <DownloadLink list="cars" filter={{ email, status }} />

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -11,7 +12,7 @@ import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts'
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
-import { listTitle } from '../../ui/list/list-search.tsx';
+import { listTitle, searchIn } from '../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -21,7 +22,7 @@ import type { Route } from './+types/sellers-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
-  { title: pageTitle(listTitle('All Sellers', list?.search, list?.sellers.length), matches) },
+  { title: pageTitle(listTitle('All Sellers', list?.search, list?.sellers.rows.length), matches) },
   { name: 'description', content: `Everyone who sells on ${marketNameOf(matches)}.` },
 ];
 
@@ -41,17 +42,20 @@ export const action = actionsOf(verify, unverify);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get('search') ?? '';
+  const search = searchIn(query);
   const after = query.get('after') ?? undefined;
   const only = query.get('only') || undefined;
-  const input = requireOutput(parseInput(listSellers, { search, only, after }));
+  const input = requireOutput(
+    parseInput(listSellers, { search, only, after, limit: sellersPerPage + 1 }),
+  );
   const { callApi } = context.get(requestContext);
-  const [sellers, counts] = await Promise.all([
+  const [listed, counts] = await Promise.all([
     callApi(listSellers, input),
     callApi(countPeople, {}),
   ]);
+  const sellers = pageOf(requireOutput(listed), sellersPerPage, request);
   return {
-    sellers: requireOutput(sellers),
+    sellers,
     search,
     only: input.only,
     counts: requireOutput(counts),
@@ -59,8 +63,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SellersPage({ loaderData }: Route.ComponentProps) {
-  const { sellers, search, only, counts } = loaderData;
-  const last = sellers.length === sellersPerPage ? sellers.at(-1)?.id : undefined;
+  const { search, only, counts } = loaderData;
+  const { rows: sellers, last } = loaderData.sellers;
   return (
     <PeopleList
       title="All Sellers"
@@ -77,7 +81,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
         />
       }
       isEmpty={sellers.length === 0}
-      last={last}
+      last={last?.id}
     >
       <ColumnHeads
         names={['Name', 'Email', 'Cars posted', 'Cars sold', 'Since', 'Verified']}

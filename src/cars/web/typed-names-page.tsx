@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -59,14 +60,21 @@ export const action = actionsOf(mergeName, acceptName, undoMerge);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listTypedNames, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listTypedNames, input));
+  const input = requireOutput(parseInput(listTypedNames, { after, limit: typedNamesPerPage + 1 }));
+  const listed = await context.get(requestContext).callApi(listTypedNames, input);
+  const names = requireOutput(listed);
+  const open = pageOf(names.open, typedNamesPerPage, request);
+  return { ...names, open };
 }
 
 export default function TypedNamesPage({
-  loaderData: { open, merged, makes, models },
+  loaderData: {
+    open: { rows: open, last },
+    merged,
+    makes,
+    models,
+  },
 }: Route.ComponentProps) {
-  const last = open.length === typedNamesPerPage ? open.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
@@ -90,7 +98,7 @@ export default function TypedNamesPage({
       {models.map(({ make, names }) => (
         <NameList key={make} id={listOf(make)} names={names} />
       ))}
-      {last && <NextPage href={queryOf({ after: last })} />}
+      {last && <NextPage href={queryOf({ after: last.id })} />}
     </section>
   );
 }

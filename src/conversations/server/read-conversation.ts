@@ -1,5 +1,6 @@
 // A conversation as one of its two people reads it, with its messages and their offers.
 import { sql } from 'kysely';
+import { isStanding } from '../../bookings/server/bookings.ts';
 import { type Side, sideOf } from '../../bookings/side.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
@@ -73,8 +74,8 @@ const carNow = sql`coalesce((select price_cents from bookings where id = c.sold_
     as "formerPriceCents",
   (select json_build_object('id', b.id, 'priceCents', b.price_cents, 'status', b.state)
     from bookings b where b.buyer_id = v.buyer_id and b.id = coalesce(c.sold_booking_id,
-      (select id from bookings
-        where car_id = c.id and buyer_id = v.buyer_id and state = 'unpaid'))) as booking`;
+      (select b.id from bookings b
+        where b.car_id = c.id and b.buyer_id = v.buyer_id and ${isStanding}))) as booking`;
 
 /** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
 export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {
@@ -149,7 +150,7 @@ async function messagesOf(
       o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
       coalesce(${isOutdated} or ${isAnswerToOther}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
-      case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
+      case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
     left join bookings b on b.id = o.booking_id and o.is_booked
     where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}

@@ -44,7 +44,7 @@ export const reportConversation = ({ database }: Dependencies) =>
   );
 
 export const listReportedConversations = ({ database: { queries } }: Dependencies) =>
-  handle(decideContract.listReportedConversations, async ({ after }) => {
+  handle(decideContract.listReportedConversations, async ({ after, limit = reportedPerPage }) => {
     const { rows } = await sql<
       Omit<ReportedConversation, 'version' | 'messages'> & { key: number }
     >`
@@ -57,7 +57,7 @@ export const listReportedConversations = ({ database: { queries } }: Dependencie
       join cars c on c.id = v.car_id
       join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id
       where r.closed_at is null and r.id > ${after ?? 0}
-      order by r.id limit ${reportedPerPage}`.execute(queries);
+      order by r.id limit ${limit}`.execute(queries);
     return Promise.all(
       rows.map(async ({ key, ...row }) => ({
         ...row,

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -44,12 +45,16 @@ export const action = actionOf(decision);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listReportedConversations, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listReportedConversations, input));
+  const input = requireOutput(
+    parseInput(listReportedConversations, { after, limit: reportedPerPage + 1 }),
+  );
+  const listed = await context.get(requestContext).callApi(listReportedConversations, input);
+  return pageOf(requireOutput(listed), reportedPerPage, request);
 }
 
-export default function ReportedConversationsPage({ loaderData: reports }: Route.ComponentProps) {
-  const last = reports.length === reportedPerPage ? reports.at(-1)?.id : undefined;
+export default function ReportedConversationsPage({
+  loaderData: { rows: reports, last },
+}: Route.ComponentProps) {
   const ofConversation = Map.groupBy(reports, ({ conversationId }) => conversationId);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -68,7 +73,7 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
       {[...ofConversation.values()].map((some) => (
         <Reported key={some[0]?.conversationId} reports={some} />
       ))}
-      {last && <NextPage href={queryOf({ after: last })} />}
+      {last && <NextPage href={queryOf({ after: last.id })} />}
     </section>
   );
 }

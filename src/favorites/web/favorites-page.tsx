@@ -15,8 +15,9 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
 import { cardGrid, EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { Comparable, CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
+import { HoldEnd } from '../../cars/web/hold-end.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
-import { agoText, leftText } from '../../kit/dates.ts';
+import { agoText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -194,7 +195,8 @@ function Became({ state, now }: { state: Car['state']; now: Date }) {
   if (state.is !== 'on-hold') return null;
   return (
     <span className="mb-1 block rounded-field bg-warning px-3 py-2 text-warning-content">
-      On hold. If its buyer doesn’t pay, it’s available again in {leftText(state.until, now)}.
+      On hold. If its buyer doesn’t pay, it’s available again{' '}
+      <HoldEnd until={state.until} now={now} />.
     </span>
   );
 }

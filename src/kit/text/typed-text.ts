@@ -13,6 +13,9 @@ const dashes = /[\p{Pd}\u2212]/gu;
 export const plainLine = (typed: string): string =>
   typed.replace(blanks, ' ').replace(unseen, '').replace(strayJoiners, '').trim();
 
+/** How much of a list's search is searched for, in characters. */
+export const longestSearch = 100;
+
 /** A number, a phone number or a code: with the usual digits and the hyphen as well. */
 export const plainNumber = (typed: string): string =>
   plainLine(typed).normalize('NFKC').replace(dashes, '-');

@@ -46,13 +46,13 @@ interface Row extends Omit<ContactMessage, 'answered'>, Omit<Answered, 'at'> {
 }
 
 export const listMessages = ({ database }: Dependencies) =>
-  handle(contract.listMessages, async ({ only, after }) => {
+  handle(contract.listMessages, async ({ only, after, limit = contactMessagesPerPage }) => {
     const { rows } = await sql<Row>`
       select m.id, m.name, m.email, m.subject, m.message, m.received_at as "receivedAt",
         m.answered_at as at, m.answer, case when p.erased_at is null then p.name end as by
       from contact_messages m left join people p on p.id = m.answered_by
       where true ${only ? filters[only] : sql``} ${after ? sql`and m.id < ${after}` : sql``}
-      order by m.id desc limit ${contactMessagesPerPage}`.execute(database.queries);
+      order by m.id desc limit ${limit}`.execute(database.queries);
     return rows.map(({ at, by, answer, ...message }) => ({
       ...message,
       answered: at && { at, by, answer },

@@ -19,7 +19,7 @@ interface Row extends Omit<FailedMail, 'reason'> {
 }
 
 export const listFailedMails = ({ database }: Dependencies) =>
-  handle(contract.listFailedMails, async ({ after }) => {
+  handle(contract.listFailedMails, async ({ after, limit = failedMailsPerPage }) => {
     const { rows } = await sql<Row>`
       select id, recipient, subject, last_error as "lastError", attempts, bounce,
         written_at as "writtenAt", case when sent_at is null and isfinite(next_attempt_at)
@@ -29,11 +29,11 @@ export const listFailedMails = ({ database }: Dependencies) =>
         [sql`sent_at is null and ${isLate}`, sql`bounce is not null`].map(
           (condition) => sql`(select id from outbox where ${condition}
             and (${after ?? null} :: bigint is null or id < ${after ?? null})
-            order by id desc limit ${failedMailsPerPage})`,
+            order by id desc limit ${limit})`,
         ),
         sql` union all `,
       )})
-      order by id desc limit ${failedMailsPerPage}`.execute(database.queries);
+      order by id desc limit ${limit}`.execute(database.queries);
     return rows.map(({ lastError, recipient, ...mail }) => ({
       ...mail,
       subject: withoutAddresses(mail.subject),

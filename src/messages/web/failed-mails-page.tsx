@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -32,9 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listFailedMails, { after }));
+  const input = requireOutput(
+    parseInput(listFailedMails, { after, limit: failedMailsPerPage + 1 }),
+  );
   const mails = await context.get(requestContext).callApi(listFailedMails, input);
-  return { mails: requireOutput(mails), isFirstPage: after === undefined };
+  return { ...pageOf(requireOutput(mails), failedMailsPerPage), isFirstPage: after === undefined };
 }
 
 const retry = form(retryMail, {
@@ -43,8 +46,7 @@ const retry = form(retryMail, {
 export const action = actionOf(retry);
 
 export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
-  const { mails, isFirstPage } = loaderData;
-  const last = mails.length === failedMailsPerPage ? mails.at(-1)?.id : undefined;
+  const { rows: mails, last, isFirstPage } = loaderData;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
@@ -63,7 +65,7 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
       {mails.map((mail) => (
         <Failed key={mail.id} mail={mail} />
       ))}
-      {last && <NextPage href={queryOf({ after: last })} />}
+      {last && <NextPage href={queryOf({ after: last.id })} />}
     </section>
   );
 }

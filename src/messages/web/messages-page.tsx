@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -40,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parseInput(listMessages, {
       only: query.get('only') || undefined,
       after: query.get('after') || undefined,
+      limit: contactMessagesPerPage + 1,
     }),
   );
   const { callApi } = context.get(requestContext);
@@ -49,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     only: input.only,
-    messages: requireOutput(messages),
+    messages: pageOf(requireOutput(messages), contactMessagesPerPage),
     counts: requireOutput(counts),
     isFirstPage: input.after === undefined,
   };
@@ -65,8 +67,8 @@ export const action = actionsOf(messageAnswer, messageClosing);
 const filterNames = { open: 'To answer', answered: 'Answered' } as const;
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { only, messages, counts, isFirstPage } = loaderData;
-  const last = messages.length === contactMessagesPerPage ? messages.at(-1)?.id : undefined;
+  const { only, counts, isFirstPage } = loaderData;
+  const { rows: messages, last } = loaderData.messages;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead title="Contact messages" />
@@ -93,7 +95,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
-      {last && <NextPage href={queryOf({ only, after: last })} />}
+      {last && <NextPage href={queryOf({ only, after: last.id })} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // What admins read about people, and do to them.
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
-import { searchText, text } from '../../kit/wire.ts';
+import { rowLimit, searchText, text } from '../../kit/wire.ts';
 import { enteredPassword } from '../own-account/account-fields.ts';
 import { enteredCode, refusedProof } from '../own-account/second-factor-contract.ts';
 import { personId } from '../person-id.ts';
@@ -9,6 +9,8 @@ import { userOnWire } from '../user-on-wire.ts';
 
 const userFilters = ['admins', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];
+
+export const usersPerPage = 50;
 
 /** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */
 export const listUsers = call({
@@ -22,11 +24,11 @@ export const listUsers = call({
     search: z.optional(searchText),
     only: z.optional(z.enum(userFilters)),
     after: z.optional(personId),
+    limit: rowLimit(usersPerPage),
   }),
   output: z.array(userOnWire),
   refusals: {},
 });
-export const usersPerPage = 50;
 
 /** How many people the filters of admins' lists find, each up to `mostCounted`. */
 export const countPeople = call({

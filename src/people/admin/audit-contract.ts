@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { emailQuery, id, moment } from '../../kit/wire.ts';
+import { emailQuery, id, moment, rowLimit } from '../../kit/wire.ts';
 import { auditGroups } from './audit-kinds.ts';
 
 /** Somebody by their present name, and the address that tells namesakes apart: null once erased. */
@@ -37,6 +37,8 @@ const auditEntry = withName(
 );
 export type AuditEntry = z.output<typeof auditEntry>;
 
+export const auditEntriesPerPage = 50;
+
 /**
  * Who did what to whom, newest first, 50 at a time; `after` is the last id of the page before.
  * `person` is an email address or an id: of who did it, or of whom it happened to.
@@ -51,11 +53,11 @@ export const listAudit = call({
     person: z.optional(emailQuery),
     kind: z.optional(z.enum(auditGroups)),
     after: z.optional(id),
+    limit: rowLimit(auditEntriesPerPage),
   }),
   output: z.array(auditEntry),
   refusals: {},
 });
-export const auditEntriesPerPage = 50;
 
 /** How many entries each kind has, each up to `mostCounted`. */
 export const countAudit = call({

@@ -123,7 +123,7 @@ export async function readReviewFigures(
 
 /** Nothing of a car or a seller that is not public. */
 export const listSellersReviews = ({ database }: Dependencies) =>
-  handle(contract.listSellersReviews, async ({ id, after }) => {
+  handle(contract.listSellersReviews, async ({ id, after, limit = contract.reviewsPerPage }) => {
     const page = after
       ? sql`and (r.shown_at, r.id) < (select shown_at, id from reviews where id = ${after})`
       : sql``;
@@ -135,9 +135,7 @@ export const listSellersReviews = ({ database }: Dependencies) =>
       join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isShown} ${page}
       join bookings b on b.id = r.sale_id join people author on author.id = r.author_id
       where c.id = ${id} and c.state <> 'withdrawn'
-      order by r.shown_at desc, r.id desc limit ${contract.reviewsPerPage}`.execute(
-      database.queries,
-    );
+      order by r.shown_at desc, r.id desc limit ${limit}`.execute(database.queries);
     return rows.map((review) => ({
       ...review,
       carTitle: withoutContacts(review.carTitle),
@@ -146,7 +144,7 @@ export const listSellersReviews = ({ database }: Dependencies) =>
   });
 
 export const listReviews = ({ database }: Dependencies) =>
-  handle(contract.listReviews, async ({ after }) => {
+  handle(contract.listReviews, async ({ after, limit = contract.reviewsPerPage }) => {
     const { rows } = await sql<contract.ListedReview>`
       select ${words}, r.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle", r.side,
         author.name as "authorName", about.name as "aboutName", ${shownFrom} as "shownAt",
@@ -154,6 +152,6 @@ export const listReviews = ({ database }: Dependencies) =>
       from reviews r join bookings b on b.id = r.sale_id
       join people author on author.id = r.author_id join people about on about.id = r.about_id
       ${after ? sql`where r.id < ${after}` : sql``}
-      order by r.id desc limit ${contract.reviewsPerPage}`.execute(database.queries);
+      order by r.id desc limit ${limit}`.execute(database.queries);
     return rows;
   });

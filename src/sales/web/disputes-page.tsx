@@ -3,6 +3,7 @@
 import { href, Link } from 'react-router';
 import { disputePath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -35,19 +36,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const only = query.get('only') === 'decided' ? 'decided' : 'open';
   const after = query.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listDisputes, { only, after }));
+  const input = requireOutput(
+    parseInput(listDisputes, { only, after, limit: disputesPerPage + 1 }),
+  );
   const { callApi } = context.get(requestContext);
-  const [disputes, counts] = await Promise.all([
+  const [listed, counts] = await Promise.all([
     callApi(listDisputes, input),
     callApi(countDisputes, {}),
   ]);
-  return { only, disputes: requireOutput(disputes), counts: requireOutput(counts) };
+  const disputes = pageOf(requireOutput(listed), disputesPerPage, request);
+  return { only, disputes, counts: requireOutput(counts) };
 }
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
-  const { only, disputes, counts } = loaderData;
+  const { only, counts } = loaderData;
+  const { rows: disputes, last } = loaderData.disputes;
   const query = useListQuery(['only', 'after']);
-  const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
@@ -75,7 +79,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
           </tbody>
         </TableCards>
       )}
-      {last && <NextPage href={queryOf({ only, after: last })} />}
+      {last && <NextPage href={queryOf({ only, after: last.bookingId })} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { orderPath } from '../../bookings/booking-paths.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
@@ -8,6 +8,7 @@ import { stopWaiting, waitForCar } from '../../bookings/web/notify-me-button.tsx
 import type { CallApi } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -33,21 +34,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const page = parseInput(listBookings, { email: person?.email ?? '', after });
+  const page = parseInput(listBookings, {
+    email: person?.email ?? '',
+    after,
+    limit: ordersPerPage + 1,
+  });
   const [listed, refunds, pending] = await Promise.all([
     callApi(listBookings, requireOutput(page)),
     callApi(listRefunds, {}),
     callApi(listPendingCharges, {}),
   ]);
-  const orders = requireOutput(listed);
-  // The page before was full, and was the last one.
-  if (after && orders.length === 0) throw redirect(href('/dashboard'));
+  const orders = pageOf(requireOutput(listed), ordersPerPage, request);
   return {
     orders,
     refunds: requireOutput(refunds),
     pending: requireOutput(pending),
-    changes: await changesOf(callApi, orders),
-    handovers: await handoversOf(callApi, paidAmong(orders)),
+    changes: await changesOf(callApi, orders.rows),
+    handovers: await handoversOf(callApi, paidAmong(orders.rows)),
     now: new Date(),
   };
 }
@@ -75,7 +78,14 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 }
 
 export default function OrdersPage({
-  loaderData: { orders, refunds, pending, changes, handovers, now },
+  loaderData: {
+    orders: { rows: orders, last },
+    refunds,
+    pending,
+    changes,
+    handovers,
+    now,
+  },
 }: Route.ComponentProps) {
   const asking = useAsking();
   const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
@@ -119,7 +129,7 @@ export default function OrdersPage({
           </p>
         </noscript>
       )}
-      {orders.length === ordersPerPage && <NextPage href={`?after=${orders.at(-1)?.id}`} />}
+      {last && <NextPage href={`?after=${last.id}`} />}
       {changed && change && (
         <Dialog title={carChangedText} onClose={asking.close}>
           <CarChange booking={changed} change={change} onAccepted={asking.close} asking={asking} />

@@ -5,6 +5,7 @@ import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -38,12 +39,12 @@ export const action = actionOf(removal);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listReviews, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listReviews, input));
+  const input = requireOutput(parseInput(listReviews, { after, limit: reviewsPerPage + 1 }));
+  const listed = await context.get(requestContext).callApi(listReviews, input);
+  return pageOf(requireOutput(listed), reviewsPerPage, request);
 }
 
-export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
-  const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
+export default function ReviewsPage({ loaderData: { rows: reviews, last } }: Route.ComponentProps) {
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
@@ -54,7 +55,7 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
       {reviews.map((review) => (
         <Listed key={review.id} review={review} />
       ))}
-      {last && <NextPage href={queryOf({ after: last })} />}
+      {last && <NextPage href={queryOf({ after: last.id })} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -34,24 +35,31 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const pageOf = (field: string) => ({
+  const partOf = (field: string, perPage: number) => ({
     id: params.id,
     after: searchParams.get(field) ?? undefined,
+    limit: perPage + 1,
   });
-  const ofReviews = requireOutput(parseInput(listSellersReviews, pageOf(reviewsField)));
-  const ofStock = requireOutput(parseInput(listSellersStock, pageOf(stockField)));
+  const ofReviews = requireOutput(
+    parseInput(listSellersReviews, partOf(reviewsField, reviewsPerPage)),
+  );
+  const ofStock = requireOutput(
+    parseInput(listSellersStock, partOf(stockField, sellersCarsPerPage)),
+  );
   const { callApi } = context.get(requestContext);
-  const [car, seller, stock, reviews] = await Promise.all([
+  const [car, seller, listedStock, listedReviews] = await Promise.all([
     callApi(readCar, { id: ofStock.id }),
     callApi(readCarSeller, { id: ofStock.id }),
     callApi(listSellersStock, ofStock),
     callApi(listSellersReviews, ofReviews),
   ]);
+  const stock = pageOf(requireOutput(listedStock), sellersCarsPerPage, request, stockField);
+  const reviews = pageOf(requireOutput(listedReviews), reviewsPerPage, request, reviewsField);
   return {
     car: requireOutput(car),
     seller: requireOutput(seller),
-    stock: requireOutput(stock),
-    reviews: requireOutput(reviews),
+    stock,
+    reviews,
     /** Where the lists stand, so that a step in one does not move the other. */
     at: { [reviewsField]: ofReviews.after, [stockField]: ofStock.after },
   };
@@ -62,11 +70,15 @@ const reviewsField = 'after';
 const stockField = 'cars';
 
 export default function SellerPage({
-  loaderData: { car, seller, stock, reviews, at },
+  loaderData: {
+    car,
+    seller,
+    stock: { rows: stock, last: lastCar },
+    reviews: { rows: reviews, last: lastReview },
+    at,
+  },
 }: Route.ComponentProps) {
   const name = sellerNameOf(car);
-  const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
-  const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
   return (
     <article className="page-width grid gap-8 py-12">
       <PageHead
@@ -99,7 +111,9 @@ export default function SellerPage({
             <CarCard key={offered.id} car={offered} isAside />
           ))}
         </div>
-        {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}
+        {lastCar && (
+          <NextPage href={queryOf({ ...at, [stockField]: lastCar.id })} of="of the cars" />
+        )}
       </section>
       <section aria-labelledby="reviews" className="grid max-w-2xl gap-4">
         <h2 id="reviews" className="text-lg">
@@ -121,7 +135,9 @@ export default function SellerPage({
             answerBy={name}
           />
         ))}
-        {last && <NextPage href={queryOf({ ...at, [reviewsField]: last })} of="of the reviews" />}
+        {lastReview && (
+          <NextPage href={queryOf({ ...at, [reviewsField]: lastReview.id })} of="of the reviews" />
+        )}
       </section>
       <Link to={carPath(car)} className="link w-fit py-2.5 text-sm">
         Back to the {car.title}

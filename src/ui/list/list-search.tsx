@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
+import { longestSearch, plainLine } from '../../kit/text/typed-text.ts';
 
 /** The search in a list, which loads the page again with what was typed. */
 export const ListSearch = ({
   name,
   value,
   label,
+  most = longestSearch,
   also,
 }: {
   /** The query's name of what is typed. */
@@ -12,6 +14,8 @@ export const ListSearch = ({
   value: string;
   /** What can be searched for. */
   label: string;
+  /** How many characters it may have. */
+  most?: number;
   /** Stays in the query beside the search; undefined values are left out. */
   also?: Readonly<Record<string, string | undefined>>;
 }) => (
@@ -22,6 +26,7 @@ export const ListSearch = ({
       name={name}
       type="search"
       defaultValue={value}
+      maxLength={most}
       aria-label={label}
       placeholder={label}
       className="input join-item w-full"
@@ -34,6 +39,13 @@ export const ListSearch = ({
     </button>
   </Form>
 );
+
+/** What an address searches a list for: as much of it as the field takes, since links may have more. */
+export const searchIn = (query: URLSearchParams, name = 'search', most = longestSearch): string =>
+  // Without half of a character that the end has cut.
+  plainLine(query.get(name) ?? '')
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '');
 
 /** The title of a list's page. It is announced after a search, so it says whether anything was found. */
 export const listTitle = (name: string, search = '', count: number | undefined = 0): string =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { leftText } from '../../kit/dates.ts';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 
@@ -9,10 +9,15 @@ export const TimeLeft = ({ until }: { until: Date }) => (
   </span>
 );
 
-/** Is that moment past? False until the page is hydrated. */
+/** When the page was rendered; null on an error page. It is the present until the page is hydrated. */
+export const RenderedAt = createContext<Date | null>(null);
+
+/** Is that moment past? */
 export function useIsOver(until: Date): boolean {
   const now = useNow(until);
-  return useIsHydrated() && now >= until;
+  const renderedAt = use(RenderedAt);
+  const present = useIsHydrated() ? now : renderedAt;
+  return present !== null && present >= until;
 }
 
 /** The present, read again whenever a whole minute is left until then. */

@@ -1,5 +1,6 @@
 // What was sent to webhooks: what their owners read of it, and sending it again.
 import { sql } from 'kysely';
+import type { InputOf } from '../../calls/call.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
@@ -14,7 +15,10 @@ import type { Dependencies } from './dependencies.ts';
 export async function deliveriesOf(
   queries: Queries,
   webhookId: string,
-  after: number | undefined,
+  {
+    after,
+    limit = deliveriesPerPage,
+  }: Pick<InputOf<typeof contract.readWebhook>, 'after' | 'limit'>,
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select id, 'msg_' || message_id as "messageId", event, written_at as "writtenAt",
@@ -25,7 +29,7 @@ export async function deliveriesOf(
     from webhook_deliveries
     where webhook_id = ${webhookId}
       and (${after ?? null} :: bigint is null or id < ${after ?? null})
-    order by id desc limit ${deliveriesPerPage}`.execute(queries);
+    order by id desc limit ${limit}`.execute(queries);
   return rows;
 }
 

@@ -34,13 +34,13 @@ export const listWebhooks = ({ database: { queries } }: Dependencies) =>
   });
 
 export const readWebhook = ({ database: { queries } }: Dependencies) =>
-  handle(contract.readWebhook, async ({ id, after }, { person }) => {
+  handle(contract.readWebhook, async ({ id, ...part }, { person }) => {
     const { rows } = await sql<Webhook>`
       select ${columns} from webhooks
       where id = ${id} and person_id = ${person.id}`.execute(queries);
     const [webhook] = rows;
     if (!webhook) return refuse('not-found');
-    return { webhook, deliveries: await deliveriesOf(queries, id, after) };
+    return { webhook, deliveries: await deliveriesOf(queries, id, part) };
   });
 
 export const addWebhook = (dependencies: Dependencies) =>

@@ -4,6 +4,7 @@ import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
+import { pageOf } from '../../calls/web/page/list-page.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -41,9 +42,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(readWebhook, { id: params.id, after }));
+  const input = requireOutput(
+    parseInput(readWebhook, {
+      id: params.id,
+      after,
+      limit: deliveriesPerPage + 1,
+    }),
+  );
   const read = await context.get(requestContext).callApi(readWebhook, input);
-  return requireOutput(read);
+  const { webhook, deliveries: listed } = requireOutput(read);
+  const deliveries = pageOf(listed, deliveriesPerPage, request);
+  return { webhook, deliveries };
 }
 
 const sendTest = form(testWebhook, {
@@ -81,9 +90,9 @@ export const action = actionsOf(
 );
 
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
-  const { webhook, deliveries } = loaderData;
+  const { webhook } = loaderData;
+  const { rows: deliveries, last } = loaderData.deliveries;
   const [secret, setSecret] = useState(usePostedAnswer(rotateWebhookSecret)?.secret ?? null);
-  const last = deliveries.length === deliveriesPerPage ? deliveries.at(-1)?.id : undefined;
   const isOn = webhook.state === 'on';
   return (
     <div className="max-w-2xl">
@@ -106,7 +115,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       </div>
       <AccountSection title="Messages of the last 30 days">
         <DeliveryList webhook={webhook} deliveries={deliveries} />
-        {last && <NextPage href={queryOf({ after: last })} />}
+        {last && <NextPage href={queryOf({ after: last.id })} />}
       </AccountSection>
       <AccountSection title="Events">
         <ChooseEvents webhook={webhook} />

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 async function heldCar(market: MarketAddress) {
@@ -79,4 +80,18 @@ test('a visitor of a car on hold logs in, and joins the waitlist on its page', a
   await expect(holdersPage.getByText(/held for you: 1[345] minutes left/)).toBeVisible();
   await expect(holdersPage.getByRole('link', { name: 'Pay now' })).toBeVisible();
   await expectAccessible(holdersPage);
+});
+
+test('a buyer whose rival’s time is up reads that the card provider has not answered yet', async ({
+  market,
+  open,
+}) => {
+  const { buyer, car } = await heldCar(market);
+  const own = await book(buyer, car);
+  await bookedCarsAt(market).outlastHold(car.id);
+  const soon = 'it’s available again any minute now (we’re waiting for the card provider).';
+  const page = await open(buyer, '/dashboard');
+  await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText(soon);
+  await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('alert')).toContainText(soon);
 });

@@ -7,6 +7,8 @@ import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
 export interface RootData extends Pick<RequestContext, 'bookingHours' | 'isDemo'> {
+  /** When the page was rendered. */
+  readonly now: Date;
   /** Undefined where nobody could find out, as on a cached page. */
   readonly person: Person | null | undefined;
   /** Left out where the page is not cached: see `RequestContext`. */

@@ -19,7 +19,8 @@ import type { Dependencies } from '../dependencies.ts';
 const mayList = (person: Person, email: string) => email === person.email || isAdmin(person);
 
 export const listSellersCars = ({ database }: Dependencies) =>
-  handle(contract.listSellersCars, async ({ email, after, status, search }, { person }) => {
+  handle(contract.listSellersCars, async (filter, { person }) => {
+    const { email, after, status, search, limit = contract.ownCarsPerPage } = filter;
     if (!mayList(person, email)) return refuse('not-allowed');
     const seller = sellerAt(email);
     const { rows } = await sql<CarRow>`
@@ -27,9 +28,7 @@ export const listSellersCars = ({ database }: Dependencies) =>
       where c.seller_id = ${seller} ${behind(after, seller)}
         and ${status ? sql`c.state = ${status}` : sql`c.state <> 'withdrawn'`}
         and ${matches(search)}
-      order by c.posted_at desc, c.id desc limit ${contract.ownCarsPerPage}`.execute(
-      database.queries,
-    );
+      order by c.posted_at desc, c.id desc limit ${limit}`.execute(database.queries);
     return rows.map(carOf);
   });
 

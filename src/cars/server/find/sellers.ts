@@ -37,7 +37,7 @@ export const readCarSeller = ({ database: { queries }, ...hooks }: Dependencies)
   });
 
 export const listSellersStock = ({ database: { queries } }: Dependencies) =>
-  handle(contract.listSellersStock, async ({ id, after }) => {
+  handle(contract.listSellersStock, async ({ id, after, limit = contract.sellersCarsPerPage }) => {
     const {
       rows: [seller],
     } = await sql<{ id: string }>`
@@ -47,7 +47,7 @@ export const listSellersStock = ({ database: { queries } }: Dependencies) =>
     const { rows } = await sql<CarRow>`
       select ${publicColumns} from cars c join people p on p.id = c.seller_id
       where c.seller_id = ${seller.id} and c.state = 'available' ${behind(after, seller.id)}
-      order by c.posted_at desc, c.id desc limit ${contract.sellersCarsPerPage}`.execute(queries);
+      order by c.posted_at desc, c.id desc limit ${limit}`.execute(queries);
     return rows.map(carOf);
   });
 
@@ -57,7 +57,8 @@ const filters = {
 } as const satisfies Record<adminContract.SellerFilter, RawBuilder<unknown>>;
 
 export const listSellers = ({ database }: Dependencies) =>
-  handle(adminContract.listSellers, async ({ search, only, after }) => {
+  handle(adminContract.listSellers, async (filter) => {
+    const { search, only, after, limit = adminContract.sellersPerPage } = filter;
     const matching = search
       ? sql`and (${containsText(sql`lower(p.name)`, search)} or ${containsText(sql`p.email`, search)})`
       : sql``;
@@ -72,7 +73,7 @@ export const listSellers = ({ database }: Dependencies) =>
         where p.ever_seller and p.erased_at is null ${matching} ${following}
           ${only ? sql`and ${filters[only]}` : sql``}
           and (p.status = 'seller' or exists (select 1 from cars c where c.seller_id = p.id offset 0))
-        order by p.created_at desc, p.id desc limit ${adminContract.sellersPerPage}
+        order by p.created_at desc, p.id desc limit ${limit}
       ) s
       cross join lateral (
         select count(*) as cars, count(*) filter (where state = 'sold') as sold

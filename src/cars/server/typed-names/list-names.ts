@@ -19,7 +19,7 @@ export const listKnownNames = ({ database: { queries } }: Dependencies) =>
   });
 
 export const listTypedNames = ({ database: { queries } }: Dependencies) =>
-  handle(contract.listTypedNames, async ({ after = 0 }) => {
+  handle(contract.listTypedNames, async ({ after = 0, limit = contract.typedNamesPerPage }) => {
     const { rows: open } = await sql<contract.TypedName>`
       select n.id, n.make, n.typed, n.typed_at as "typedAt",
         ${cappedCount(sql`from cars c where ${hasTypedName}`)} as cars,
@@ -27,7 +27,7 @@ export const listTypedNames = ({ database: { queries } }: Dependencies) =>
       from typed_names n
       cross join lateral (select c.id, c.title from cars c where ${hasTypedName} limit 1) example
       where n.agreed is null and n.id > ${after}
-      order by n.id limit ${contract.typedNamesPerPage}`.execute(queries);
+      order by n.id limit ${limit}`.execute(queries);
     const { rows: merged } = await sql<contract.MergedName>`
       select n.id, n.make, n.typed, n.agreed, n.decided_at as "decidedAt",
         ${cappedCount(sql`from renamed_cars where typed_name_id = n.id`)} as cars

@@ -16,7 +16,9 @@ export const takeDown = form(takeDownCar, {
   toast: 'Ad taken down',
   messages: {
     'car-on-hold': ({ holdUntil }) =>
-      `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they don’t buy it.`,
+      holdUntil > new Date()
+        ? `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they don’t buy it.`
+        : 'A buyer is paying for this car. Try again in a minute, if they don’t buy it.',
   },
 });
 

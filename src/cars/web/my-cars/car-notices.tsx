@@ -9,6 +9,7 @@ import { PhoneLink } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
+import { HoldEnd } from '../hold-end.tsx';
 
 /** Tells a seller why their car cannot be changed at the moment, or who has bought it. */
 export function LockedNotice({
@@ -23,7 +24,7 @@ export function LockedNotice({
   if (car.state.is === 'on-hold')
     return (
       <SideNote tone="warning">
-        A buyer is paying right now. Editing unlocks at <Moment at={car.state.until} />.
+        A buyer is paying right now. Editing unlocks <HoldEnd until={car.state.until} />.
       </SideNote>
     );
   if (car.state.is !== 'sold') return null;

@@ -1,9 +1,10 @@
-import { href, Link, redirect } from 'react-router';
+import { href, Link } from 'react-router';
 import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -14,7 +15,7 @@ import { handoversOf } from '../../../sales/web/handovers-of.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
+import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { type CarStatus, stateLabels } from '../../car.ts';
@@ -49,7 +50,11 @@ export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   {
     title: pageTitle(
-      listTitle('My Products', list?.view.search, list && list.cars.length + list.withdrawn.length),
+      listTitle(
+        'My Products',
+        list?.view.search,
+        list && list.cars.rows.length + list.withdrawn.rows.length,
+      ),
       matches,
     ),
   },
@@ -60,12 +65,13 @@ export const action = actionsOf(relist, removeCar, { name: manyCarsName, action:
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { callApi, person } = context.get(requestContext);
-  return readOwnCars(callApi, person?.email ?? '', new URL(request.url).searchParams);
+  return readOwnCars(callApi, person?.email ?? '', request);
 };
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { view, cars, withdrawn, count, sales, handovers, interests, missing } = loaderData;
-  const { posted, next, nextWithdrawn } = loaderData;
+  const { view, count, sales, handovers, interests, missing, posted } = loaderData;
+  const { rows: cars, last } = loaderData.cars;
+  const { rows: withdrawn, last: lastWithdrawn } = loaderData.withdrawn;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const handoverOf = ({ id }: Car) => handovers.get(saleOf.get(id)?.bookingId ?? 0);
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
@@ -107,7 +113,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           );
         })}
       </div>
-      {next && <NextPage href={queryOf({ ...view, after: next })} />}
+      {last && <NextPage href={queryOf({ ...view, after: last.id })} />}
       {withdrawn.length > 0 && (
         <WithdrawnCars
           cars={withdrawn}
@@ -115,9 +121,9 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           count={view.search ? null : count.withdrawn}
         />
       )}
-      {nextWithdrawn && (
+      {lastWithdrawn && (
         <NextPage
-          href={queryOf({ ...view, withdrawnAfter: nextWithdrawn })}
+          href={queryOf({ ...view, withdrawnAfter: lastWithdrawn.id })}
           of="of the cars off the market"
         />
       )}
@@ -210,28 +216,32 @@ function NoOwnCars({
 const none = { views: 0, booked: 0, waiting: 0 };
 
 /** What a seller has posted, as far as the query of the page asks for it, and what goes on with it. */
-async function readOwnCars(callApi: CallApi, email: string, query: URLSearchParams) {
-  const search = query.get('search')?.trim() ?? '';
-  const pageOf = (after: string | null, status?: string) =>
+async function readOwnCars(callApi: CallApi, email: string, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const search = searchIn(query);
+  const partOf = (after: string | null, status?: string) =>
     requireOutput(
-      parseInput(listSellersCars, { email, search, status, after: after ?? undefined }),
+      parseInput(listSellersCars, {
+        email,
+        search,
+        status,
+        after: after ?? undefined,
+        limit: ownCarsPerPage + 1,
+      }),
     );
-  const posted = pageOf(query.get('after'), query.get('status') || undefined);
-  const { status } = posted;
-  const withdrawnPage = pageOf(query.get('withdrawnAfter'), 'withdrawn');
-  const [cars, withdrawn, count] = await Promise.all([
-    status === 'withdrawn' ? [] : callApi(listSellersCars, posted).then(requireOutput),
+  const ofPosted = partOf(query.get('after'), query.get('status') || undefined);
+  const { status } = ofPosted;
+  const ofWithdrawn = partOf(query.get('withdrawnAfter'), 'withdrawn');
+  const [listed, listedWithdrawn, count] = await Promise.all([
+    status === 'withdrawn' ? [] : callApi(listSellersCars, ofPosted).then(requireOutput),
     status === undefined || status === 'withdrawn'
-      ? callApi(listSellersCars, withdrawnPage).then(requireOutput)
+      ? callApi(listSellersCars, ofWithdrawn).then(requireOutput)
       : [],
     callApi(countSellersCars, {}),
   ]);
-  // A full page was the last one, or what was on this one is gone.
-  const isBeyond =
-    (query.has('after') && cars.length === 0) ||
-    (query.has('withdrawnAfter') && withdrawn.length === 0);
-  if (isBeyond) throw redirect(ownCarsPath({ search, status }));
-  const all = requireOutput(count);
+  const carsPage = pageOf(listed, ownCarsPerPage, request);
+  const withdrawnPage = pageOf(listedWithdrawn, ownCarsPerPage, request, 'withdrawnAfter');
+  const [cars, withdrawn] = [carsPage.rows, withdrawnPage.rows];
   const [sales, interests, missing] = await Promise.all([
     salesOf(callApi, cars),
     interestIn(callApi, cars),
@@ -245,9 +255,9 @@ async function readOwnCars(callApi: CallApi, email: string, query: URLSearchPara
   const step = lacks && isJustPosted(newest, new Date()) ? nextStepOf(lacks) : null;
   return {
     view: { search, status },
-    cars,
-    withdrawn,
-    count: all,
+    cars: carsPage,
+    withdrawn: withdrawnPage,
+    count: requireOutput(count),
     sales,
     handovers: await handoversOf(
       callApi,
@@ -256,11 +266,6 @@ async function readOwnCars(callApi: CallApi, email: string, query: URLSearchPara
     interests,
     missing,
     posted: newest && step ? { car: newest, step } : null,
-    next: lastOfPage(cars, isWhole && !query.has('after') ? all.posted : null),
-    nextWithdrawn: lastOfPage(
-      withdrawn,
-      isWhole && !query.has('withdrawnAfter') ? all.withdrawn : null,
-    ),
   };
 }
 
@@ -282,10 +287,4 @@ async function missingIn(callApi: CallApi, cars: readonly Car[]) {
   const ids = cars.filter(({ state }) => state.is === 'available').map(({ id }) => id);
   if (ids.length === 0) return { cars: [], effects: [] };
   return requireOutput(await callApi(listMissing, { cars: ids }));
-}
-
-/** After which car the next page begins, if there may be one. `all`: how many there are; null where the query narrows them. */
-function lastOfPage(cars: readonly Car[], all: number | null): number | null {
-  const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
-  return isWhole ? null : (cars.at(-1)?.id ?? null);
 }

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -29,8 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listReports, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listReports, input));
+  const input = requireOutput(parseInput(listReports, { after, limit: reportsPerPage + 1 }));
+  const listed = await context.get(requestContext).callApi(listReports, input);
+  return pageOf(requireOutput(listed), reportsPerPage, request);
 }
 
 const dismissal = form(dismissReports, {
@@ -39,8 +41,7 @@ const dismissal = form(dismissReports, {
 });
 export const action = actionOf(dismissal);
 
-export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
-  const last = reports.length === reportsPerPage ? reports.at(-1)?.id : undefined;
+export default function ReportsPage({ loaderData: { rows: reports, last } }: Route.ComponentProps) {
   const ofCar = Map.groupBy(reports, ({ car }) => car.id);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -59,7 +60,7 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
       {[...ofCar.values()].map((some) => (
         <ReportedCar key={some[0]?.car.id} reports={some} />
       ))}
-      {last && <NextPage href={queryOf({ after: last })} />}
+      {last && <NextPage href={queryOf({ after: last.id })} />}
     </section>
   );
 }

@@ -20,11 +20,11 @@ import { DraftForm } from '../../../ui/draft/draft-form.tsx';
 import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import { isLocked } from '../../car.ts';
 import { postedFacts } from '../../facts/plain-facts.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../sell/selling-contract.ts';
+import { HoldEnd } from '../hold-end.tsx';
 import type { Route } from './+types/edit-car-page';
 import { useCarDraft } from './car-draft.ts';
 import { amountFields, CarFields, postedTexts, requiredMessages } from './car-fields.tsx';
@@ -63,8 +63,8 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
           <p className="max-w-text">
             {own.car.state.is === 'on-hold' ? (
               <>
-                A buyer is paying for {own.car.title} right now. Editing unlocks at{' '}
-                <Moment at={own.car.state.until} /> if they don’t buy it.
+                A buyer is paying for {own.car.title} right now. Editing unlocks{' '}
+                <HoldEnd until={own.car.state.until} /> if they don’t buy it.
               </>
             ) : (
               `A buyer has paid for ${own.car.title}, so the post can’t be changed.`

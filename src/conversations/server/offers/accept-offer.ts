@@ -4,6 +4,7 @@ import {
   addBooking,
   type BookingRules,
   bookedMail,
+  expireLapsed,
   lockCars,
 } from '../../../bookings/server/bookings.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
@@ -35,6 +36,7 @@ export const acceptOffer = ({ database, rules }: Dependencies) =>
       if (!offer.isOpen) return refuse('offer-closed');
       if (!isForSale(offer)) return refuse('car-gone');
       if (!car.saysStill || car.askedCents < offer.priceCents) return refuse('car-changed');
+      await expireLapsed(tx, sql`b.car_id = ${offer.carId}`);
       if (await isPromised(tx, offer.carId)) return refuse('other-offer-accepted');
       return bookAt(tx, caller, offer, rules);
     }),

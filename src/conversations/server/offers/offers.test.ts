@@ -426,6 +426,36 @@ describe('two offers for one car', () => {
   });
 });
 
+describe('a booking that has lapsed, whether or not its job has run', () => {
+  const lapse = (id: number) => sql`update bookings set expires_at = now() where id = ${id}`;
+
+  test('lets its buyer make an offer, which is accepted', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    await lapse((await book(buyer, car)).id);
+    const { conversationId } = agreed(await offer(buyer, car, 15_000));
+    const read = agreed(await buyer.callApi(readConversation, { id: conversationId }));
+    expect(read.booking).toBeNull();
+    const { id } = await latest(seller, conversationId);
+    const { bookingId } = agreed(await seller.callApi(acceptOffer, { id }));
+    const booking = agreed(await buyer.callApi(readBooking, { id: bookingId }));
+    expect(booking).toMatchObject({ priceCents: 15_000_00, state: { is: 'unpaid' } });
+  });
+
+  test('lets its seller accept the offer of another buyer', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const other = await newBuyer(market);
+    const made = agreed(await offer(other, car, 16_000));
+    await lapse(agreed(await seller.callApi(acceptOffer, { id })).bookingId);
+    expect(await latest(buyer, conversationId), 'and cannot be paid').toMatchObject({
+      bookingId: null,
+    });
+    agreed(
+      await seller.callApi(acceptOffer, { id: (await latest(seller, made.conversationId)).id }),
+    );
+  });
+});
+
 describe('the database', () => {
   test('refuses an offer above the price, below the floor, after the sale, or accepted late', {
     tags: 'hostile-81',

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../../bookings/booking.ts';
-import { findBookedCar } from '../../../bookings/server/bookings.ts';
+import { findBookedCar, reservationsWhere } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -64,12 +64,10 @@ export const createPaymentIntent = (dependencies: Dependencies) =>
  * buyer is then told the right price. Null where there are none or several.
  */
 async function findOnlyUnpaidBooking(queries: Queries, buyerId: string, priceCents: number) {
-  const { rows } = await sql<{ id: number }>`
-    with unpaid as (
-      select id, price_cents = ${priceCents} as fits from bookings
-      where buyer_id = ${buyerId} and state = 'unpaid')
-    select id from unpaid where fits = (select bool_or(fits) from unpaid) limit 2`.execute(queries);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+  const { rows } = await reservationsWhere(sql`b.buyer_id = ${buyerId}`).execute(queries);
+  const fitting = rows.filter((booking) => booking.priceCents === priceCents);
+  const [only, another] = fitting.length > 0 ? fitting : rows;
+  return only && !another ? only.bookingId : null;
 }
 
 /**

@@ -60,6 +60,18 @@ describe('a buyer who opens the payment of a booking', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
+  test('may name the price alone while another booking at it has lapsed, whether or not its job has run', async () => {
+    const { buyer, seller, booking } = await bookedCar();
+    const other = await book(buyer, await postCar(seller));
+    await sql`update bookings set expires_at = now() where id = ${other.id}`;
+    const { priceCents } = booking;
+    const opened = await buyer.callApi(createPaymentIntent, { priceCents });
+    expect(opened).toEqual(await openPayment(buyer, booking));
+    // Its hold keeps a booking that has lapsed.
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    expect(await buyer.callApi(createPaymentIntent, { priceCents })).toEqual(opened);
+  });
+
   test('cannot choose the price: the right one is in the refusal, and nothing is held', {
     tags: 'hostile-35',
   }, async () => {

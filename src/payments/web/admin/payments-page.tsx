@@ -11,7 +11,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { LedgerPanel, reconcile } from '../../../ledger/web/ledger-panel.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
+import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const input = {
-    search: query.get('search') || undefined,
+    search: searchIn(query) || undefined,
     status: query.get('status') || undefined,
     opened: query.get('opened') || undefined,
     after: query.get('after') || undefined,

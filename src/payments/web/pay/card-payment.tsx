@@ -12,6 +12,7 @@ import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
+import { HoldEnd } from '../../../cars/web/hold-end.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { createPaymentIntent, ownHoldOver, paidIsSafe } from '../../contract.ts';
@@ -249,8 +250,8 @@ const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
       ownHoldOver
     ) : (
       <>
-        Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
-        <Moment at={holdUntil} />.
+        Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
+        <HoldEnd until={holdUntil} />.
       </>
     ),
   'too-many-attempts': ({ tryAgainAt }) => (

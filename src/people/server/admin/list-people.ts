@@ -23,11 +23,11 @@ const filters = {
 } as const satisfies Record<UserFilter, RawBuilder<unknown>>;
 
 export const listUsers = ({ database: { queries } }: Dependencies) =>
-  handle(contract.listUsers, async ({ search, only, after }) => {
+  handle(contract.listUsers, async ({ search, only, after, limit = usersPerPage }) => {
     const { rows } = await sql<User>`
       select ${userColumns} from people
       where erased_at is null ${matching(search)} ${only ? sql`and ${filters[only]}` : sql``} ${following(after)}
-      order by created_at desc, id desc limit ${usersPerPage}`.execute(queries);
+      order by created_at desc, id desc limit ${limit}`.execute(queries);
     return rows;
   });
 

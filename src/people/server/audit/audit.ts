@@ -96,9 +96,12 @@ async function findPersonId(queries: Queries, person: string): Promise<string | 
 }
 
 /** The ids of a page. Each part of a union reads at most a page from its own index. */
-function entries({ kind, after }: Filter, person: string | undefined): RawBuilder<unknown> {
+function entries(
+  { kind, after, limit = auditEntriesPerPage }: Filter,
+  person: string | undefined,
+): RawBuilder<unknown> {
   const before = after ? sql`and id < ${after}` : sql``;
-  const page = sql`${before} order by id desc limit ${auditEntriesPerPage}`;
+  const page = sql`${before} order by id desc limit ${limit}`;
   const chosen = chosenKinds(kind);
   if (person) {
     const ofKind = kind
@@ -109,13 +112,13 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
         (select * from audit where by_person = ${person} ${ofKind} ${page})
         union
         (select * from audit where thing = 'people' and thing_id = ${person} ${ofKind} ${page})
-      ) either order by id desc limit ${auditEntriesPerPage}`;
+      ) either order by id desc limit ${limit}`;
   }
   if (!kind) return sql`select * from audit where true ${page}`;
   return sql`
     select entry.* from ${chosen} cross join lateral (
       select * from audit where thing = chosen.thing and became = chosen.became ${page}
-    ) entry order by entry.id desc limit ${auditEntriesPerPage}`;
+    ) entry order by entry.id desc limit ${limit}`;
 }
 
 /** Somebody who tries on and on must not fill the table. */

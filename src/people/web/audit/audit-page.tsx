@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { orderPath } from '../../../bookings/booking-paths.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -10,7 +11,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { paymentDetailsPath } from '../../../payments/payment-details-path.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { ListSearch, listTitle } from '../../../ui/list/list-search.tsx';
+import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
@@ -28,29 +29,34 @@ import { auditHref } from './audit-href.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
-  { title: pageTitle(listTitle('Audit', list?.filter.person, list?.entries.length), matches) },
+  { title: pageTitle(listTitle('Audit', list?.filter.person, list?.entries.rows.length), matches) },
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
+
+/** Of an email address, in characters. */
+const longestAddress = 254;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const input = {
-    person: query.get('person') || undefined,
+    person: searchIn(query, 'person', longestAddress) || undefined,
     kind: query.get('kind') || undefined,
     after: query.get('after') || undefined,
+    limit: auditEntriesPerPage + 1,
   };
-  const filter = requireOutput(parseInput(listAudit, input));
+  const { limit, ...filter } = requireOutput(parseInput(listAudit, input));
   const { callApi } = context.get(requestContext);
-  const [entries, counts] = await Promise.all([
-    callApi(listAudit, filter),
+  const [listed, counts] = await Promise.all([
+    callApi(listAudit, { ...filter, limit }),
     filter.person ? undefined : callApi(countAudit, {}).then(requireOutput),
   ]);
-  return { filter, entries: requireOutput(entries), counts };
+  const entries = pageOf(requireOutput(listed), auditEntriesPerPage, request);
+  return { filter, entries, counts };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { filter, entries, counts } = loaderData;
-  const last = entries.length === auditEntriesPerPage ? entries.at(-1)?.id : undefined;
+  const { filter, counts } = loaderData;
+  const { rows: entries, last } = loaderData.entries;
   return (
     <section className="grid grid-cols-1 gap-6">
       <AuditFilter {...filter} counts={counts} />
@@ -63,7 +69,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AuditTable entries={entries} />
       )}
-      {last && <NextPage href={auditHref({ ...filter, after: last })} />}
+      {last && <NextPage href={auditHref({ ...filter, after: last.id })} />}
     </section>
   );
 }
@@ -95,7 +101,13 @@ const AuditFilter = ({
     <PageHead
       title="Audit"
       aside={
-        <ListSearch name="person" value={person} label="Email address or id" also={{ kind }} />
+        <ListSearch
+          name="person"
+          value={person}
+          label="Email address or id"
+          most={longestAddress}
+          also={{ kind }}
+        />
       }
     />
     <FilterLinks

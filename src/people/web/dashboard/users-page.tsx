@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
+import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -10,7 +11,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../ui/dialog/ask-button.tsx';
 import { DeleteDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
-import { listTitle } from '../../../ui/list/list-search.tsx';
+import { listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../../ui/list/table-cards.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import {
@@ -30,7 +31,7 @@ import { lifting, SuspendDialog, suspension, UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
-  { title: pageTitle(listTitle('All Users', list?.search, list?.users.length), matches) },
+  { title: pageTitle(listTitle('All Users', list?.search, list?.users.rows.length), matches) },
   { name: 'description', content: `Everyone with an account on ${marketNameOf(matches)}.` },
 ];
 
@@ -59,19 +60,22 @@ export const action = actionsOf(promotion, revocation, suspension, lifting, dele
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get('search') ?? '';
+  const search = searchIn(query);
   const after = query.get('after') ?? undefined;
   const only = query.get('only') || undefined;
-  const input = requireOutput(parseInput(listUsers, { search, only, after }));
+  const input = requireOutput(
+    parseInput(listUsers, { search, only, after, limit: usersPerPage + 1 }),
+  );
   const { callApi } = context.get(requestContext);
-  const [users, account, counts] = await Promise.all([
+  const [listed, account, counts] = await Promise.all([
     callApi(listUsers, input),
     callApi(readAccount, {}),
     callApi(countPeople, {}),
   ]);
+  const users = pageOf(requireOutput(listed), usersPerPage, request);
   const { hasPassword, hasSecondFactor } = requireOutput(account);
   return {
-    users: requireOutput(users),
+    users,
     search,
     only: input.only,
     counts: requireOutput(counts),
@@ -80,9 +84,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { users, search, only, counts, own } = loaderData;
+  const { search, only, counts, own } = loaderData;
+  const { rows: users, last } = loaderData.users;
   const asking = useAsking();
-  const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
   const userFor = (what: string) => {
     const user = users.find(({ id }) => asking.asks(what, id));
     return user && { user, onClose: asking.close };
@@ -109,7 +113,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           />
         }
         isEmpty={users.length === 0}
-        last={last}
+        last={last?.id}
         isPictured
       >
         <ColumnHeads

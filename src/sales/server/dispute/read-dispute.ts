@@ -83,26 +83,29 @@ async function statementsOf(queries: Queries, id: number): Promise<contract.Disp
 
 /** The open ones, the oldest first, or those that are decided, the latest first. */
 export const listDisputes = ({ database }: Dependencies) =>
-  handle(contract.listDisputes, async ({ only = 'open', after }) => {
-    const page = after
-      ? only === 'open'
-        ? sql`and (d.opened_at, d.sale_id) > (select opened_at, sale_id from disputes where sale_id = ${after})`
-        : sql`and (d.decided_at, d.sale_id) < (select decided_at, sale_id from disputes where sale_id = ${after})`
-      : sql``;
-    const listed =
-      only === 'open'
-        ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
-        : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
-    const { rows } = await sql<contract.ListedDispute>`
+  handle(
+    contract.listDisputes,
+    async ({ only = 'open', after, limit = contract.disputesPerPage }) => {
+      const page = after
+        ? only === 'open'
+          ? sql`and (d.opened_at, d.sale_id) > (select opened_at, sale_id from disputes where sale_id = ${after})`
+          : sql`and (d.decided_at, d.sale_id) < (select decided_at, sale_id from disputes where sale_id = ${after})`
+        : sql``;
+      const listed =
+        only === 'open'
+          ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
+          : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
+      const { rows } = await sql<contract.ListedDispute>`
       select d.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
         b.price_cents as "priceCents", d.reason, d.opened_at as "openedAt",
         buyer.name as "buyerName", seller.name as "sellerName", d.decision,
         d.decided_at as "decidedAt"
       from disputes d join bookings b on b.id = d.sale_id
       join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-      where ${listed} limit ${contract.disputesPerPage}`.execute(database.queries);
-    return rows;
-  });
+      where ${listed} limit ${limit}`.execute(database.queries);
+      return rows;
+    },
+  );
 
 export const countDisputes = ({ database }: Dependencies) =>
   handle(contract.countDisputes, async () => {
