@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runProgram } from '../../testing/market/command.ts';
 import { freePort } from '../../testing/market/free-port.ts';
 import { startTestMarket, type TestMarket } from '../../testing/market/market.ts';
+import { sellersAccount } from '../../testing/market/market-account.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../testing/people/actions.ts';
 import { mailsTo } from '../../testing/people/mails.ts';
@@ -59,6 +60,22 @@ describe('a market in the United Kingdom', () => {
     const filters = await textOf(buyer, '/search?open=ranges');
     expect(filters).toContain('>Engine, battery and inspection</summary>');
     expect(filters).toContain('name="co2-from"');
+
+    const moneyPage = await textOf(seller, '/dashboard/money');
+    expect(moneyPage).toContain('name="iban"');
+    expect(moneyPage).not.toMatch(/name="(bankCode|accountNumber)"/);
+    const account = { holder: 'Sue Seller', currentPassword: seller.password };
+    const save = (json: object) => seller.send('PUT', '/api/payout-account', { json });
+    const asElsewhere = await save({ ...account, ...sellersAccount });
+    expect(Object.keys(Object(asElsewhere.json.errors))).toEqual([
+      'iban',
+      'bankCode',
+      'accountNumber',
+    ]);
+    expect(await save({ ...account, iban: 'GB82 WEST 1234 5698 7654 32' })).toMatchObject({
+      status: 200,
+    });
+    expect(await textOf(seller, '/dashboard/money')).toContain('Sue Seller, GB … 5432');
 
     const booking = await book(buyer, car);
     const dashboard = ['/dashboard', `/dashboard/payment/${booking.id}`];

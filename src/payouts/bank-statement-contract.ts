@@ -93,7 +93,7 @@ export const readBankStatement = call({
     /** The settings do not name the market's own account. */
     'no-own-account': refusal(
       409,
-      'To read statements, add the market’s own bank account to its settings: PAYOUT_NAME and PAYOUT_IBAN.',
+      'To read statements, add the market’s own bank account to its settings, beginning with PAYOUT_NAME.',
     ),
     'list-not-sent': refusal(409, 'This list hasn’t been sent.'),
   },

@@ -6,7 +6,7 @@ import { line, moment } from '../kit/wire.ts';
 import { enteredPassword, mailedToken } from '../people/own-account/account-fields.ts';
 import { enteredCode, refusedProof } from '../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../people/person.ts';
-import { iban } from './iban.ts';
+import { accountInput, isAccountOfCountry } from './bank-account.ts';
 import { missingFacts } from './payout.ts';
 
 /** A stolen session must not lead the money elsewhere. */
@@ -61,11 +61,13 @@ export const setPayoutAccount = call({
   path: '/payout-account',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({
-    holder: line('Account holder is required', 70),
-    iban,
-    ...proof,
-  }),
+  input: z
+    .strictObject({
+      holder: line('Account holder is required', 70),
+      ...accountInput,
+      ...proof,
+    })
+    .check(isAccountOfCountry),
   output: z.strictObject({ usableAt: moment }),
   refusals: unproved,
   limits: changes,

@@ -1,11 +1,13 @@
 // One valid input for each call, about things of `buyer` and `seller`: who may not make the call is
 // refused for that reason alone.
+
 import { randomUUID } from 'node:crypto';
 import { postSellersCar } from '../../src/cars/sell/posting-contract.ts';
 import { askSeller } from '../../src/conversations/contract.ts';
 import { makeOffer } from '../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../src/conversations/read-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { sellersAccount } from '../market/market-account.ts';
 import {
   agreed,
   book,
@@ -130,7 +132,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /payout-account': {},
     'PUT /payout-account': {
       holder: 'A Name',
-      iban: 'DE89370400440532013000',
+      ...sellersAccount,
       currentPassword: 'not the right one',
     },
     'POST /payout-account/onboarding': { currentPassword: 'not the right one' },

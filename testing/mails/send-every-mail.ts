@@ -62,6 +62,7 @@ import { reviewMailDays } from '../../src/sales/review.ts';
 import { listReviews, removeReview, writeReview } from '../../src/sales/reviews-contract.ts';
 import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { otherAccount, sellersAccount } from '../market/market-account.ts';
 import { nodeOf, runJob, runJobOn } from '../market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../market/sql.ts';
 import {
@@ -310,10 +311,10 @@ export async function sendEveryMail(
   const transferred = await handovers('2010 Honda S2000', 21_900);
   const refused = await handovers('2004 Toyota MR2 Spyder', 9_800);
   await sendTransferMails(market, { buyer: other, seller, transferred, refused, expects });
-  const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
+  const account = { holder: 'A Name', ...sellersAccount };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   expects('payout-account', seller, /^Your payouts go to a new bank account/);
-  const replaced = { ...account, iban: 'DE75512108001245126199' };
+  const replaced = { ...account, ...otherAccount };
   agreed(await seller.callApi(setPayoutAccount, { ...replaced, currentPassword: seller.password }));
   const change = { token: await tokenTo(seller.email, /^Your payouts go to a new/) };
   agreed(await visitor.callApi(stopPayoutAccountChange, change));

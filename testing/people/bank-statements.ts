@@ -16,7 +16,7 @@ export interface Booked {
 type Version = '02' | '08';
 
 export const camt053 = (
-  iban: string,
+  account: string,
   entries: readonly Booked[],
   version: Version = '08',
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -26,7 +26,7 @@ export const camt053 = (
     <Stmt>
       <Id>S-1-1</Id>
       <CreDtTm>2026-11-25T06:00:00Z</CreDtTm>
-      <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>USD</Ccy></Acct>
+      <Acct><Id>${/^\d/.test(account) ? `<Othr><Id>${account}</Id></Othr>` : `<IBAN>${account}</IBAN>`}</Id><Ccy>USD</Ccy></Acct>
 ${entries.map((entry) => entryOf(entry, version)).join('\n')}
     </Stmt>
   </BkToCstmrStmt>
@@ -60,12 +60,12 @@ function entryOf(entry: Booked, version: Version): string {
 }
 
 /** With semicolons, decimal commas and umlauts. */
-export const savingsBankCsv = (iban: string, entries: readonly Booked[]): string =>
+export const savingsBankCsv = (account: string, entries: readonly Booked[]): string =>
   [
     '"Auftragskonto";"Buchungstag";"Verwendungszweck";"Kundenreferenz (End-to-End)";"Sammlerreferenz";"Begünstigter";"Betrag";"Währung";"Info"',
     ...entries.map((entry) =>
       [
-        iban,
+        account,
         '25.11.26',
         entry.purpose ?? 'Für ein Auto',
         entry.key ?? 'NOTPROVIDED',

@@ -1,7 +1,9 @@
 // A payment list that was given to the bank, with a payout for each of these cars.
+
 import { setPayoutAccount } from '../../src/payouts/payout-account-contract.ts';
 import { confirmHandover } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { sellersAccount } from '../market/market-account.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, pay, postCar } from './actions.ts';
 import { newBuyer, newSeller, type Someone } from './people.ts';
@@ -62,7 +64,7 @@ async function handOver(market: MarketAddress, title: string): Promise<number> {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const booking = await book(buyer, await postCar(seller, { title }));
   await pay(market, buyer, booking);
-  const account = { holder: seller.name, iban: 'DE89370400440532013000' };
+  const account = { holder: seller.name, ...sellersAccount };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   await sqlAt(market)`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   agreed(await buyer.callApi(confirmHandover, { id: booking.id }));

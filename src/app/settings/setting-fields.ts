@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
 import { countryCodes, defaultCountry } from '../../kit/countries.ts';
-import { iban } from '../../payouts/iban.ts';
+import { plainAccount } from '../../payouts/bank-account.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
 
@@ -217,14 +217,12 @@ export const settingFields = z.object({
   PAYOUTS: z._default(oneOf('list', 'stripe'), 'list'),
   PAYOUT_DAYS: z._default(integer(0, 365), 3),
   PAYOUT_NAME: z.optional(
-    text.check(z.maxLength(70, 'must say whose account PAYOUT_IBAN is, in 70 characters.')),
+    text.check(z.maxLength(70, 'must say whose account lists are paid from, in 70 characters.')),
   ),
-  PAYOUT_IBAN: z.optional(
-    z.pipe(
-      textThat((value) => z.safeParse(iban, value).success, 'be an IBAN'),
-      iban,
-    ),
-  ),
+  // Which of them the market has follows from COUNTRY.
+  PAYOUT_IBAN: z.optional(read(text, plainAccount)),
+  PAYOUT_BANK_CODE: z.optional(read(text, plainAccount)),
+  PAYOUT_ACCOUNT_NUMBER: z.optional(read(text, plainAccount)),
   PAYOUT_LIMIT: z.optional(money(100_000_000)),
   REFUND_LIMIT: z.optional(money(100_000_000)),
 

@@ -3,7 +3,9 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { namesOf } from '../../kit/names-of.ts';
 import { isLoopback } from '../../kit/server/http/network.ts';
+import { accountFieldsOf } from '../../payouts/bank-account.ts';
 import { type SettingFields, type SettingName, settingFields, standIns } from './setting-fields.ts';
 
 /** Also checked while a setting is wrong by itself, so that an operator reads everything at once. */
@@ -27,6 +29,12 @@ const stripeKeys = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
+
+const payoutSettings = {
+  iban: 'PAYOUT_IBAN',
+  bankCode: 'PAYOUT_BANK_CODE',
+  accountNumber: 'PAYOUT_ACCOUNT_NUMBER',
+} as const;
 
 export const isDemo = ({ DEMO, DATABASE_URL }: SettingFields): boolean =>
   DEMO ?? DATABASE_URL === undefined;
@@ -118,7 +126,21 @@ function* problemsOf(set: SettingFields, areRight: AreRight): Generator<string> 
   const { COMMISSION_LEAST, COMMISSION_MOST = COMMISSION_LEAST } = set;
   if (areRight('COMMISSION_LEAST', 'COMMISSION_MOST') && COMMISSION_MOST < COMMISSION_LEAST)
     yield `COMMISSION_MOST must be at least COMMISSION_LEAST, ${COMMISSION_LEAST / 100}.`;
-  yield* needs(['PAYOUT_NAME', 'PAYOUT_IBAN']);
+  if (areRight('COUNTRY')) {
+    const fields = accountFieldsOf(set.COUNTRY);
+    const own = namesOf(fields).map((name) => payoutSettings[name]);
+    const [foreign] = Object.values(payoutSettings).filter(
+      (name) => set[name] !== undefined && !own.includes(name),
+    );
+    if (foreign)
+      yield `${foreign} is not for a market in ${set.COUNTRY} (COUNTRY): name its account by ${own.join(' and ')}.`;
+    else yield* needs(['PAYOUT_NAME', ...own]);
+    for (const name of namesOf(fields)) {
+      const value = set[payoutSettings[name]];
+      if (value !== undefined && !fields[name]?.isRight(value))
+        yield `${payoutSettings[name]} is "${value}". ${fields[name]?.wrong}.`;
+    }
+  }
 
   if (!areRight('HOST', 'PORT', 'PUBLIC_URL', 'DEMO', 'DATABASE_URL', 'STAND_INS', 'VERIFICATION'))
     return;

@@ -94,6 +94,61 @@ describe('the country', () => {
   });
 });
 
+describe('the account from which lists are paid', () => {
+  const us = {
+    PAYOUT_NAME: 'Cars LLC',
+    PAYOUT_BANK_CODE: '0199 9999 5',
+    PAYOUT_ACCOUNT_NUMBER: '000-4567',
+  };
+  const gb = {
+    COUNTRY: 'GB',
+    PAYOUT_NAME: 'Cars Ltd',
+    PAYOUT_IBAN: 'GB82 WEST 1234 5698 7654 32',
+  };
+  test('is named as banks of the country do', () => {
+    expect(read({}).payouts.payer).toBeNull();
+    expect(read(us).payouts.payer).toEqual({ name: 'Cars LLC', account: '019999995 0004567' });
+    expect(read(gb).payouts.payer).toEqual({ name: 'Cars Ltd', account: 'GB82WEST12345698765432' });
+  });
+
+  test.each([
+    [
+      { ...us, PAYOUT_ACCOUNT_NUMBER: '' },
+      'PAYOUT_ACCOUNT_NUMBER is missing: PAYOUT_NAME and PAYOUT_BANK_CODE cannot work without it.',
+    ],
+    [
+      { PAYOUT_NAME: 'Cars LLC' },
+      'PAYOUT_BANK_CODE and PAYOUT_ACCOUNT_NUMBER are missing: PAYOUT_NAME cannot work without them.',
+    ],
+    [
+      { ...us, PAYOUT_BANK_CODE: '019999994' },
+      'PAYOUT_BANK_CODE is "019999994". This is not a routing number: check each digit.',
+    ],
+    [
+      { ...us, PAYOUT_ACCOUNT_NUMBER: '12' },
+      'PAYOUT_ACCOUNT_NUMBER is "12". An account number has 4 to 17 digits.',
+    ],
+    [
+      { ...gb, COUNTRY: 'US' },
+      'PAYOUT_IBAN is not for a market in US (COUNTRY): name its account by PAYOUT_BANK_CODE and PAYOUT_ACCOUNT_NUMBER.',
+    ],
+    [
+      { ...us, COUNTRY: 'GB' },
+      'PAYOUT_BANK_CODE is not for a market in GB (COUNTRY): name its account by PAYOUT_IBAN.',
+    ],
+    [
+      { ...gb, PAYOUT_IBAN: 'GB82WEST12345698765433' },
+      'PAYOUT_IBAN is "GB82WEST12345698765433". This is not an IBAN: check each character.',
+    ],
+    [
+      { COUNTRY: 'GB', PAYOUT_IBAN: gb.PAYOUT_IBAN },
+      'PAYOUT_NAME is missing: PAYOUT_IBAN cannot work without it.',
+    ],
+  ])('is refused as %o', (environment, message) => {
+    expect(linesOf(() => read(environment))).toEqual([message]);
+  });
+});
+
 describe('the base address of the calls', () => {
   test('is a path of the site', () => {
     expect(read({}).apiBase).toBe('/api');

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
+import { accountOf } from '../../payouts/bank-account.ts';
 import type { PayoutRules } from '../../payouts/server/payouts.ts';
 import { type Environment, InvalidSetting } from './invalid-setting.ts';
 import { storedSecret } from './secret.ts';
@@ -151,9 +152,16 @@ function settingsOf(set: SettingFields) {
       days: set.PAYOUT_DAYS,
       limitCents: set.PAYOUT_LIMIT ?? null,
       payer:
-        set.PAYOUT_NAME && set.PAYOUT_IBAN
-          ? { name: set.PAYOUT_NAME, iban: set.PAYOUT_IBAN }
-          : null,
+        set.PAYOUT_NAME === undefined
+          ? null
+          : {
+              name: set.PAYOUT_NAME,
+              account: accountOf({
+                iban: set.PAYOUT_IBAN,
+                bankCode: set.PAYOUT_BANK_CODE,
+                accountNumber: set.PAYOUT_ACCOUNT_NUMBER,
+              }),
+            },
     } satisfies PayoutRules,
     /** What admins may refund in 24 hours without a second one; null: any amount. */
     refundLimitCents: set.REFUND_LIMIT ?? null,

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../calls/call.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { moneyGoesBackBy } from '../../payments/server/payments.ts';
-import { maskedIban } from '../iban.ts';
+import { maskedAccount } from '../bank-account.ts';
 import * as contract from '../own-money-contract.ts';
 import {
   type Movement,
@@ -87,7 +87,7 @@ async function findOwnSales(
   );
   const sales = rows
     .slice(0, ownSalesPerPage)
-    .map((sale) => ({ ...sale, sentTo: sale.sentTo && maskedIban(sale.sentTo) }));
+    .map((sale) => ({ ...sale, sentTo: sale.sentTo && maskedAccount(sale.sentTo) }));
   return { sales, next: rows.length > sales.length ? (sales.at(-1)?.bookingId ?? null) : null };
 }
 

@@ -18,7 +18,7 @@ import {
   tokenHashOf,
   unlessQueueFull,
 } from '../../people/server/people.ts';
-import { maskedIban } from '../iban.ts';
+import { accountOf, maskedAccount } from '../bank-account.ts';
 import * as contract from '../payout-account-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { payoutAccountMail, payoutChangeStoppedMail } from './payout-mails.ts';
@@ -31,7 +31,7 @@ export async function findPayoutAccount(
     select holder, iban, usable_at as "usableAt" from payout_accounts
     where person_id = ${personId} and replaced_at is null`.execute(queries);
   const [account] = rows;
-  return account ? { ...account, iban: maskedIban(account.iban) } : null;
+  return account ? { ...account, iban: maskedAccount(account.iban) } : null;
 }
 
 export const readPayoutAccount = ({ database }: Dependencies) =>
@@ -42,8 +42,9 @@ export const readPayoutAccount = ({ database }: Dependencies) =>
 export const setPayoutAccount = ({ database }: Dependencies) =>
   handle(
     contract.setPayoutAccount,
-    unlessQueueFull(async ({ holder, iban, ...proof }, caller) => {
+    unlessQueueFull(async ({ holder, iban, bankCode, accountNumber, ...proof }, caller) => {
       const { id } = caller.person;
+      const account = accountOf({ iban, bankCode, accountNumber });
       const unproved = await refuseUnproved(database, caller, proof);
       if (unproved) return unproved;
       return database.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export const setPayoutAccount = ({ database }: Dependencies) =>
         const { rows } = await sql<{ usableAt: Date }>`
           with made as (
             insert into payout_accounts (person_id, holder, iban, usable_at)
-            values (${id}, ${holder}, ${iban}, now() + interval '48 hours')
+            values (${id}, ${holder}, ${account}, now() + interval '48 hours')
             returning id, usable_at
           ), link as (
             insert into payout_account_links (token_hash, account_id)
@@ -69,7 +70,7 @@ export const setPayoutAccount = ({ database }: Dependencies) =>
         if (!made) throw new Error('the payout account is not stored');
         const token = secret.toString('base64url');
         await mailAlsoFormer(tx, caller.person, (addressee) =>
-          payoutAccountMail(addressee, maskedIban(iban), token),
+          payoutAccountMail(addressee, maskedAccount(account), token),
         );
         return made;
       });
@@ -122,7 +123,7 @@ async function findChange(queries: Queries, token: string): Promise<Change | nul
   const [row] = rows;
   if (!row) return null;
   const { state, ...account } = row;
-  return { state, account: { ...account, iban: maskedIban(account.iban) } };
+  return { state, account: { ...account, iban: maskedAccount(account.iban) } };
 }
 
 export const readPayoutAccountChange = ({ database }: Dependencies) =>
@@ -176,6 +177,6 @@ async function stop(
     thingId: seller.id,
     became: 'payout-account-stopped',
   });
-  const iban = rows[0] ? maskedIban(rows[0].iban) : null;
+  const iban = rows[0] ? maskedAccount(rows[0].iban) : null;
   await mailAlsoFormer(tx, seller, (addressee) => payoutChangeStoppedMail(addressee, iban));
 }

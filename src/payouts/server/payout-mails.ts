@@ -5,7 +5,7 @@ import { marketName } from '../../kit/brand/name-of-process.ts';
 import { amountText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
-import { maskedIban } from '../iban.ts';
+import { maskedAccount } from '../bank-account.ts';
 
 export const payoutAccountMail = (
   { name, email }: Addressee,
@@ -130,7 +130,7 @@ const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>):
 
 const accountFacts = ({ iban, isTransfer }: Pick<MailedPayout, 'iban' | 'isTransfer'>) =>
   iban || isTransfer
-    ? [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }]
+    ? [{ label: 'Account', value: iban ? maskedAccount(iban) : 'At our payment provider' }]
     : [];
 
 const failureTexts = ({

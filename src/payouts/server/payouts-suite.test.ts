@@ -1,6 +1,8 @@
 // Runs the suite of payouts for both ways on one market: by lists for the bank, and by Stripe, which its
 // twin plays.
+
 import { afterAll, beforeAll } from 'vitest';
+import { sellersAccount } from '../../../testing/market/market-account.ts';
 import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import {
@@ -57,7 +59,7 @@ describePayouts('by lists for the bank', async () => {
       agreed(
         await seller.callApi(setPayoutAccount, {
           holder: 'Sue Seller',
-          iban: 'DE89 3704 0044 0532 0130 00',
+          ...sellersAccount,
           currentPassword: seller.password,
         }),
       ),

@@ -1,5 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import {
+  marketAccount,
+  otherAccount,
+  sellersAccount,
+} from '../../../testing/market/market-account.ts';
 import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
@@ -34,13 +39,12 @@ const market = inject('market');
 const sql = sqlAt(market);
 const database = marketDatabaseAt(market);
 const { paidCar } = bookedCarsAt(market);
-const iban = 'DE89 3704 0044 0532 0130 00';
 const price = 18_450_00;
 
 const setAccount = (seller: Someone, more = {}) =>
   seller.callApi(setPayoutAccount, {
     holder: 'Sue Seller',
-    iban,
+    ...sellersAccount,
     currentPassword: seller.password,
     ...more,
   });
@@ -399,15 +403,15 @@ describe('a payment list', () => {
 
   test('is a file that banks take, the same each time it is read', async () => {
     const { booking } = await owedCar();
-    const payer = { PAYOUT_NAME: 'Forecourt & Søn', PAYOUT_IBAN: 'GB82WEST12345698765432' };
-    const { callApi, admin } = await adminOf(payer);
+    const { callApi, admin } = await adminOf(marketAccount);
     const { insertedId } = agreed(await callApi(makePayoutList, {}));
     const read = async () =>
       agreed(await callApi(downloadPayoutList, { id: insertedId ?? 0, file: 'xml' })).paymentFile ??
       '';
     const file = await read();
     expect(file).toContain('<Nm>Forecourt + Son</Nm>');
-    expect(file).toContain('<IBAN>DE89370400440532013000</IBAN>');
+    expect(file).toContain('<MmbId>110000000</MmbId>');
+    expect(file).toContain('<Id>000123456789</Id>');
     expect(file).toContain('<InstdAmt Ccy="USD">18450.00</InstdAmt>');
     expect(file).toContain(`<InstrId>PAYOUT-${(await payoutOf(booking)).id}</InstrId>`);
     expect(await read()).toBe(file);
@@ -417,10 +421,34 @@ describe('a payment list', () => {
     expect(downloads).toEqual([{ was: 'xml' }, { was: 'xml' }]);
   });
 
+  test('pays a seller by the IBAN that they gave before the market asked for other numbers', async () => {
+    const [old, now] = [await owedCar(), await owedCar()];
+    // No call takes one here any more, and no server changes the number of an account.
+    await sql`
+      with off as (select set_config('session_replication_role', 'replica', true))
+      update payout_accounts set iban = 'DE89370400440532013000' from off
+      where person_id = ${old.seller.id}`;
+    const { callApi, admin } = await adminOf(marketAccount);
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    const xml = agreed(await callApi(downloadPayoutList, { id, file: 'xml' })).paymentFile ?? '';
+    const transferTo = async ({ booking }: typeof old) => {
+      const payout = await payoutOf(booking);
+      return xml.split('<CdtTrfTxInf>').find((one) => one.includes(`PAYOUT-${payout.id}<`)) ?? '';
+    };
+    expect(await transferTo(old)).toContain('<IBAN>DE89370400440532013000</IBAN>');
+    expect(await transferTo(old)).not.toContain('<CdtrAgt>');
+    expect(await transferTo(now)).toContain('<MmbId>110000000</MmbId>');
+    const csv = (await admin.send('GET', `/dashboard/payouts/lists/${id}/csv`)).text;
+    expect(csv).toContain('payout,reference,holder,iban,bank code,account number,amount');
+    expect(csv).toContain('Sue Seller,DE89370400440532013000,,,18450.00,USD');
+    expect(csv).toContain('Sue Seller,,110000000,000123456789,18450.00,USD');
+    const { account } = agreed(await old.seller.callApi(readPayoutAccount, {}));
+    expect(account?.iban).toBe('DE … 3000');
+  });
+
   test('asks the bank for the day of its first download, also if it was approved before', async () => {
     await owedCar();
-    const payer = { PAYOUT_NAME: 'Forecourt', PAYOUT_IBAN: 'GB82WEST12345698765432' };
-    const { callApi } = await adminOf(payer);
+    const { callApi } = await adminOf(marketAccount);
     const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
     await sql`
       with off as (select set_config('session_replication_role', 'replica', true))
@@ -663,7 +691,7 @@ describe('the account of a seller', () => {
       [old, seller.email].toSorted(),
     );
     const { account } = agreed(await seller.callApi(readPayoutAccount, {}));
-    expect(account).toEqual({ holder: 'Sue Seller', iban: 'DE … 3000', usableAt });
+    expect(account).toEqual({ holder: 'Sue Seller', iban: 'US … 6789', usableAt });
   });
 
   test('is not changed by a session alone, where they log in with Google', {
@@ -674,18 +702,48 @@ describe('the account of a seller', () => {
     expect(await setAccount(seller)).toEqual(refusedAs('no-password'));
   });
 
-  test('is an IBAN whose check digits are right', async () => {
+  test('is a routing number whose check digit is right, and an account number', async () => {
     const seller = await newSeller(market);
-    for (const wrong of ['DE89370400440532013001', 'DE89', '370400440532013000', 'XX00']) {
-      const json = { holder: 'Sue Seller', iban: wrong, currentPassword: seller.password };
-      const { status, code } = await seller.send('PUT', '/api/payout-account', { json });
-      expect({ status, code }, wrong).toEqual({ status: 400, code: 'invalid-input' });
+    for (const [wrong, errors] of [
+      [{ bankCode: '110000001' }, { bankCode: 'This is not a routing number: check each digit' }],
+      [{ accountNumber: '123' }, { accountNumber: 'An account number has 4 to 17 digits' }],
+      [{ bankCode: '' }, { bankCode: 'Routing number is required' }],
+      [{ iban: 'DE89370400440532013000' }, { iban: 'This field is not expected here' }],
+    ] as const) {
+      const json = {
+        holder: 'Sue Seller',
+        ...sellersAccount,
+        currentPassword: seller.password,
+        ...wrong,
+      };
+      const { status, json: answer } = await seller.send('PUT', '/api/payout-account', { json });
+      expect({ status, errors: answer.errors }).toEqual({ status: 400, errors });
     }
+  });
+
+  test('is given without scripts, and a mistake keeps what was typed', async () => {
+    const seller = await newSeller(market);
+    const post = (typed: Record<string, string>) =>
+      seller.send('POST', '/dashboard/money?form=bank-account', {
+        body: new URLSearchParams({
+          holder: 'Sue Seller',
+          ...sellersAccount,
+          currentPassword: seller.password,
+          ...typed,
+        }),
+        headers: { origin: market.url },
+      });
+    const { text } = await post({ bankCode: '1100 0000 1' });
+    expect(text).toContain('This is not a routing number');
+    expect(text).toMatch(/name="bankCode"[^>]*value="1100 0000 1"/);
+    expect(text).toMatch(/name="accountNumber"[^>]*value="000-123456789"/);
+    expect(text).not.toContain('name="iban"');
+    expect(await post({})).toMatchObject({ status: 303 });
+    expect((await seller.send('GET', '/dashboard/money')).text).toContain('Sue Seller, US … 6789');
   });
 });
 
 describe('the change of a bank account', () => {
-  const otherIban = 'GB82WEST12345698765432';
   const visitor = callerAt(market.url);
   /** The tokens of the mailed links, the oldest first. */
   const tokensTo = async (email: string) =>
@@ -710,13 +768,13 @@ describe('the change of a bank account', () => {
     const seller = await newSeller(market);
     agreed(await setAccount(seller));
     await used(seller);
-    const token = await changeToken(seller, { iban: otherIban });
-    expect(await accountOf(seller)).toBe('GB … 5432');
+    const token = await changeToken(seller, otherAccount);
+    expect(await accountOf(seller)).toBe('US … 4321');
     expect(await stateOfLink(token)).toBe('waiting');
     agreed(await stop(token));
     agreed(await stop(token));
     expect(await stateOfLink(token)).toBe('stopped');
-    expect(await accountOf(seller)).toBe('DE … 3000');
+    expect(await accountOf(seller)).toBe('US … 6789');
     const subjects = (await mailsTo(market, seller.email)).map(({ subject }) => subject);
     expect(
       subjects.filter((subject) => subject === 'Your bank account hasn’t been changed'),
@@ -729,12 +787,12 @@ describe('the change of a bank account', () => {
     const seller = await newSeller(market);
     agreed(await setAccount(seller));
     await used(seller);
-    const first = await changeToken(seller, { holder: 'Thief', iban: otherIban });
-    const second = await changeToken(seller, { holder: 'Thief again', iban: otherIban });
+    const first = await changeToken(seller, { holder: 'Thief', ...otherAccount });
+    const second = await changeToken(seller, { holder: 'Thief again', ...otherAccount });
     agreed(await stop(first));
-    expect(await accountOf(seller)).toBe('GB … 5432');
+    expect(await accountOf(seller)).toBe('US … 4321');
     agreed(await stop(second));
-    expect(await accountOf(seller)).toBe('DE … 3000');
+    expect(await accountOf(seller)).toBe('US … 6789');
   });
 
   test('is stopped where there was no account before: then nobody is paid', async () => {
@@ -750,7 +808,7 @@ describe('the change of a bank account', () => {
     expect(await stop(token)).toEqual(refusedAs('account-used'));
     const { text } = await visitor.send('GET', `/stop-payout-change?token=${token}`);
     expect(text).toContain('has been in use since');
-    expect(await accountOf(seller)).toBe('DE … 3000');
+    expect(await accountOf(seller)).toBe('US … 6789');
   });
 
   test('is stopped without scripts as well, and by no invented link', async () => {
@@ -795,7 +853,7 @@ describe('the money of a seller', () => {
     expect(await place()).toMatchObject({
       place: 'sent',
       isAskedFor: false,
-      sentTo: 'DE … 3000',
+      sentTo: 'US … 6789',
       hold: null,
     });
     const mails = await sql<{ body: string }>`

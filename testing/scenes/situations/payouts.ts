@@ -4,7 +4,7 @@ import { endPayout, listPayouts } from '../../../src/payouts/contract.ts';
 import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
 import { downloadPayoutList } from '../../../src/payouts/payout-lists-contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
-import { marketAccount } from '../../market/market-account.ts';
+import { marketAccount, sellersAccount } from '../../market/market-account.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed } from '../../people/actions.ts';
 import { camt053 } from '../../people/bank-statements.ts';
@@ -27,7 +27,7 @@ export async function payoutsOf(
 ) {
   const sql = sqlAt(market);
   const currentPassword = seller.password;
-  const account = { holder: seller.name, iban: 'DE89370400440532013000', currentPassword };
+  const account = { holder: seller.name, ...sellersAccount, currentPassword };
   agreed(await seller.callApi(setPayoutAccount, account));
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   const due = agreed(await admin.callApi(listPayouts, {})).payouts;
@@ -57,7 +57,7 @@ async function statementOf(market: MarketAddress, admin: Someone) {
   ]);
   const [paid, back, short] = payouts.map(({ key, amountCents }) => ({ key, cents: amountCents }));
   if (!paid || !back || !short) throw new Error('there is no list');
-  const text = camt053(marketAccount.PAYOUT_IBAN, [
+  const text = camt053(marketAccount.PAYOUT_ACCOUNT_NUMBER, [
     paid,
     back,
     { ...back, isReturn: true, reason: 'AC04' },

@@ -1,4 +1,5 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../../src/bookings/contract.ts';
@@ -29,6 +30,7 @@ import {
 import { everything } from '../../../src/search/search-query.ts';
 import { writeLegalPage } from '../../../src/site/contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { sellersAccount } from '../../market/market-account.ts';
 import { sqlAt } from '../../market/sql.ts';
 import {
   agreed,
@@ -398,7 +400,7 @@ async function mailedTokens(
   market: MarketAddress,
   { unverified, beginner }: Readonly<Record<'unverified' | 'beginner', Someone>>,
 ) {
-  const account = { holder: beginner.name, iban: 'DE89370400440532013000' };
+  const account = { holder: beginner.name, ...sellersAccount };
   const currentPassword = beginner.password;
   agreed(await beginner.callApi(setPayoutAccount, { ...account, currentPassword }));
   const tokenTo = async ({ email }: Someone, page: string) => {

@@ -3,6 +3,7 @@
 
 import { cardNumbers } from 'stripe-twin';
 import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.ts';
+import { sellersAccount } from '../../market/market-account.ts';
 import { agreed } from '../../people/actions.ts';
 import { callerAt } from '../../people/caller.ts';
 import { createBank } from './bank.ts';
@@ -44,7 +45,7 @@ export function createTestProvider(): Provider {
     endFaults: () => undefined,
     bank,
     async openAccount(seller, sql) {
-      const account = { holder: seller.name, iban: 'DE89 3704 0044 0532 0130 00' };
+      const account = { holder: seller.name, ...sellersAccount };
       const proof = { currentPassword: seller.password };
       agreed(await seller.callApi(setPayoutAccount, { ...account, ...proof }));
       await sql('update payout_accounts set usable_at = now() where person_id = $1', [seller.id]);

@@ -6,7 +6,7 @@ import { camt053 } from '../../people/bank-statements.ts';
 import { newAdmin } from '../../people/people.ts';
 import { sentList } from '../../people/sent-list.ts';
 
-const iban = marketAccount.PAYOUT_IBAN;
+const account = marketAccount.PAYOUT_ACCOUNT_NUMBER;
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
         { ...back, isReturn: true, reason: 'AC04' },
         { ...short, cents: short.cents - 500 },
       ];
-      await read(camt053(iban, entries));
+      await read(camt053(account, entries));
       const says = page.getByRole('region', { name: 'What the statement says' });
       const row = (title: string) => says.getByRole('row').filter({ hasText: title });
       await expect(row('Red van')).toContainText('Paid');
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
       const failed = main.getByRole('row').filter({ hasText: 'Blue van' });
       await expect(failed).toContainText('The account is closed (AC04)');
 
-      await read(camt053(iban, entries));
+      await read(camt053(account, entries));
       await expect(row('Red van')).toContainText('Recorded before');
       await expect(says).toContainText('There’s nothing to record.');
     });

@@ -31,12 +31,14 @@ test('a seller gives their bank account and follows their money until it is paid
 
   await page.locator('summary', { hasText: 'Your bank account' }).click();
   await page.getByLabel('Account holder').fill(seller.name);
-  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
+  await page.getByLabel('Routing number').fill('1100-0000 1');
+  await page.getByLabel('Account number').fill('000 123 456 789');
   await page.getByLabel('Your password', { exact: true }).fill(seller.password);
   const save = page.getByRole('button', { name: 'Save bank account', exact: true });
   await save.click();
-  await expect(page.getByText('This is not an IBAN')).toBeVisible();
-  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await expect(page.getByText('This is not a routing number')).toBeVisible();
+  await expect(page.getByLabel('Account number')).toHaveValue('000 123 456 789');
+  await page.getByLabel('Routing number').fill('1100-0000 0');
   await save.click();
   await expect(page.getByText(/^We pay to this account from/)).toBeVisible();
   await expect(page.getByText(/^Due to you. We’ll send it no earlier than/)).toBeVisible();
@@ -71,7 +73,7 @@ test('a seller gives their bank account and follows their money until it is paid
   await expect(row).toContainText('Sent');
   await expect(adminsPage.getByRole('button', { name: 'Record all as paid' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();
+  await expect(page.getByText(/^Sent to US … 6789/)).toBeVisible();
 
   await row.getByRole('button', { name: /^Failed/ }).click();
   await adminsPage.getByRole('dialog').getByLabel('Reason').fill('Account closed');

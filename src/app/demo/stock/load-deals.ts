@@ -150,7 +150,7 @@ export async function loadAccounts(
   const columns: Column<(typeof accounts)[number]>[] = [
     ['person_id', ({ seller }) => seller.id],
     ['holder', ({ seller }) => seller.name],
-    ['iban', ({ iban }) => iban],
+    ['iban', ({ account }) => account],
     ['added_at', (account) => before(now, addedAgo(account))],
     ['usable_at', (account) => before(now, addedAgo(account) - 2 * day)],
   ];

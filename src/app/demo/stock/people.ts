@@ -1,4 +1,5 @@
 // The people of the demo: three that can sign in, sellers, and the buyers of the sold cars.
+import { type CountryCode, countryCode } from '../../../kit/country.ts';
 import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
 import type { SellerType } from '../../../people/seller-type.ts';
@@ -141,7 +142,8 @@ function sign(random: Random): string {
 /** Where the seller of a sold car is paid. A few have not said it yet, as in every market. */
 export interface BankAccount {
   readonly seller: Seller;
-  readonly iban: string;
+  /** An IBAN, or the numbers of bank and account. */
+  readonly account: string;
 }
 
 const withAccount = 0.93;
@@ -153,10 +155,23 @@ export function bankAccounts(
 ): BankAccount[] {
   const sellers = new Set(sold.map(({ offer }) => offer.seller));
   return [...sellers].flatMap((seller) => {
-    const iban = ibanOf(String(random.bits()).padStart(10, '0'));
+    const account = accountAt(String(random.bits()).padStart(10, '0'));
     const hasAccount = random.chance(withAccount) || seller === demoSeller;
-    return hasAccount ? [{ seller, iban }] : [];
+    return hasAccount ? [{ seller, account }] : [];
   });
+}
+
+/** Of banks that do not exist, in the countries without IBANs. */
+const bankCodes: { readonly [Code in CountryCode]?: string } = {
+  US: '019999995',
+  CA: '99999999',
+  AU: '999999',
+  NZ: '999999',
+};
+
+function accountAt(number: string): string {
+  const bankCode = bankCodes[countryCode()];
+  return bankCode ? `${bankCode} ${number.slice(-9)}` : ibanOf(number);
 }
 
 /** The IBAN of an account at a bank that does not exist, with the check digits of ISO 13616. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inCountry } from '../../../../testing/market-country.ts';
 import { carsText } from '../../../categories/category.ts';
-import { iban } from '../../../payouts/iban.ts';
+import { accountFieldsOf, numbersOf } from '../../../payouts/bank-account.ts';
 import { drawingOf } from '../demo-pictures.ts';
 import { bodies, colors, paintsOf, sides } from '../drawn-looks.ts';
 import { catalog, type Trim } from './catalog.ts';
@@ -152,9 +152,23 @@ describe('the stock', () => {
     expect(paid.size / sellers.size).toBeGreaterThan(0.85);
     expect(paid.size).toBeLessThan(sellers.size);
     expect(paid.has(people.seller)).toBe(true);
-    expect(new Set(accounts.map((account) => account.iban)).size).toBe(accounts.length);
-    expect(accounts.filter((account) => !iban.safeParse(account.iban).success)).toEqual([]);
+    expect(new Set(accounts.map(({ account }) => account)).size).toBe(accounts.length);
   });
+
+  test.each(['US', 'CA', 'AU', 'NZ', 'DE'] as const)(
+    'pays them to accounts as banks in %s number them',
+    (code) => {
+      inCountry(code);
+      const { accounts } = demoStock(1_200);
+      expect(accounts.length).toBeGreaterThan(0);
+      for (const { account } of accounts) {
+        const numbers: Record<string, string> = numbersOf(account) ?? { iban: account };
+        const fields = Object.entries(accountFieldsOf());
+        expect(Object.keys(numbers)).toEqual(fields.map(([name]) => name));
+        for (const [name, { isRight }] of fields) expect(isRight(numbers[name] ?? '')).toBe(true);
+      }
+    },
+  );
 
   test('gives every person an id, a name and an address of their own', () => {
     const { buyer, seller, admin, sellers, buyers } = stock.people;

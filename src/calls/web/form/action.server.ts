@@ -117,4 +117,6 @@ const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Parti
     : { failure: postedMessage(call, refusal, messages) };
 
 const withoutSecrets = (values: Texts): Texts =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !/password|token|^code$/i.test(name)),
+  );

@@ -3,6 +3,7 @@
 import { country } from '../../../kit/country.ts';
 import { type Cents, decimalText } from '../../../kit/money.ts';
 import { dayIn } from '../../../kit/zoned-time.ts';
+import { clearingMember, numbersOf } from '../../bank-account.ts';
 
 interface PaymentOrder {
   readonly listId: number;
@@ -19,13 +20,14 @@ interface Transfer {
   readonly key: string;
   readonly amountCents: Cents;
   readonly holder: string;
+  /** An IBAN, or both numbers of an account. */
   readonly iban: string;
   readonly carTitle: string;
 }
 /** The market's own account, from its settings. */
 export interface Payer {
   readonly name: string;
-  readonly iban: string;
+  readonly account: string;
 }
 
 export function paymentFile({ listId, fileAt, timeZone, payer, transfers }: PaymentOrder): string {
@@ -50,8 +52,8 @@ export function paymentFile({ listId, fileAt, timeZone, payer, transfers }: Paym
       <CtrlSum>${sum}</CtrlSum>
       <ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt>
       <Dbtr><Nm>${sepaText(payer.name, 70)}</Nm></Dbtr>
-      <DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct>
-      <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>
+      <DbtrAcct>${accountId(payer.account)}</DbtrAcct>
+      <DbtrAgt>${bankOf(payer.account) ?? unnamedBank}</DbtrAgt>
 ${transfers.map(transfer).join('\n')}
     </PmtInf>
   </CstmrCdtTrfInitn>
@@ -69,10 +71,31 @@ const transfer = ({
 }: Transfer) => `      <CdtTrfTxInf>
         <PmtId><InstrId>PAYOUT-${id}</InstrId><EndToEndId>${key.replaceAll('-', '')}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="${country().currency}">${decimalText(amountCents)}</InstdAmt></Amt>
-        <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
-        <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
+${creditorBank(iban)}        <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
+        <CdtrAcct>${accountId(iban)}</CdtrAcct>
         <RmtInf><Ustrd>${sepaText(`Payout ${id} ${carTitle}`, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
+
+/** An IBAN names its bank. */
+const creditorBank = (account: string): string => {
+  const bank = bankOf(account);
+  return bank ? `        <CdtrAgt>${bank}</CdtrAgt>\n` : '';
+};
+const unnamedBank = '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>';
+
+function bankOf(account: string): string | null {
+  const numbers = numbersOf(account);
+  if (!numbers) return null;
+  const { system, member } = clearingMember(numbers.bankCode);
+  return `<FinInstnId><ClrSysMmbId><ClrSysId><Cd>${system}</Cd></ClrSysId><MmbId>${member}</MmbId></ClrSysMmbId></FinInstnId>`;
+}
+
+function accountId(account: string): string {
+  const numbers = numbersOf(account);
+  return numbers
+    ? `<Id><Othr><Id>${numbers.accountNumber}</Id></Othr></Id>`
+    : `<Id><IBAN>${account}</IBAN></Id>`;
+}
 
 // Texts in the letters that every bank takes. Source: EPC217-08, SEPA requirements for an extended
 // character set, which spells Greek and Bulgarian as well.

@@ -1,7 +1,9 @@
 // A market that sold with test cards, and then got the keys of Stripe.
+
 import { type StripeTwin, startStripeTwin } from 'stripe-twin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
+import { marketAccount, sellersAccount } from '../../../../testing/market/market-account.ts';
 import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, takeOver } from '../../../../testing/people/actions.ts';
@@ -34,7 +36,7 @@ async function owedCar() {
   const market = opened.address;
   const sold = await bookedCarsAt(market).paidCar();
   const { seller, buyer, booking } = sold;
-  const account = { holder: 'Sue Seller', iban: 'DE89370400440532013000' };
+  const account = { holder: 'Sue Seller', ...sellersAccount };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   await takeOver(buyer, booking);
   await sqlAt(market)`
@@ -101,8 +103,7 @@ describe('what test cards have paid, in a market that charges by Stripe', () => 
 
   test('is in no file of a list that was sent before', async () => {
     const sold = await owedCar();
-    const payer = { PAYOUT_NAME: 'Forecourt', PAYOUT_IBAN: 'GB82WEST12345698765432' };
-    const { payoutOf, callBefore, callAfter } = await admins(payer);
+    const { payoutOf, callBefore, callAfter } = await admins(marketAccount);
     const id = agreed(await callBefore(makePayoutList, {})).insertedId ?? 0;
     expect(agreed(await callBefore(readPayoutList, { id })).files).toEqual(['xml', 'csv']);
     expect(agreed(await callAfter(readPayoutList, { id })).files).toEqual([]);

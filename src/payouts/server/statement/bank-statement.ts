@@ -76,5 +76,3 @@ const shortText = (text: string): string =>
 /** A code of a return, or null for what is none. */
 const reasonCode = (text: string | null): string | null =>
   text !== null && /^[A-Z0-9]{1,4}$/.test(text) ? text : null;
-
-export const plainIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();

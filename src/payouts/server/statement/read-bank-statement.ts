@@ -33,7 +33,7 @@ export const readBankStatement = ({
     if (!payer) return refuse('no-own-account');
     const bytes = await withSavedFile(file, uploadFolder, (path) => readFile(path));
     if (isRefused(bytes)) return bytes;
-    const statement = readStatement(bytes, payer.iban);
+    const statement = readStatement(bytes, payer.account);
     if (statement === 'other-account' || statement === 'not-a-statement') return refuse(statement);
     return matchStatement(statement, id, await findSent(queries, id, statement.entries));
   });
@@ -69,13 +69,13 @@ async function findList(queries: Queries, id: number) {
 }
 
 /**
- * Reads camt.053 or CSV, by what the file begins with. `ownIban` is the market's account: entries of any
+ * Reads camt.053 or CSV, by what the file begins with. `account` is the market's account: entries of any
  * other are not read.
  */
-function readStatement(bytes: Uint8Array, ownIban: string): BankStatement | StatementProblem {
+function readStatement(bytes: Uint8Array, account: string): BankStatement | StatementProblem {
   const text = textOf(bytes);
   if (text === null) return 'not-a-statement';
-  return isXml(text) ? readCamt(text, ownIban) : readStatementCsv(text, ownIban);
+  return isXml(text) ? readCamt(text, account) : readStatementCsv(text, account);
 }
 
 /** XML of ISO 20022 is UTF-8. Banks that write CSV in something else write Windows-1252. */

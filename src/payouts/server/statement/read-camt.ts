@@ -3,11 +3,11 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { country } from '../../../kit/country.ts';
 import { type Cents, centsOf } from '../../../kit/money.ts';
+import { isSameAccount } from '../../bank-account.ts';
 import {
   type BankStatement,
   entryFrom,
   keyIn,
-  plainIban,
   type StatementEntry,
   type StatementProblem,
 } from './bank-statement.ts';
@@ -16,14 +16,16 @@ const versions: readonly string[] = ['02', '08'].map(
   (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`,
 );
 
-export function readCamt(text: string, ownIban: string): BankStatement | StatementProblem {
+export function readCamt(text: string, account: string): BankStatement | StatementProblem {
   const root = rootOf(text);
   if (!root || !Object.values(root.attributes).some((value) => versions.includes(value)))
     return 'not-a-statement';
   const statements = elementsAt(root, 'BkToCstmrStmt/Stmt');
   if (statements.length === 0) return 'not-a-statement';
-  const own = statements.filter(
-    (statement) => plainIban(textAt(statement, 'Acct/Id/IBAN') ?? '') === ownIban,
+  const own = statements.filter((statement) =>
+    ['IBAN', 'Othr/Id'].some((id) =>
+      isSameAccount(account, textAt(statement, `Acct/Id/${id}`) ?? ''),
+    ),
   );
   if (own.length === 0) return 'other-account';
   const entries = own.flatMap((statement) => elementsAt(statement, 'Ntry'));

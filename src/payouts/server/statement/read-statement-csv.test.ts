@@ -3,7 +3,8 @@ import { inCountry } from '../../../../testing/market-country.ts';
 import type { CountryCode } from '../../../kit/country.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 
-const read = (heads: string, cells: string) => readStatementCsv(`${heads}\n${cells}\n`, 'DE1');
+const read = (heads: string, cells: string) =>
+  readStatementCsv(`${heads}\n${cells}\n`, 'DE89370400440532013000');
 const entryOf = (direction: string, amountCents: number) => ({
   entries: [expect.objectContaining({ direction, amountCents })],
 });

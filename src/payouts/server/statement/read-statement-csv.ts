@@ -5,11 +5,11 @@ import { parse } from 'csv-parse/sync';
 import { country } from '../../../kit/country.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { namesOf, tableOf } from '../../../kit/names-of.ts';
+import { isSameAccount } from '../../bank-account.ts';
 import {
   type BankStatement,
   entryFrom,
   keyIn,
-  plainIban,
   type StatementEntry,
   type StatementProblem,
 } from './bank-statement.ts';
@@ -35,13 +35,13 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-export function readStatementCsv(text: string, ownIban: string): BankStatement | StatementProblem {
+export function readStatementCsv(text: string, account: string): BankStatement | StatementProblem {
   const table = [';', ',', '\t'].map((delimiter) => readTable(text, delimiter)).find(Boolean);
   if (!table) return 'not-a-statement';
   const { rows, cell } = table;
   const namesAccount = rows.some((row) => cell(row, 'account') !== '');
   const own = namesAccount
-    ? rows.filter((row) => plainIban(cell(row, 'account')) === ownIban)
+    ? rows.filter((row) => isSameAccount(account, cell(row, 'account')))
     : rows;
   if (own.length === 0) return namesAccount ? 'other-account' : 'not-a-statement';
   const booked = own.filter((row) => !/vorgemerkt|pending|pdng/i.test(cell(row, 'status')));

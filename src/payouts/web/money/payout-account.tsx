@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import type { OwnProof } from '../../../people/own-account/account-contract.ts';
 import { unverifiedText } from '../../../people/person.ts';
 import {
@@ -15,6 +16,7 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import { accountFieldsOf } from '../../bank-account.ts';
 import type { MissingFact } from '../../payout.ts';
 import {
   type ConnectedAccount as Account,
@@ -75,14 +77,17 @@ function BankAccountForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <PostForm of={save} className="grid max-w-md gap-5">
       <TextField label="Account holder" {...field('holder')} autoComplete="name" />
-      <TextField
-        label="IBAN"
-        {...field('iban')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        help="Two letters for the country, then digits and letters. We email you about each change."
-      />
+      {namesOf(accountFieldsOf()).map((name) => (
+        <TextField
+          key={name}
+          label={accountFieldsOf()[name]?.label}
+          help={accountFieldsOf()[name]?.help}
+          {...field(name)}
+          {...(name === 'iban' ? { autoCapitalize: 'characters' } : { inputMode: 'numeric' })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
       <PasswordField
         label="Your password"
         {...field('currentPassword')}
