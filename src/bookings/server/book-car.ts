@@ -18,7 +18,7 @@ import type { BookingRequest } from '../booking-request.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { type BookedColumns, bookedCarOf, hidingContacts } from './booked-car.ts';
 import type { BookingRules, Dependencies } from './dependencies.ts';
-import { expireLapsed } from './expire-bookings.ts';
+import { expireLapsed, isStanding } from './expire-bookings.ts';
 import { bookedMail } from './mails.ts';
 import { reservationsWhere } from './own-deals.ts';
 
@@ -156,8 +156,8 @@ export async function addBooking(
         now() + ${hours} * interval '1 hour'
       where ${condition}
         and not exists (select from bookings b where ${ofBoth} and b.state = 'unpaid')
-        and (select count(*) from bookings
-          where buyer_id = ${buyerId} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
+        and (select count(*) from bookings b
+          where b.buyer_id = ${buyerId} and ${isStanding}) < ${maxUnpaid}
       returning id, car_id, price_cents, expires_at)
     select "bookingId", "carId", "priceCents", "expiresAt", "holdUntil", false as "isNew" from booked
     union all select id, car_id, price_cents, expires_at, null, true from added`;

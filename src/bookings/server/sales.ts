@@ -3,6 +3,7 @@ import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import * as contract from '../sales-contract.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isStanding } from './expire-bookings.ts';
 
 /** Sellers learn who bought a car only once it is paid. */
 export const listSales = ({ database }: Dependencies) =>
@@ -33,7 +34,7 @@ export const listInterest = ({ database }: Dependencies) =>
   handle(contract.listInterest, async ({ cars }, { person }) => {
     const { rows } = await sql<contract.Interest>`
       select c.id as "carId", coalesce(v.views, 0) as views,
-        (select count(*) from bookings b where b.car_id = c.id and b.state = 'unpaid') as booked,
+        (select count(*) from bookings b where b.car_id = c.id and ${isStanding}) as booked,
         (select count(*) from waitlist w where w.car_id = c.id) as waiting
       from cars c left join car_views v on v.car_id = c.id
       where c.id = any(${cars}) and c.seller_id = ${person.id}
@@ -44,7 +45,7 @@ export const listInterest = ({ database }: Dependencies) =>
 /** How many buyers have booked a car and not paid yet. */
 export async function countBookings(queries: Queries, carId: number): Promise<number> {
   const { rows } = await sql<{ booked: number }>`
-    select count(*) :: int as booked from bookings
-    where car_id = ${carId} and state = 'unpaid'`.execute(queries);
+    select count(*) :: int as booked from bookings b
+    where b.car_id = ${carId} and ${isStanding}`.execute(queries);
   return rows[0]?.booked ?? 0;
 }

@@ -81,7 +81,7 @@ async function findClaimed(
 /** The buyer's orders wait no longer than this. What settles later shows the next time. */
 const timeoutMs = 1500;
 
-/** For how long the provider is not asked again, so that the orders are at most that much older than it. */
+/** For how long at least the provider is not asked again: as long as its answers take, if that is longer. */
 const freshMs = 1000;
 
 /**

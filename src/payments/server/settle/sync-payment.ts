@@ -66,12 +66,17 @@ export async function reconcile(dependencies: Dependencies): Promise<void> {
   await syncEach(duePayments(queries), (payment) => retry(dependencies, payment));
 }
 
-/** Each is claimed when its turn comes: several nodes share them, and those without a turn stay due. */
+/**
+ * Each is claimed when its turn comes: several nodes share them, and those without a turn stay due. However
+ * long that takes, none has a second turn.
+ */
 async function* duePayments(queries: Queries): AsyncGenerator<UnsettledPayment> {
+  const began = await sql<{ at: string }>`select now() :: text as at`.execute(queries);
   for (;;) {
     const { rows } = await sql<UnsettledPayment>`
       update payments set next_check_at = now() + interval '1 minute' where id = (
-        select id from payments where state in ('created', 'processing') and next_check_at <= now()
+        select id from payments
+        where state in ('created', 'processing') and next_check_at <= ${began.rows[0]?.at} :: timestamptz
         order by next_check_at limit 1 for update skip locked)
       returning ${unsettledColumns}`.execute(queries);
     const [payment] = rows;
@@ -115,16 +120,17 @@ export async function retry(
       isHoldOver(queries, payment.bookingId),
     );
     if (!isUnsettled(settlement)) return 'ended';
-    if (await noteCheck(queries, payment, inDoubt)) await raiseStuck(queries, payment, openForADay);
+    if (await noteCheck(queries, payment, notedInDoubt))
+      await raiseStuck(queries, payment, openForADay);
     return 'open';
   } catch (error) {
     if (error instanceof IntentLost) {
-      await noteCheck(queries, payment, inDoubt);
+      await noteCheck(queries, payment, notedInDoubt);
       await raiseStuck(queries, payment, error.message);
       return 'open';
     }
     if (!(error instanceof ProcessorUnavailable)) throw error;
-    if (await noteCheck(queries, payment, unanswered))
+    if (await noteCheck(queries, payment, notedUnanswered))
       await raiseStuck(queries, payment, `${openForADay} ${error.message}`);
     return 'provider-unavailable';
   }
@@ -171,9 +177,9 @@ async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean>
 }
 
 const pause = sql.raw(backOff({ attempts: 'checks', firstSeconds: 60, maxSeconds: 3600 }));
-const inDoubt = sql`checks = least(checks + 1, 1000), checked_at = now(), next_check_at = now() + ${pause}`;
+const notedInDoubt = sql`checks = least(checks + 1, 1000), checked_at = now(), next_check_at = now() + ${pause}`;
 /** Due at once, as the provider may answer again, but later than those that have been due for longer. */
-const unanswered = sql`checked_at = now() - ${pauseInDoubt}`;
+const notedUnanswered = sql`checked_at = now() - ${pauseInDoubt}`;
 
 const openForADay = 'It is still open after a day.';
 
@@ -181,10 +187,10 @@ const openForADay = 'It is still open after a day.';
 async function noteCheck(
   queries: Queries,
   { id }: UnsettledPayment,
-  outcome: RawBuilder<unknown>,
+  noted: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_stuck: boolean }>`
-    update payments set ${outcome} where id = ${id} and state in ('created', 'processing')
+    update payments set ${noted} where id = ${id} and state in ('created', 'processing')
     returning opened_at < now() - interval '1 day' as is_stuck`.execute(queries);
   return rows[0]?.is_stuck ?? false;
 }

@@ -91,13 +91,17 @@ async function findPayment(tx: Queries, bookingId: number): Promise<number> {
 /** The mails to both, with the same reason. */
 const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: string): Mail[] => {
   const price = priceText(sale.priceCents);
-  const result =
-    decision === 'refund'
-      ? `We’ve decided to refund ${price} for the ${sale.title}.`
-      : `We’ve decided that the sale of the ${sale.title} stands.`;
+  const isRefund = decision === 'refund';
+  const result = isRefund
+    ? `We’ve decided to refund ${price} for the ${sale.title}.`
+    : `We’ve decided that the sale of the ${sale.title} stands.`;
   const letter = {
     subject: `Our decision about the ${sale.title}`,
-    paragraphs: [result, 'Our reason is above. The decision is final.'] as const,
+    // A refund may fail, and is decided anew then.
+    paragraphs: [
+      result,
+      `Our reason is above.${isRefund ? '' : ' The decision is final.'}`,
+    ] as const,
     quote: because,
     button: { label: 'See the decision', to: disputePage(sale) },
   };

@@ -14,7 +14,10 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { failingRefundOf } from '../../../../testing/people/request-failing-refund.ts';
+import {
+  failingRefundOf,
+  requestFailingRefund,
+} from '../../../../testing/people/request-failing-refund.ts';
 import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
@@ -367,6 +370,19 @@ describe('a disputed car', () => {
     agreed(await admin.callApi(syncPayment, { id: paymentId }));
     expect(await stateOf(buyer, id)).toBe('refunded');
     expect(await admin.callApi(decideDispute, refund)).toEqual(refusedAs('dispute-closed'));
+  });
+
+  test('that was opened after a refund had failed waits for a first decision, not for another', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    const admin = await newAdmin(market);
+    const letRefundFail = await requestFailingRefund(market, admin, paymentId);
+    await letRefundFail();
+    agreed(await buyer.callApi(openDispute, { id, reason: 'not-as-described', text }));
+    expect(agreed(await admin.callApi(readDispute, { id })).dispute).toMatchObject({
+      failedRefund: null,
+      decision: null,
+    });
   });
 
   test('whose buyer got the price back from their bank can still be decided for them', async () => {

@@ -43,7 +43,7 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
           select p.id from payments p join proposed_refunds r on r.payment_id = p.id
           where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", (
           select p.id from payments p join refunds r on r.payment_id = p.id
-          where p.booking_id = s.id and p.applied and d.decision is null
+          where p.booking_id = s.id and p.applied and d.decision is null and r.asked_at > d.opened_at
           group by p.id having bool_and(r.state = 'failed')) as "failedRefund", d.decision, d.decided_because as "decidedBecause",
         d.decided_at as "decidedAt"
       from sales s join bookings b on b.id = s.id
