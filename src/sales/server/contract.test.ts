@@ -58,3 +58,15 @@ test('a contract in the United States says nothing of VAT, which nobody asks for
     expect(terms).not.toMatch(/VAT|margin scheme/);
   }
 });
+
+test('a contract names a dealer once who is called like their dealership', async () => {
+  const market = inject('market');
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const { name } = seller;
+  agreed(await seller.callApi(stateSellerType, { sellerType: 'dealer', dealership: name }));
+  const booking = await book(buyer, await postCar(seller));
+  await pay(market, buyer, booking);
+  const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}/contract`);
+  expect(text).toContain(`>${name}</span>`);
+  expect(text).not.toContain(`${name}, ${name}`);
+});

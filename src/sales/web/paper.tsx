@@ -57,7 +57,7 @@ const PartyName = ({
   <>
     {party ? (
       <span className="font-medium">
-        {party.dealership ? `${party.dealership}, ${party.name}` : party.name}
+        {[...new Set([party.dealership ?? party.name, party.name])].join(', ')}
       </span>
     ) : (
       <span className="text-quiet">Deleted person</span>
