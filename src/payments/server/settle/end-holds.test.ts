@@ -172,7 +172,7 @@ describe('a hold that has run out while its charge is under way', () => {
 });
 
 describe('a hold that has run out, about whose charge no answer comes', () => {
-  /** So many of them, about which this processor never answers, and one about which it does. */
+  /** `count` of them, about which this processor never answers, and one about which it does. */
   async function expiredHolds(count: number) {
     const silent = [];
     for (let made = 0; made < count; made++) silent.push(await heldCar());
@@ -208,7 +208,7 @@ describe('a hold that has run out, about whose charge no answer comes', () => {
   });
 });
 
-/** Runs jobs of a node whose clock is wrong by so many hours, by whichever way it is read. */
+/** Runs jobs of a node whose clock is wrong by this many hours, by whichever way it is read. */
 async function onClock(hours: number, run: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });
   try {
