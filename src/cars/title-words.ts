@@ -20,3 +20,7 @@ const elsewhere: typeof unitedStates = {
 
 /** The words of the market’s country, for the middle of a sentence. */
 export const titleWords = () => (countryCode() === 'US' ? unitedStates : elsewhere);
+
+/** Fills `{title}` and `{signedTitle}` in a text by them. */
+export const inTitleWords = (text: string): string =>
+  text.replaceAll('{title}', titleWords().paper).replaceAll('{signedTitle}', titleWords().signed);

@@ -96,7 +96,16 @@ test('an account is shown by its country and its end, also an IBAN that was give
   expect(maskedAccount('110000000 000123456789')).toBe('US … 6789');
   expect(maskedAccount('DE89370400440532013000')).toBe('DE … 3000');
   inCountry('AU');
-  expect(maskedAccount('062000 12345')).toBe('AU … 2345');
+  expect(maskedAccount('062000 123456789')).toBe('AU … 6789');
+});
+
+test.each([
+  ['110000000 1234', 'US … 34'],
+  ['110000000 12345', 'US … 45'],
+  ['110000000 1234567', 'US … 567'],
+  ['110000000 12345678', 'US … 5678'],
+])('of a short account number at most half is shown: %s as %s', (account, shown) => {
+  expect(maskedAccount(account)).toBe(shown);
 });
 
 test('a bank may write an account with the number of the bank and zeros before it', () => {

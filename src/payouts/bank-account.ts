@@ -85,7 +85,7 @@ const countriesWithoutIbans: { readonly [Code in CountryCode]?: CountryWithoutIb
   },
 };
 
-const ibanAlone: AccountFields = {
+export const ibanAlone: AccountFields = {
   iban: {
     label: 'IBAN',
     help: `Two letters for the country, then digits and letters. ${aboutMails}`,
@@ -171,9 +171,13 @@ export function clearingMember(bankCode: string): { system: string; member: stri
   return { system: own.clearingSystem, member: (own.memberPrefix ?? '') + bankCode };
 }
 
-/** `DE … 3000`, `US … 6789`: enough to tell one's own accounts apart. */
-export const maskedAccount = (account: string): string =>
-  `${numbersOf(account) ? countryCode() : account.slice(0, 2)} … ${account.slice(-4)}`;
+/** `DE … 3000`, `US … 6789`: enough to tell one's own accounts apart, and at most half of a number. */
+export function maskedAccount(account: string): string {
+  const numbers = numbersOf(account);
+  const number = numbers?.accountNumber ?? account;
+  const end = number.slice(-Math.min(4, number.length >> 1));
+  return `${numbers ? countryCode() : account.slice(0, 2)} … ${end}`;
+}
 
 /**
  * Whether a bank means this account. It may write an account number with that of the bank before it, and

@@ -31,7 +31,7 @@ export const payoutAccount = withName(
   'PayoutAccount',
   z.strictObject({
     holder: z.string(),
-    /** Its country and the last four characters. */
+    /** An IBAN or an account number: its country, and at most the last four characters. */
     iban: z.string(),
     /** Nothing is paid to it before. */
     usableAt: moment,

@@ -83,6 +83,7 @@ const transfer = amountInCents({
   key: z.string(),
   amount,
   holder: z.string(),
+  /** An IBAN, or the bank code, a blank and the account number. */
   iban: z.string(),
   carTitle: z.string(),
 });

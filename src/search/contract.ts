@@ -205,7 +205,7 @@ export const searchCars = call({
       /**
        * Of each word that says nothing which is known, how many of the cars have it in title, details or
        * description. They leave no car out, but those with most of them come first. Where the sentence says
-       * nothing else, cars with any of them are found. `isCommon`: so many descriptions have it that only
+       * nothing else, cars with any of them are found. `isCommon`: it is in too many descriptions, so only
        * title and details count.
        */
       wordCounts: z.array(

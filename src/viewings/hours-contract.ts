@@ -70,7 +70,7 @@ const end = z.optional(clock);
 
 const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
 
-/** A seller has at most so many days that differ, so that a list of them stays short. */
+/** How many days of a seller may differ, so that a list of them stays short. */
 export const mostDays = 60;
 
 const hours = withName(

@@ -42,7 +42,7 @@ describe('a job that repeats', () => {
 });
 
 describe('a cron job', () => {
-  /** Runs the job once on each of so many nodes at once, and gives how many of them ran it. */
+  /** Runs the job once on each of this many nodes at once, and gives how many of them ran it. */
   async function runsOn(nodes: number, job: Omit<CronJob, 'run'>): Promise<number> {
     let runs = 0;
     const run = async () => void runs++;

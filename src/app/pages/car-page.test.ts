@@ -242,7 +242,7 @@ describe('the state of a car', () => {
       `Editing unlocks ${soon} if they don’t buy it.`,
     );
     expect(await read(buyer, carPath(car))).toContain(
-      'Your time to pay is up. Press Pay now to see if the car is still yours.',
+      'Your time to pay is up. Press Pay now to see if you can still buy it.',
     );
     expect(await read(buyer, `/compare?car=${car.id}`)).toContain(
       `Booked at ${priceText(booking.priceCents)}, your time to pay is up`,

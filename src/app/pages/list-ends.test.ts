@@ -39,7 +39,7 @@ async function pageFor(reader: Pick<Someone, 'send'>, path: string) {
   };
 }
 
-/** A seller with so many cars, all but one of them copies. */
+/** A seller with `count` cars, all but one of them copies. */
 async function sellerWith(count: number) {
   const seller = await newSeller(market);
   const car = await postCar(seller);

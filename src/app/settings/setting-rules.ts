@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { namesOf } from '../../kit/names-of.ts';
 import { isLoopback } from '../../kit/server/http/network.ts';
-import { accountFieldsOf } from '../../payouts/bank-account.ts';
+import { accountFieldsOf, ibanAlone } from '../../payouts/bank-account.ts';
 import { type SettingFields, type SettingName, settingFields, standIns } from './setting-fields.ts';
 
 /** Also checked while a setting is wrong by itself, so that an operator reads everything at once. */
@@ -127,13 +127,17 @@ function* problemsOf(set: SettingFields, areRight: AreRight): Generator<string> 
   if (areRight('COMMISSION_LEAST', 'COMMISSION_MOST') && COMMISSION_MOST < COMMISSION_LEAST)
     yield `COMMISSION_MOST must be at least COMMISSION_LEAST, ${COMMISSION_LEAST / 100}.`;
   if (areRight('COUNTRY')) {
-    const fields = accountFieldsOf(set.COUNTRY);
+    const ofCountry = accountFieldsOf(set.COUNTRY);
+    // The market may have such an account in any country.
+    const fields = set.PAYOUT_IBAN === undefined ? ofCountry : ibanAlone;
     const own = namesOf(fields).map((name) => payoutSettings[name]);
     const [foreign] = Object.values(payoutSettings).filter(
       (name) => set[name] !== undefined && !own.includes(name),
     );
     if (foreign)
-      yield `${foreign} is not for a market in ${set.COUNTRY} (COUNTRY): name its account by ${own.join(' and ')}.`;
+      yield ofCountry.iban
+        ? `${foreign} is not for a market in ${set.COUNTRY} (COUNTRY): name its account by PAYOUT_IBAN.`
+        : `PAYOUT_IBAN and ${foreign} are both set. Choose one.`;
     else yield* needs(['PAYOUT_NAME', ...own]);
     for (const name of namesOf(fields)) {
       const value = set[payoutSettings[name]];

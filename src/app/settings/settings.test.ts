@@ -111,6 +111,11 @@ describe('the account from which lists are paid', () => {
     expect(read(gb).payouts.payer).toEqual({ name: 'Cars Ltd', account: 'GB82WEST12345698765432' });
   });
 
+  test('may have an IBAN also where the country has none', () => {
+    for (const COUNTRY of ['', 'US', 'CA'])
+      expect(read({ ...gb, COUNTRY }).payouts.payer?.account).toBe('GB82WEST12345698765432');
+  });
+
   test.each([
     [
       { ...us, PAYOUT_ACCOUNT_NUMBER: '' },
@@ -129,11 +134,19 @@ describe('the account from which lists are paid', () => {
       'PAYOUT_ACCOUNT_NUMBER is "12". An account number has 4 to 17 digits.',
     ],
     [
-      { ...gb, COUNTRY: 'US' },
-      'PAYOUT_IBAN is not for a market in US (COUNTRY): name its account by PAYOUT_BANK_CODE and PAYOUT_ACCOUNT_NUMBER.',
+      { ...us, PAYOUT_IBAN: gb.PAYOUT_IBAN },
+      'PAYOUT_IBAN and PAYOUT_BANK_CODE are both set. Choose one.',
+    ],
+    [
+      { ...gb, COUNTRY: 'US', PAYOUT_IBAN: 'GB82WEST12345698765433' },
+      'PAYOUT_IBAN is "GB82WEST12345698765433". This is not an IBAN: check each character.',
     ],
     [
       { ...us, COUNTRY: 'GB' },
+      'PAYOUT_BANK_CODE is not for a market in GB (COUNTRY): name its account by PAYOUT_IBAN.',
+    ],
+    [
+      { ...gb, PAYOUT_BANK_CODE: '110000000' },
       'PAYOUT_BANK_CODE is not for a market in GB (COUNTRY): name its account by PAYOUT_IBAN.',
     ],
     [

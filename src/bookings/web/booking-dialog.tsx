@@ -275,7 +275,7 @@ function ChangedSince({
 
 const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
   stated.length === 0 ? (
-    <p>It gives no other details now.</p>
+    <p>The ad gives no other details now.</p>
   ) : (
     <Facts layout="pairs" className="figures gap-y-1.5">
       {stated.map(({ label, text }) => (

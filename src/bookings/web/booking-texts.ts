@@ -1,5 +1,5 @@
 import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
-import { titleWords } from '../../cars/title-words.ts';
+import { inTitleWords } from '../../cars/title-words.ts';
 import {
   type BookingState,
   bookingStateLabel,
@@ -24,11 +24,7 @@ export function useMarketText(): (text: string) => string {
   const hours = useBookingHours();
   const marketName = useMarketName();
   return (text) =>
-    text
-      .replaceAll('{hours}', hours)
-      .replaceAll('{title}', titleWords().paper)
-      .replaceAll('{signedTitle}', titleWords().signed)
-      .replaceAll('{market}', marketName);
+    inTitleWords(text).replaceAll('{hours}', hours).replaceAll('{market}', marketName);
 }
 
 /** A booking's state as its buyer reads it, as a component. */

@@ -54,7 +54,7 @@ export function LockedFor({ holdUntil, expiresAt }: Reservation) {
 /** The same as a sentence. */
 export function TimeToPay({ holdUntil, expiresAt }: Pick<Reservation, 'holdUntil' | 'expiresAt'>) {
   if (useIsOver(holdUntil ?? expiresAt))
-    return <>Your time to pay is up. Press Pay now to see if the car is still yours.</>;
+    return <>Your time to pay is up. Press Pay now to see if you can still buy it.</>;
   return holdUntil ? (
     <>
       The car is held for you: <TimeLeft until={holdUntil} /> left.

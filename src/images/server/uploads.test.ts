@@ -91,7 +91,7 @@ describe('a form with more than one photo, or something else', () => {
   });
 });
 
-test('a person may store so many photos a day, and the next is refused before it is read', {
+test('a person may store a limited number of photos a day, and the next is refused before it is read', {
   tags: 'hostile-33',
 }, async () => {
   const seller = await newSeller(market);

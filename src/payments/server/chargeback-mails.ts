@@ -240,7 +240,7 @@ const moneyTexts = {
   },
   'on-its-way': {
     opened:
-      'The money is on its way to you already. If the bank decides for the buyer, you owe it to us.',
+      'The money is already on its way to you. If the bank decides for the buyer, you owe it to us.',
     won: 'You keep the money that’s on its way to you.',
     lost: ['The money for it is on its way to you, so you owe it to us. We’ll be in touch.'],
   },

@@ -166,17 +166,17 @@ async function stop(
     update payout_accounts set stopped_at = now(), replaced_at = coalesce(replaced_at, now())
     where id = ${accountId}`.execute(tx);
   // The latest that nobody has stopped. Where that is the present one, it stays.
-  const { rows } = await sql<{ iban: string }>`
+  const { rows } = await sql<{ account: string }>`
     update payout_accounts set replaced_at = null where id = (
       select max(id) from payout_accounts
       where person_id = ${seller.id} and stopped_at is null and iban is not null)
-    returning iban`.execute(tx);
+    returning iban as account`.execute(tx);
   await actAs(tx, { personId: '', address });
   await recordAudit(tx, {
     thing: 'people',
     thingId: seller.id,
     became: 'payout-account-stopped',
   });
-  const iban = rows[0] ? maskedAccount(rows[0].iban) : null;
-  await mailAlsoFormer(tx, seller, (addressee) => payoutChangeStoppedMail(addressee, iban));
+  const account = rows[0] ? maskedAccount(rows[0].account) : null;
+  await mailAlsoFormer(tx, seller, (addressee) => payoutChangeStoppedMail(addressee, account));
 }

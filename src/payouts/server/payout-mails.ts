@@ -9,7 +9,7 @@ import { maskedAccount } from '../bank-account.ts';
 
 export const payoutAccountMail = (
   { name, email }: Addressee,
-  iban: string,
+  account: string,
   token: string,
 ): Mail => ({
   recipient: email,
@@ -19,7 +19,7 @@ export const payoutAccountMail = (
     `What you sell on ${marketName()} is paid to this account from now on.`,
     'We wait 48 hours before we send anything there. If you added it, there’s nothing to do.',
   ],
-  facts: [{ label: 'Account', value: iban }],
+  facts: [{ label: 'Account', value: account }],
   button: { label: 'Stop this change', to: `${href('/stop-payout-change')}?token=${token}` },
   notes: [
     'If it wasn’t you, stop it: the link works for 48 hours, without logging in. Then set a new password from the login page, and write to us.',
@@ -27,18 +27,21 @@ export const payoutAccountMail = (
   because: `a bank account was saved for your payouts on ${marketName()}`,
 });
 
-/** `iban`: where they are paid now; null: nowhere. */
-export const payoutChangeStoppedMail = ({ name, email }: Addressee, iban: string | null): Mail => ({
+/** `account`: where they are paid now; null: nowhere. */
+export const payoutChangeStoppedMail = (
+  { name, email }: Addressee,
+  account: string | null,
+): Mail => ({
   recipient: email,
   name,
   subject: 'Your bank account hasn’t been changed',
   paragraphs: [
     'Someone used the link in our email to stop the change of your bank account.',
-    iban
+    account
       ? 'We pay you to the account that you had before. Check that it’s yours.'
       : 'We have no bank account of yours now. What you’re owed stays yours until you add one.',
   ],
-  facts: iban ? [{ label: 'Account', value: iban }] : [],
+  facts: account ? [{ label: 'Account', value: account }] : [],
   button: { label: 'See your money', to: href('/dashboard/money') },
   notes: ['If you didn’t change it yourself, set a new password from the login page.'],
   because: `the bank account for your payouts on ${marketName()} was about to change`,
@@ -62,7 +65,7 @@ interface MailedPayout extends Addressee {
   readonly imageId: string;
   readonly amountCents: number;
   /** The account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
-  readonly iban: string | null;
+  readonly account: string | null;
   readonly isTransfer: boolean;
   readonly problem: string | null;
   /** It was sent, and taken back before anybody was paid. */
@@ -80,7 +83,7 @@ export async function mailSellers(
       : sql`p.id = ${of.payoutId}`;
   const { rows } = await sql<MailedPayout>`
     select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
-      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban,
+      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban as account,
       p.connected_account_id is not null as "isTransfer", p.problem,
       p.left_out is not null as "isLeftOut"
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
@@ -128,9 +131,9 @@ const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>):
   button: { label: 'See your money', to: href('/dashboard/money') },
 });
 
-const accountFacts = ({ iban, isTransfer }: Pick<MailedPayout, 'iban' | 'isTransfer'>) =>
-  iban || isTransfer
-    ? [{ label: 'Account', value: iban ? maskedAccount(iban) : 'At our payment provider' }]
+const accountFacts = ({ account, isTransfer }: Pick<MailedPayout, 'account' | 'isTransfer'>) =>
+  account || isTransfer
+    ? [{ label: 'Account', value: account ? maskedAccount(account) : 'At our payment provider' }]
     : [];
 
 const failureTexts = ({

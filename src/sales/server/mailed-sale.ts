@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { disputePath, orderPath } from '../../bookings/booking-paths.ts';
 import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
@@ -66,10 +65,6 @@ export const toSeller = (sale: MailedSale, letter: Letter): Mail[] =>
           because: `you sold this car on ${marketName()}`,
         },
       ];
-
-export const orderPage = ({ saleId }: Pick<MailedSale, 'saleId'>): string => orderPath(saleId);
-
-export const disputePage = ({ saleId }: Pick<MailedSale, 'saleId'>): string => disputePath(saleId);
 
 export const reviewPage = ({ saleId }: Pick<MailedSale, 'saleId'>): string =>
   href('/dashboard/orders/:bookingId/review', { bookingId: String(saleId) });

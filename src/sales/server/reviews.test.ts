@@ -43,7 +43,7 @@ const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> =>
   }>`select subject from outbox where recipient = ${email}`;
   return rows.filter((row) => subject.test(row.subject)).length;
 };
-/** As if the car had been handed over, and disputed, and that decided, so many days earlier. */
+/** As if the car had been handed over, and disputed, and that decided, this many days earlier. */
 async function letDaysPass(id: number, days: number): Promise<void> {
   const client = await databaseAt(market).pool.connect();
   await client.query('begin');

@@ -1,9 +1,9 @@
 // What the account of a person needs of their sales: before it is deleted, for the file of everything
 // about them, and once they are erased or no longer suspended.
 import { sql } from 'kysely';
+import { disputePath, orderPath } from '../../bookings/booking-paths.ts';
 import { carsOfBookings, lockCars } from '../../bookings/server/bookings.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { disputePage, orderPage } from './mailed-sale.ts';
 import { isShown, shownFrom } from './read-reviews.ts';
 
 /** Where the cars that a person has bought or sold stand, for the file of everything about them. */
@@ -51,12 +51,12 @@ export async function hasOpenSale(queries: Queries, personId: string): Promise<b
 
 /** Where the emails about a person's purchases and sales lead. */
 export async function pagesOfSales(queries: Queries, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ saleId: number }>`
-    select s.id as "saleId" from sales s where s.id in (
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sales s where s.id in (
       select id from bookings where buyer_id = ${personId}
       union all select b.id from cars c join bookings b on b.car_id = c.id
         where c.seller_id = ${personId})`.execute(queries);
-  return rows.flatMap((sale) => [orderPage(sale), disputePage(sale)]);
+  return rows.flatMap(({ id }) => [orderPath(id), disputePath(id)]);
 }
 
 /** Removes the name of a person who is being erased from the records of their sales. What was sealed stays. */

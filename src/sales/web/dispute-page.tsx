@@ -9,6 +9,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
+import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import {
   readWaitingRefund,
   refundDecisionForms,
@@ -83,7 +84,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
       {isOpen && sale.mayDecide && <Decide sale={sale} statements={dispute.statements.length} />}
-      <Link to={wayBack[reader].to(sale, query)} className="link w-fit py-2.5 text-sm">
+      <Link to={wayBack[reader].to(sale.bookingId, query)} className="link w-fit py-2.5 text-sm">
         {wayBack[reader].name}
       </Link>
     </article>
@@ -109,14 +110,12 @@ const Decide = ({
     <DecisionForm sale={sale} statements={statements} />
   );
 
-const orderOf = ({ bookingId }: DisputedSale) => orderPath(bookingId);
-
 /** The page that each reader came from. */
 const wayBack = {
-  buyer: { to: orderOf, name: 'Back to the order' },
-  seller: { to: orderOf, name: 'Back to the sale' },
+  buyer: { to: orderPath, name: 'Back to the order' },
+  seller: { to: orderPath, name: 'Back to the sale' },
   admin: {
-    to: (_: DisputedSale, query: string) => href('/dashboard/disputes') + query,
+    to: (_: number, query: string) => href('/dashboard/disputes') + query,
     name: 'All disputes',
   },
 } as const;
@@ -127,7 +126,7 @@ function heldText({ sellerHas, sellerName, buyerName }: DisputedSale): string {
   const before =
     sellerHas === 'paid'
       ? `${sellerName} has already been paid for it.`
-      : `The money is on its way to ${sellerName} already.`;
+      : `The money is already on its way to ${sellerName}.`;
   return `${before} If we decide on a refund, ${buyerName} still gets it, and ${sellerName} owes it to us.`;
 }
 
@@ -208,7 +207,7 @@ function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: nu
       {failedRefund !== null && (
         <SideNote tone="warning">
           The refund didn’t go through, and the car is still sold: decide again.{' '}
-          <Link to={href('/dashboard/payments/:id', { id: String(failedRefund) })} className="link">
+          <Link to={paymentDetailsPath(failedRefund)} className="link">
             See why
           </Link>
         </SideNote>

@@ -691,7 +691,6 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
 export const phrasesOfPlainWords: readonly string[] = [
   ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
-
   'big horn',
   'big bend',
   'premium luxury',
@@ -803,7 +802,6 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'nearly new',
   'hpi clear',
   ...['free', 'cheap', 'low', 'no'].map((much) => `${much} road tax`),
-
   'low maintenance',
   'cheap to maintain',
   'easy to maintain',
@@ -814,7 +812,6 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'free delivery',
   'delivery available',
   'free shipping',
-
   'price drop',
   'price drops',
   'reduced price',

@@ -26,7 +26,7 @@ async function leavingForOrders(page: Page) {
   return { page, questions: questionsTo(page, '/dashboard.data') };
 }
 
-/** Counts the requests of the page to a path, and lets time pass until there were so many. */
+/** Counts the requests of the page to a path, and lets time pass until there were enough. */
 function questionsTo(page: Page, path: string) {
   let now = 0;
   const requestedAt: number[] = [];

@@ -144,12 +144,10 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
       'payout_transfers.attempts',
       'payout_transfers.next_attempt_at',
       'payout_transfers.last_error',
-
       'refunds.attempts',
       'refunds.next_attempt_at',
       'refunds.last_error',
       'people.ever_seller',
-
       'sales.wrong_codes',
       'sales.reminders',
       'sales.booking_state',

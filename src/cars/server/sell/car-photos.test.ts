@@ -34,7 +34,7 @@ const coverOf = async (id: number) => agreed(await visitor.callApi(readCar, { id
 const add = (seller: Someone, id: number, photo: string, place?: number) =>
   seller.callApi(addCarPhoto, { id, image: { id: photo }, place });
 
-/** A car with so many photos, in their order. */
+/** A car with `count` photos, in their order. */
 async function carWith(seller: Someone, count: number) {
   const car = await postCar(seller);
   const photos = [car.imageId];

@@ -163,7 +163,6 @@ export const downloadPayments = ({ database: { queries } }: Dependencies): Downl
         payment.carTitle,
         payment.buyerName,
         payment.buyerEmail,
-
         decimalText(payment.amountCents),
         country().currency,
         payment.status,

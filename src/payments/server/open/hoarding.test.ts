@@ -31,7 +31,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar, heldCar, expireHold } = bookedCarsAt(market);
 
-/** As if the payment had been opened so many minutes ago. */
+/** As if the payment had been opened this many minutes ago. */
 const openedAgo = (booking: Booking, minutes: number) => sql`
   update payments set opened_at = now() - ${minutes} * interval '1 minute'
   where booking_id = ${booking.id} and state = 'created'`;

@@ -209,7 +209,7 @@ describe('a hold that has run out, about whose charge no answer comes', () => {
   });
 });
 
-/** Runs jobs of a node whose clock is wrong by so many hours, by whichever way it is read. */
+/** Runs jobs of a node whose clock is wrong by this many hours, by whichever way it is read. */
 async function onClock(hours: number, run: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });
   try {

@@ -52,7 +52,7 @@ export const PayRow = ({
 /** Counts down calmly: by minutes, and unannounced. */
 function Held({ until }: { until: Date }) {
   if (useIsOver(until))
-    return <>Your time to pay is up. Press Pay to see if the car is still yours.</>;
+    return <>Your time to pay is up. Press Pay to see if you can still buy it.</>;
   return (
     <>
       The car is held for you until <Moment at={until} />,{' '}

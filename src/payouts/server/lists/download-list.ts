@@ -2,7 +2,6 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
-import type { OutputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -13,9 +12,7 @@ import * as contract from '../../payout-lists-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { cancelSent } from '../end-payout.ts';
 import { isTestMoney } from '../payout-groups.ts';
-import { paymentFile } from './payment-file.ts';
-
-type Transfer = OutputOf<typeof contract.downloadPayoutList>['transfers'][number];
+import { paymentFile, type Transfer } from './payment-file.ts';
 
 export const downloadPayoutList = ({
   database,
@@ -44,7 +41,7 @@ export const downloadPayoutList = ({
       const order = { listId: id, fileAt: settled.fileAt, timeZone, transfers };
       return {
         paymentFile: file === 'xml' && payer ? paymentFile({ ...order, payer }) : null,
-        transfers,
+        transfers: transfers.map(({ account, ...transfer }) => ({ ...transfer, iban: account })),
       };
     }),
   );
@@ -70,8 +67,8 @@ async function findTransfers(
   processor: ProcessorKind,
 ): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
-    select p.id, p.idempotency_key as key, p.amount_cents as "amountCents", a.holder, a.iban,
-      b.booked_car ->> 'title' as "carTitle"
+    select p.id, p.idempotency_key as key, p.amount_cents as "amountCents", a.holder,
+      a.iban as account, b.booked_car ->> 'title' as "carTitle"
     from payouts p join payout_accounts a on a.id = p.account_id join bookings b on b.id = p.booking_id
     join payout_lists l on l.id = p.list_id
     where p.list_id = ${listId} and case when l.file_at is null then p.state = 'sent' else p.in_file end

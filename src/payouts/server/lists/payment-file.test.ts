@@ -42,7 +42,7 @@ const fileOf = (
       key: key(at),
       amountCents: 1,
       holder: 'Sue',
-      iban: account,
+      account,
       carTitle: 'A van',
       ...transfer,
     })),
@@ -91,7 +91,7 @@ describe('the payment file of a list', () => {
   });
 
   test('pays to account numbers, and to IBANs that people gave before their country asked for those', async () => {
-    const file = fileOf([{}, { iban }]);
+    const file = fileOf([{}, { account: iban }]);
     expect(await problemsOf(file)).toEqual([]);
     expect(file).toContain('Ccy="USD"');
     expect(allIn(file, 'Cd')).toEqual(['USABA', 'USABA']);
@@ -109,7 +109,7 @@ describe('the payment file of a list', () => {
     'names the bank in %s by its clearing system, %s',
     async (code, system, number, member) => {
       inCountry(code);
-      const file = fileOf([{ iban: number }], { from: number });
+      const file = fileOf([{ account: number }], { from: number });
       expect(await problemsOf(file)).toEqual([]);
       expect(allIn(file, 'Cd')).toEqual([system, system]);
       expect(allIn(file, 'MmbId')).toEqual([member, member]);
@@ -119,7 +119,7 @@ describe('the payment file of a list', () => {
   test('names both accounts in Germany by IBANs alone', async () => {
     inCountry('DE');
     const own = 'DE75512108001245126199';
-    const file = fileOf([{ iban }], { from: own });
+    const file = fileOf([{ account: iban }], { from: own });
     expect(await problemsOf(file)).toEqual([]);
     expect(file).toContain('Ccy="EUR"');
     expect(allIn(file, 'IBAN')).toEqual([own, iban]);
@@ -147,7 +147,7 @@ describe('the payment file of a list', () => {
   });
 
   test('is told from one that a bank would refuse', async () => {
-    const good = fileOf([{}, {}, { iban }]);
+    const good = fileOf([{}, {}, { account: iban }]);
     expect(await problemsOf(good)).toEqual([]);
     for (const [from, to] of [
       ['<Nm>Sue</Nm>', '<Nm>Süe</Nm>'],

@@ -14,14 +14,14 @@ interface PaymentOrder {
   readonly payer: Payer;
   readonly transfers: readonly Transfer[];
 }
-interface Transfer {
+export interface Transfer {
   readonly id: number;
   /** Names it at the bank, however often it is sent. */
   readonly key: string;
   readonly amountCents: Cents;
   readonly holder: string;
   /** An IBAN, or both numbers of an account. */
-  readonly iban: string;
+  readonly account: string;
   readonly carTitle: string;
 }
 /** The market's own account, from its settings. */
@@ -65,14 +65,14 @@ const transfer = ({
   id,
   key,
   holder,
-  iban,
+  account,
   amountCents,
   carTitle,
 }: Transfer) => `      <CdtTrfTxInf>
         <PmtId><InstrId>PAYOUT-${id}</InstrId><EndToEndId>${key.replaceAll('-', '')}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="${country().currency}">${decimalText(amountCents)}</InstdAmt></Amt>
-${creditorBank(iban)}        <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
-        <CdtrAcct>${accountId(iban)}</CdtrAcct>
+${creditorBank(account)}        <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
+        <CdtrAcct>${accountId(account)}</CdtrAcct>
         <RmtInf><Ustrd>${sepaText(`Payout ${id} ${carTitle}`, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
 

@@ -140,7 +140,7 @@ async function sendReady(dependencies: Paying): Promise<void> {
   }
 }
 
-/** So many accounts that the provider does not answer for end a run; the next one begins with others. */
+/** A run ends once the provider has not answered for this many accounts; the next one begins with others. */
 const mostUnanswered = 3;
 
 /** For this many days after a loss, the database may have forgotten what was asked of a provider. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { disputePath } from '../../../bookings/booking-paths.ts';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -14,7 +15,7 @@ import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */
@@ -103,7 +104,7 @@ const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: stri
       `Our reason is above.${isRefund ? '' : ' The decision is final.'}`,
     ] as const,
     quote: because,
-    button: { label: 'See the decision', to: disputePage(sale) },
+    button: { label: 'See the decision', to: disputePath(sale.saleId) },
   };
   return [...toBuyer(sale, letter), ...toSeller(sale, letter)];
 };

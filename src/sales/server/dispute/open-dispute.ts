@@ -1,5 +1,6 @@
 // What the two say in a dispute: the buyer opens it, and both may add to it while nothing is decided.
 import { sql } from 'kysely';
+import { disputePath } from '../../../bookings/booking-paths.ts';
 import { type Side, sideOf } from '../../../bookings/side.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
@@ -14,7 +15,7 @@ import { type DisputeReason, disputeReasons } from '../../dispute.ts';
 import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { disputePage, type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /** The buyer may open one until the handover and for `disputeDays` after it. */
 export const openDispute = ({ database, disputeDays }: Dependencies) =>
@@ -106,8 +107,8 @@ const heldTexts = {
   },
   'on-its-way': {
     toBuyer:
-      'The money is on its way to the seller already. If we decide on a refund, you still get it.',
-    toSeller: 'The money is on its way to you already. If we decide on a refund, you owe it to us.',
+      'The money is already on its way to the seller. If we decide on a refund, you still get it.',
+    toSeller: 'The money is already on its way to you. If we decide on a refund, you owe it to us.',
   },
   paid: {
     toBuyer: 'The seller has already been paid. If we decide on a refund, you still get it.',
@@ -124,7 +125,7 @@ const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: strin
       `We’re looking into your report about the ${sale.title}.`,
       `${heldTexts[sale.sellerHas].toBuyer} ${sale.sellerName} can answer, and you can add photos and details.`,
     ],
-    button: { label: 'See your report', to: disputePage(sale) },
+    button: { label: 'See your report', to: disputePath(sale.saleId) },
   }),
   ...toSeller(sale, {
     subject: `The buyer reported a problem: ${sale.title}`,
@@ -133,7 +134,7 @@ const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: strin
       `${disputeReasons[reason]}. Tell us your side. ${heldTexts[sale.sellerHas].toSeller}`,
     ],
     quote: text,
-    button: { label: 'Answer', to: disputePage(sale) },
+    button: { label: 'Answer', to: disputePath(sale.saleId) },
   }),
 ];
 
@@ -146,6 +147,6 @@ const statementMails = (sale: MailedSale, side: Side, text: string): Mail[] => {
     isLimited: true,
     paragraphs: [`${name} has added to the report about the ${sale.title}:`],
     quote: text,
-    button: { label: 'Read and answer', to: disputePage(sale) },
+    button: { label: 'Read and answer', to: disputePath(sale.saleId) },
   });
 };

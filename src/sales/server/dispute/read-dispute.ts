@@ -117,7 +117,7 @@ export const countDisputes = ({ database }: Dependencies) =>
     return rows[0] ?? { open: 0, decided: 0 };
   });
 
-/** Photos of disputes often show titles, papers and plates. The buyer and the seller may see them, and admins. */
+/** Photos in disputes often show papers and plates. The buyer and the seller may see them, and admins. */
 export async function maySeeDisputePhoto(
   queries: Queries,
   person: Person,

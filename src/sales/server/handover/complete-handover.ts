@@ -1,11 +1,12 @@
 // The one place in which a sale becomes handed over: by its code, its buyer, an admin or time.
 import { sql } from 'kysely';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enterHandover } from '../../../ledger/server/ledger.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { HandoverWay } from '../../sale.ts';
-import { type MailedSale, orderPage, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
  * Hands over a sale that is locked and waiting, or disputed. Gives when that was; a time from before a
@@ -47,7 +48,7 @@ const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,
     paragraphs: [`The ${sale.title} has been handed over to you.`, buyerTexts[by]],
-    button: { label: 'See your order', to: orderPage(sale) },
+    button: { label: 'See your order', to: orderPath(sale.saleId) },
   }),
   ...toSeller(sale, {
     subject: `Handed over: ${sale.title}`,
@@ -56,6 +57,6 @@ const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
       `${sellerTexts[by]} The sale for ${priceText(sale.priceCents)} is complete.`,
       'Money in your dashboard shows when you’re paid.',
     ],
-    button: { label: 'See the sale', to: orderPage(sale) },
+    button: { label: 'See the sale', to: orderPath(sale.saleId) },
   }),
 ];

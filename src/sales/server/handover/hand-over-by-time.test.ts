@@ -29,7 +29,7 @@ async function waitingCar() {
       const at = Number((await saleNow()).handsOverAt);
       return Math.round((at - Date.now()) / (dayMs / 100)) / 100;
     },
-    /** Lets so many days pass since it began to wait. */
+    /** Lets this many days pass since it began to wait. */
     wait: (days: number) =>
       sql`update sales set waits_since = now() - ${days} * interval '1 day' where id = ${id}`,
     reminders: async () =>

@@ -1,17 +1,12 @@
 // The job for sales that nobody confirms: the buyer is reminded twice, then they count as handed over.
 import { sql } from 'kysely';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { reminderDays } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  type MailedSale,
-  mailedSaleColumns,
-  mailedSaleTables,
-  orderPage,
-  toBuyer,
-} from '../mailed-sale.ts';
+import { type MailedSale, mailedSaleColumns, mailedSaleTables, toBuyer } from '../mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
 import { lockPaidSale } from './lock-paid-sale.ts';
 import { isCountingDown } from './read-sale.ts';
@@ -88,5 +83,5 @@ const reminderMails = (sale: MailedSale, handsOverAt: Date, zone: string): Mail[
       `Do you have the ${sale.title}?`,
       `If you do, confirm the handover. If something is wrong, tell us before ${zonedTimeText(handsOverAt, zone)}. After that, the handover is confirmed automatically.`,
     ],
-    button: { label: 'Open your order', to: orderPage(sale) },
+    button: { label: 'Open your order', to: orderPath(sale.saleId) },
   });

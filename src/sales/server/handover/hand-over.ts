@@ -2,6 +2,7 @@
 // they have the car. And the code itself, which the buyer may renew.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { orderPath } from '../../../bookings/booking-paths.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -13,7 +14,7 @@ import { codeText, handoverQr } from '../../../payments/handover-code.ts';
 import * as contract from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type MailedSale, orderPage, readMailedSale, toBuyer } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale, toBuyer } from '../mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
 import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
@@ -89,7 +90,7 @@ const codeLockedMails = (sale: MailedSale): Mail[] =>
       `${sale.sellerName} entered five wrong handover codes for the ${sale.title}.`,
       'If you’re with the seller and have the keys, make a new code and show it to them. If you’re not, don’t give your code to anyone.',
     ],
-    button: { label: 'Make a new code', to: orderPage(sale) },
+    button: { label: 'Make a new code', to: orderPath(sale.saleId) },
   });
 
 /** The mail to the buyer, who has made a new code. */
@@ -105,5 +106,5 @@ const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
     notes: [
       `Give the handover code to the seller only once you have the keys and the ${titleWords().signed} in hand.`,
     ],
-    button: { label: 'Open your order', to: orderPage(sale) },
+    button: { label: 'Open your order', to: orderPath(sale.saleId) },
   });

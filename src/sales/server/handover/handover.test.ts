@@ -26,7 +26,7 @@ const subjectsTo = async ({ email }: Someone): Promise<string[]> => {
   return rows.map(({ subject }) => subject);
 };
 const saleAs = async (who: Someone, id: number) => agreed(await who.callApi(readSale, { id }));
-/** Lets so many days pass since the payment. */
+/** Lets this many days pass since the payment. */
 const waitDays = (id: number, days: number) =>
   sql`update sales set waits_since = now() - ${days} * interval '1 day' where id = ${id}`;
 

@@ -151,7 +151,6 @@ test('cars in a town that no list has are found by its name behind a word for pl
     ['near Zorvanthal', 2],
     ['honda in zorvanthal nc', 2],
     ['within 20 miles of Zorvanthal', 2],
-
     ['honda in Smallville, Kansas', 3],
     ['close to old kirkby', 4],
   ] as const)

@@ -8,6 +8,7 @@ import { priceOf } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readShowcase } from '../../../cars/contract.ts';
+import { inTitleWords } from '../../../cars/title-words.ts';
 import { CarCard } from '../../../cars/web/browse/car-card.tsx';
 import { countStock, listCategories } from '../../../categories/contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
@@ -16,7 +17,7 @@ import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
-import { inspectionChecks, paperText } from '../inspection/inspection-checks.ts';
+import { inspectionChecks } from '../inspection/inspection-checks.ts';
 import { InspectionFigure, ZoneMark, zoneAddress } from '../inspection/inspection-figure.tsx';
 import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';
 import type { Route } from './+types/home-page';
@@ -154,7 +155,7 @@ const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
         {inspectionChecks[zone.id].length} points
       </p>
     </div>
-    <p className="text-quiet text-sm">{paperText(zone.lookedAt)}</p>
+    <p className="text-quiet text-sm">{inTitleWords(zone.lookedAt)}</p>
   </li>
 );
 

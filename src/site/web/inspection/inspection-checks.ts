@@ -1,5 +1,9 @@
 // What to check on a used car before paying for it: 150 checks in eight zones.
+import { inTitleWords } from '../../../cars/title-words.ts';
 import { countryCode } from '../../../kit/country.ts';
+
+/** Both texts of a check that is another one where cars have no title. */
+type Check = string | { readonly us: string; readonly elsewhere: string };
 
 export const inspectionChecks = {
   lights: [
@@ -159,9 +163,12 @@ export const inspectionChecks = {
     'Jack and wrench',
   ],
   papers: [
-    'Title in the seller’s name, no lien',
-    'Title clean: not salvage, not flood',
-    'VIN the same on dash, door and title',
+    {
+      us: 'Title in the seller’s name, no lien',
+      elsewhere: 'Registration papers in the seller’s name, no outstanding loan',
+    },
+    { us: 'Title clean: not salvage, not flood', elsewhere: 'Never written off, never flooded' },
+    'VIN the same on dash, door and {title}',
     'Mileage fits the service records',
     'Service records complete',
     'Accident history from the VIN',
@@ -172,14 +179,8 @@ export const inspectionChecks = {
 
 export type ZoneId = keyof typeof inspectionChecks;
 
-const textsWithoutTitle: Readonly<Record<string, string>> = {
-  'Title in the seller’s name, no lien': 'Registration papers in the seller’s name, no loan unpaid',
-  'Title clean: not salvage, not flood': 'Never written off, never flooded',
-  'VIN the same on dash, door and title': 'VIN the same on dash, door and registration papers',
-  'Title, VIN matched in three places, mileage checked against the service records, open recalls.':
-    'Registration papers, VIN matched in three places, mileage checked against the service records, open recalls.',
-};
-
-/** The text in the words of a country whose cars have no title. */
-export const paperText = (text: string): string =>
-  countryCode() === 'US' ? text : (textsWithoutTitle[text] ?? text);
+/** In the words of the market’s country. */
+export const checkText = (check: Check): string =>
+  inTitleWords(
+    typeof check === 'string' ? check : check[countryCode() === 'US' ? 'us' : 'elsewhere'],
+  );

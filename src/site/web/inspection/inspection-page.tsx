@@ -5,7 +5,7 @@ import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { country } from '../../../kit/country.ts';
 import { kmOfMile } from '../../../kit/distances.ts';
-import { inspectionChecks, paperText } from './inspection-checks.ts';
+import { checkText, inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
@@ -65,11 +65,11 @@ const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: nu
       </span>
     </h2>
     <ul>
-      {inspectionChecks[id].map((check) => (
+      {inspectionChecks[id].map(checkText).map((check) => (
         <li key={check} className="break-inside-avoid">
           <label className="flex min-h-11 items-center hover:bg-base-200 gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
             <input type="checkbox" className="print:size-3" />
-            {paperText(speedText(check))}
+            {speedText(check)}
           </label>
         </li>
       ))}

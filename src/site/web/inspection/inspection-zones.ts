@@ -56,7 +56,7 @@ export const inspectionZones: readonly InspectionZone[] = [
     id: 'papers',
     name: 'Papers and history',
     lookedAt:
-      'Title, VIN matched in three places, mileage checked against the service records, open recalls.',
+      'Name on the {title}, VIN matched in three places, mileage checked against the service records, open recalls.',
     at: 'left-[5%] top-[70.5%]',
   },
 ];

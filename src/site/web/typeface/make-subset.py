@@ -19,7 +19,7 @@ characters = "".join(letter for letter in map(chr, range(0x20, 0x7F)) if letter 
 characters += "\u00a0©·–—‘’“”…éèëöüñáíóçàäåúô"
 # In units of the font, of which an em has 1,000.
 least_kerning = 14
-# A server sends so many bytes before the browser's first answer, of which the headers take up to 850.
+# What a server sends before the browser's first answer, less the headers, which take up to 850 bytes.
 most_bytes = 14_600 - 850
 
 options = subset.Options(

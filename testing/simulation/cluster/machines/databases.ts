@@ -81,7 +81,6 @@ export async function startDatabases(
   const store = start(
     'store',
     programAt['etcd-server'],
-
     '--name',
     'store',
     '--data-dir',

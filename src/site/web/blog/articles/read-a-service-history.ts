@@ -49,7 +49,7 @@ export const readAServiceHistory: Article = {
       heading: 'No history at all',
       content: [
         'Papers get lost, and a car without them may be a good one. Then the car itself has to tell: a cold start, a lift, a compression test, a reading of the control units, some of which keep a mileage of their own. A repair shop does all of it for 150 to 250 dollars. Pay it gladly, and take the cost of a full service with all fluids off the price that you have in mind.',
-        '{market}’s inspection list sets aside eight of its 150 points for papers and history: title, VIN matched in three places, mileage, open recalls. Go through them with the seller, and write down what you see, not just a check mark.',
+        '{market}’s inspection list sets aside eight of its 150 points for papers and history: {title}, VIN matched in three places, mileage, open recalls. Go through them with the seller, and write down what you see, not just a check mark.',
       ],
     },
   ],
