@@ -119,6 +119,17 @@ describe('a seller who is paid by Stripe', () => {
     expect(mails).toEqual([{ subject: 'Your account for payouts was opened' }]);
   });
 
+  test('opens an account as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const seller = await newSeller(at.market);
+    const none = { is: 'late', ms: 0 } as const;
+    const failure = { is: 'kept-failure', isDone: false } as const;
+    at.twin.faults.nextAnswers(failure, none, failure);
+    for (let times = 0; times < 2; times++)
+      expect(await onboard(seller)).toEqual(refusedAs('provider-unavailable'));
+    agreed(await onboard(seller));
+    expect(await connectedOf(seller)).toMatchObject({ state: 'incomplete' });
+  });
+
   test('reads what is still missing, on coming back and by webhook', async () => {
     const seller = await newSeller(at.market);
     const back = await submit(agreed(await onboard(seller)).url, 'document');
@@ -221,6 +232,18 @@ describe('a transfer', () => {
       expect(await sales().statesOf(one)).toEqual(['due']);
       expect(await connectedOf(one.seller)).toMatchObject({ state: 'incomplete' });
     }
+  });
+
+  test('is made as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    const failure = { is: 'kept-failure', isDone: false } as const;
+    // Made again it is looked up, its charge is read, the failure is repeated, and it is looked up once more.
+    at.twin.faults.nextAnswers(none, none, failure, none, none, none, none, failure);
+    await send();
+    await sendAll();
+    expect(await transfersOf(sold)).toHaveLength(1);
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
   });
 
   test('reaches its seller also behind three of whom Stripe never says anything', async () => {

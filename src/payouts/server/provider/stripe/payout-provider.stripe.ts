@@ -6,12 +6,12 @@ import { country } from '../../../../kit/country.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
   AccountUnreachable,
-  CachedFailure,
   createStripeConnection,
   everyPage,
   nullIfMissing,
   type StripeConnection,
   StripeRejected,
+  underKey,
 } from '../../../../payments/server/provider/stripe/stripe-connection.ts';
 import { listOf } from '../../../../payments/server/provider/stripe/stripe-responses.ts';
 import { readSigned } from '../../../../payments/server/provider/stripe/stripe-webhooks.ts';
@@ -106,16 +106,9 @@ function createStripeAccounts({
   return {
     openAccount(person) {
       // Stripe refuses a key that comes back with another address.
-      const key = `account-${person.id}-${person.email}`.slice(0, 240);
-      return (
-        open(person, key)
-          // An account that nobody knows of holds no money, and none goes there.
-          .catch((error: unknown) => {
-            if (error instanceof CachedFailure) return open(person, `${key}-again`);
-            throw error;
-          })
-          .catch(refusedOrLost)
-      );
+      const key = `account-${person.id}-${person.email}`.slice(0, 200);
+      // An account that nobody knows of holds no money, and none goes there.
+      return underKey(key, (each) => open(person, each)).catch(refusedOrLost);
     },
 
     async readAccount(id) {
