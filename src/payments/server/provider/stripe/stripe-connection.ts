@@ -114,9 +114,9 @@ function meaningOf(
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StripeError) {
     const { statusCode = 0, code, headers } = error;
+    if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     if (statusCode === 403 && code === 'account_invalid')
       return new AccountUnreachable(message, { cause: error });
-    if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
     if (isUnderstood && code !== 'rate_limit') return new StripeRejected(message, code);
     if (statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')

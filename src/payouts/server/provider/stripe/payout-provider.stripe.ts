@@ -17,6 +17,7 @@ import { listOf } from '../../../../payments/server/provider/stripe/stripe-respo
 import { readSigned } from '../../../../payments/server/provider/stripe/stripe-webhooks.ts';
 import type { MissingFact } from '../../../payout.ts';
 import type {
+  AccountOwner,
   BankPayout,
   PayoutEvent,
   PayoutProvider,
@@ -90,7 +91,7 @@ const linkResponse = z.object({ object: z.literal('account_link'), url: z.url() 
 function createStripeAccounts({
   request: send,
 }: StripeConnection): Pick<PayoutProvider, 'openAccount' | 'readAccount' | 'onboardingLink'> {
-  const open = (person: { readonly id: string; readonly email: string }, key: string) =>
+  const open = (person: AccountOwner, key: string) =>
     send(accountResponse, (stripe) =>
       stripe.accounts.create(
         {
@@ -105,8 +106,10 @@ function createStripeAccounts({
 
   return {
     openAccount(person) {
-      // Stripe refuses a key that comes back with another address.
-      const key = `account-${person.id}-${person.email}`.slice(0, 200);
+      // Stripe refuses a key that comes back with another address, and gives a closed account once more
+      // under the key that has opened it.
+      const { id, email, closed } = person;
+      const key = ['account', id, ...(closed ? [closed] : []), email].join('-').slice(0, 200);
       // An account that nobody knows of holds no money, and none goes there.
       return underKey(key, (each) => open(person, each)).catch(refusedOrLost);
     },
