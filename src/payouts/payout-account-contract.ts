@@ -116,8 +116,11 @@ export const stopPayoutAccountChange = call({
 export const connectedAccount = withName(
   'ConnectedAccount',
   z.strictObject({
-    /** `none`: they have no account at the provider yet. `ready`: they can be paid. */
-    state: z.enum(['none', 'incomplete', 'ready']),
+    /**
+     * `none`: they have no account at the provider yet. `closed`: they need another one. `ready`: they can be
+     * paid.
+     */
+    state: z.enum(['none', 'incomplete', 'closed', 'ready']),
     /** What the provider has still to know; of one that is ready, before it will ask again. */
     missing: z.array(z.enum(missingFacts)),
     /** Nothing is paid to it before; null: there is none. */
@@ -128,8 +131,8 @@ export const connectedAccount = withName(
 export type ConnectedAccount = z.output<typeof connectedAccount>;
 
 /**
- * Opens the caller's account at the provider that pays sellers, where they have none, and gives the
- * address of the provider's page on which they give what is missing. It works once, for a few
+ * Opens the caller's account at the provider that pays sellers, where they have none or theirs is closed,
+ * and gives the address of the provider's page on which they give what is missing. It works once, for a few
  * minutes. The first payout is sent 48 hours later, and emails tell them as for a bank account.
  */
 export const startOnboarding = call({

@@ -12,8 +12,8 @@ export type PayoutState = (typeof payoutStates)[number];
  * Why a payout that is due must not be sent now, by the database's functions `payout_hold` for lists
  * and `transfer_hold` for transfers, and by `listHoldOf`. `not-owed`: a refund takes its price back.
  * `charged-back`: a chargeback is open. `new-account`: its seller has changed the account a short while ago.
- * `account-incomplete`: the provider wants to know more of them. `charged-elsewhere`: its buyer has
- * paid with a test card, and by now the market charges real ones.
+ * `account-incomplete`: the provider wants to know more of them, or their account there is closed.
+ * `charged-elsewhere`: its buyer has paid with a test card, and by now the market charges real ones.
  */
 export const payoutHolds = [
   'not-owed',

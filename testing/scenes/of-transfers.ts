@@ -22,6 +22,7 @@ export function scenesOfTransfers(here: TransferSituations): readonly Scene[] {
     },
     { name: 'transfers-money-incomplete', who: sellers.incomplete, path: money },
     { name: 'transfers-money-checked', who: sellers.checked, path: money },
+    { name: 'transfers-money-closed', who: sellers.closed, path: money },
     { name: 'transfers-money-fresh', who: sellers.fresh, path: money },
     { name: 'transfers-money-asked', who: sellers.restricted, path: money },
     { name: 'transfers-money-paid', who: sellers.paid, path: money },

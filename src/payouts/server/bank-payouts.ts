@@ -83,8 +83,9 @@ export async function findBankPayouts(
   const { rows } = await sql<OwnBankPayout>`
     select p.id, p.state, p.amount_cents as "amountCents", p.made_at as "madeAt",
       p.arrives_on :: timestamp at time zone 'UTC' as "arrivesOn", p.ended_at as "endedAt", p.problem
-    from connected_accounts c join bank_payouts p on p.account_id = c.id
-    where c.person_id = ${personId} and p.state <> 'canceled'
+    from bank_payouts p
+    where p.state <> 'canceled' and p.account_id in (
+      select connected_account_id from payouts where seller_id = ${personId})
     order by p.made_at desc, p.id desc limit 5`.execute(queries);
   return rows;
 }
@@ -146,7 +147,8 @@ async function tellOfFailure(
   failed: RecordedBankPayout,
 ): Promise<void> {
   const { rows } = await sql<Addressee>`
-    select p.name, p.email from connected_accounts c join people p on p.id = c.person_id
+    select p.name, p.email from connected_accounts c
+    join people p on p.id = coalesce(c.person_id, c.former_person_id)
     where c.id = ${accountId} and p.erased_at is null`.execute(tx);
   await enqueueMails(
     tx,

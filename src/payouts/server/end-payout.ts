@@ -119,8 +119,8 @@ export const endPayoutList = ({ database }: Dependencies) =>
 
 /**
  * Takes back a payout that was marked as sent and that nobody can have been paid by. Its car must be locked. A
- * new payout is due if its sale stands, and waits while `hold` lasts. The
- * database refuses it for what is in a file or was transferred.
+ * new payout is due if its sale stands, and waits while `hold` lasts; the database makes it, and decides whether
+ * it is frozen, as for one that has failed. It refuses this for what is in a file or was transferred.
  */
 export async function cancelSent(
   tx: Queries,
@@ -132,8 +132,5 @@ export async function cancelSent(
     where id = ${id}`.execute(tx);
   // Its seller owes nothing after a refund: they have not had it.
   await endPayoutAlerts(tx, id);
-  const { numAffectedRows = 0n } = await sql`
-    update payouts due set frozen_at = canceled.frozen_at from payouts canceled
-    where canceled.id = ${id} and due.booking_id = ${bookingId} and due.state = 'due'`.execute(tx);
-  if (numAffectedRows > 0n) await mailSellers(tx, { payoutId: id });
+  if (await isStillSold(tx, bookingId)) await mailSellers(tx, { payoutId: id });
 }

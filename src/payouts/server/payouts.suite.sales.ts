@@ -2,9 +2,16 @@
 
 import { sqlAt } from '../../../testing/market/sql.ts';
 import type { StripeMarket } from '../../../testing/market/stripe-market.ts';
-import { agreed, openPayment, reportPaid, takeOver } from '../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  postCar,
+  reportPaid,
+  takeOver,
+} from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
-import type { Someone } from '../../../testing/people/people.ts';
+import { newBuyer, type Someone } from '../../../testing/people/people.ts';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 
 /** Of each car, in cents; the market of these tests takes no commission. */
@@ -45,14 +52,14 @@ export function salesOn(at: Way) {
   const sql = sqlAt(market);
   const payoutsOf = ({ booking }: Sold) => sql<{ id: number; state: string }>`
     select id, state from payouts where booking_id = ${booking.id} order by id`;
-  async function paidCar(): Promise<Sold> {
-    const booked = await bookedCarsAt(market).bookedCar();
+  async function payFor(booked: Omit<Sold, 'paymentId'>): Promise<Sold> {
     const { clientSecret, transactionId } = await openPayment(booked.buyer, booked.booking);
     await browser.confirm(clientSecret, 'good');
     const { insertedId } = agreed(await reportPaid(booked.buyer, booked.booking, transactionId));
     if (insertedId === null) throw new Error('the charge is not confirmed');
     return { ...booked, paymentId: insertedId };
   }
+  const paidCar = async () => payFor(await bookedCarsAt(market).bookedCar());
   /** Moves the handover back, which no trigger allows. */
   const pass = ({ booking }: Sold, days: number) => sql`
     with off as (select set_config('session_replication_role', 'replica', true))
@@ -71,6 +78,13 @@ export function salesOn(at: Way) {
       const sold = await paidCar();
       await at.giveAccount(sold.seller);
       await at.useAccount(sold.seller);
+      await handOver(sold, 4);
+      return sold;
+    },
+    /** The same of a seller who has an account already. */
+    async owedBy(seller: Someone): Promise<Sold> {
+      const [buyer, car] = await Promise.all([newBuyer(market), postCar(seller)]);
+      const sold = await payFor({ buyer, seller, booking: await book(buyer, car) });
       await handOver(sold, 4);
       return sold;
     },

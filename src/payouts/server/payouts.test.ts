@@ -394,6 +394,46 @@ describe('a payout', () => {
   });
 });
 
+describe('a payout that an admin has released after the buyer’s bank has kept a part', () => {
+  async function releasedPayout() {
+    // The other one stays in the file of their list.
+    const [sold, admin] = await Promise.all([owedCar(), newAdmin(market), owedCar()]);
+    const { bank, report } = await chargebackOf(market, sold.paymentId, 4_500_00);
+    await bank('withdraw', 'lose');
+    await report();
+    const frozen = await payoutOf(sold.booking);
+    expect(frozen.hold).toBe('frozen');
+    agreed(await admin.callApi(freezePayout, { id: frozen.id, frozen: false }));
+    agreed(await admin.callApi(makePayoutList, {}));
+    const [sent] = await sql<{ id: number; listId: number }>`
+      select id, list_id as "listId" from payouts
+      where booking_id = ${sold.booking.id} and state = 'sent'`;
+    if (!sent) throw new Error('it was not sent');
+    return { admin, ...sold, ...sent };
+  }
+
+  test('waits for them again once the bank of its seller has sent it back', async () => {
+    const { admin, booking, id } = await releasedPayout();
+    const outcome = { id, outcome: 'failed', problem: 'Account closed' } as const;
+    agreed(await admin.callApi(endPayout, outcome));
+    expect(await payoutOf(booking)).toMatchObject({ state: 'due', hold: 'frozen' });
+  });
+
+  test('waits for them again once it was left out of the file of its list', async () => {
+    const { admin, booking, seller, listId } = await releasedPayout();
+    agreed(await setAccount(seller));
+    agreed(await admin.callApi(downloadPayoutList, { id: listId, file: 'csv' }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['canceled', 'due']);
+    const again = await payoutOf(booking);
+    expect(again.hold).toBe('frozen');
+    expect(await mailsTo(market, seller.email)).toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('We haven’t sent') }),
+    );
+    agreed(await admin.callApi(freezePayout, { id: again.id, frozen: false }));
+    expect((await payoutOf(booking)).hold).toBe('new-account');
+  });
+});
+
 describe('a payment list', () => {
   const adminOf = async (environment: Record<string, string>) => {
     const node = nodeOf(market, environment);

@@ -21,16 +21,18 @@ export async function createTransferSituations(at: StripeMarket) {
   const { market, twin, environment } = at;
   const sql = sqlAt(market);
   const seller = (name: string) => newSeller(market, name);
-  const [buyer, admin, unknown, incomplete, checked, fresh, restricted, paid] = await Promise.all([
-    newBuyer(market, 'Maya Lindholm'),
-    newAdmin(market, 'June Okafor'),
-    seller('Nora Newcomer'),
-    seller('Ida Incomplete'),
-    seller('Carl Checked'),
-    seller('Fred Fresh'),
-    seller('Anna Asked'),
-    seller('Theo Castellano'),
-  ]);
+  const [buyer, admin, unknown, incomplete, checked, closed, fresh, restricted, paid] =
+    await Promise.all([
+      newBuyer(market, 'Maya Lindholm'),
+      newAdmin(market, 'June Okafor'),
+      seller('Nora Newcomer'),
+      seller('Ida Incomplete'),
+      seller('Carl Checked'),
+      seller('Clara Closed'),
+      seller('Fred Fresh'),
+      seller('Anna Asked'),
+      seller('Theo Castellano'),
+    ]);
   const { payments, payouts, adapters } = nodeOf(market, environment);
   const send = () => payouts.transfers?.sendTransfers();
 
@@ -101,6 +103,9 @@ export async function createTransferSituations(at: StripeMarket) {
   await sell(incomplete, '2015 Jeep Wrangler Sahara', 20_000);
   await setUp(checked);
   await sql`update connected_accounts set may_receive = false where person_id = ${checked.id}`;
+  await setUp(closed);
+  twin.accounts.close(await accountOf(closed));
+  agreed(await closed.callApi(readConnectedAccount, {}));
   await setUp(fresh);
   await sell(fresh, '2012 Porsche 911 Carrera', 58_900);
   await setUp(restricted);
@@ -111,6 +116,6 @@ export async function createTransferSituations(at: StripeMarket) {
     url: market.url,
     admin,
     returned: returned.id,
-    sellers: { unknown, incomplete, checked, fresh, restricted, paid },
+    sellers: { unknown, incomplete, checked, closed, fresh, restricted, paid },
   };
 }

@@ -10,6 +10,14 @@ export interface ProviderAccount {
   readonly missing: readonly MissingFact[];
 }
 
+/** Who an account is opened for. */
+export interface AccountOwner {
+  readonly id: string;
+  readonly email: string;
+  /** The account that the new one replaces. */
+  readonly closed?: string | undefined;
+}
+
 export interface TransferRequest {
   /** The same key gives the same transfer, however often it is requested. */
   readonly idempotencyKey: string;
@@ -64,8 +72,11 @@ export type PayoutEvent =
  * `ProcessorUnavailable`; what it then has done is unknown.
  */
 export interface PayoutProvider {
-  /** Opens an account for a person. The same person gets the same account, at least for a day. */
-  openAccount(person: { readonly id: string; readonly email: string }): Promise<ProviderAccount>;
+  /**
+   * Opens an account for a person. The same person gets the same account, at least for a day, but not one
+   * that is closed.
+   */
+  openAccount(person: AccountOwner): Promise<ProviderAccount>;
   /** Null where the provider knows no such account, or it is closed. */
   readAccount(id: string): Promise<ProviderAccount | null>;
   /** The provider's page, for a few minutes, where the owner of an account gives what is missing. */

@@ -8,9 +8,12 @@ import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { ProcessorRefused, unlessUnavailable } from '../../../payments/server/payments.ts';
+import {
+  ProcessorRefused,
+  raiseAlert,
+  unlessUnavailable,
+} from '../../../payments/server/payments.ts';
 import { lockPerson, unlessQueueFull } from '../../../people/server/people.ts';
-import type { MissingFact } from '../../payout.ts';
 import type { ConnectedAccount } from '../../payout-account-contract.ts';
 import * as contract from '../../payout-account-contract.ts';
 import type { Dependencies, Paying } from '../dependencies.ts';
@@ -22,13 +25,11 @@ export async function findConnectedAccount(
   queries: Queries,
   personId: string,
 ): Promise<ConnectedAccount> {
-  const { rows } = await sql<{ mayReceive: boolean; missing: MissingFact[]; usableAt: Date }>`
-    select may_receive as "mayReceive", missing, usable_at as "usableAt"
+  const { rows } = await sql<ConnectedAccount>`
+    select case when closed_at is not null then 'closed' when may_receive then 'ready'
+      else 'incomplete' end as state, missing, usable_at as "usableAt"
     from connected_accounts where person_id = ${personId}`.execute(queries);
-  const [account] = rows;
-  if (!account) return { state: 'none', missing: [], usableAt: null };
-  const { mayReceive, missing, usableAt } = account;
-  return { state: mayReceive ? 'ready' : 'incomplete', missing, usableAt };
+  return rows[0] ?? { state: 'none', missing: [], usableAt: null };
 }
 
 /** The id at the provider of a person's account; undefined: they have none. */
@@ -38,6 +39,14 @@ async function providerIdOf(queries: Queries, personId: string) {
     where person_id = ${personId}`.execute(queries);
   return rows[0]?.providerId;
 }
+
+/** Makes room for another account of a person, whose closed one stays where money has gone to it. */
+const retireClosed = (tx: Queries, personId: string, providerId: string) =>
+  sql`
+    update connected_accounts set person_id = null, former_person_id = person_id
+    where person_id = ${personId} and provider_id = ${providerId} and closed_at is not null`.execute(
+    tx,
+  );
 
 /** Where a person has an account already, that one stays. False then. */
 async function insertAccount(
@@ -52,7 +61,7 @@ async function insertAccount(
   return numAffectedRows === 1n;
 }
 
-/** Reads an account from the provider. One that the provider does not know receives nothing. */
+/** Reads an account from the provider. One that the provider does not know counts as closed. */
 export async function syncAccount(
   { database: { queries }, provider }: Paying,
   providerId: string,
@@ -65,8 +74,26 @@ export async function syncAccount(
   const account = await provider.readAccount(providerId);
   await sql`
     update connected_accounts set may_receive = ${account?.mayReceive ?? false},
-      missing = ${account?.missing ?? []}
+      missing = ${account?.missing ?? []},
+      closed_at = case when ${account === null} then coalesce(closed_at, now()) end
     where provider_id = ${providerId}`.execute(queries);
+  if (!account) await alertOfClosed(queries, providerId);
+}
+
+/** Admins learn once of each payout that waits until its seller has another account. */
+async function alertOfClosed(queries: Queries, providerId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from connected_accounts c
+    join payouts p on p.seller_id = c.person_id and p.state = 'due'
+    where c.provider_id = ${providerId} and not exists (
+      select from alerts
+      where kind = 'payout-failed' and about = p.id :: text and raised_at >= c.closed_at)`.execute(
+    queries,
+  );
+  for (const { id } of rows) {
+    const message = `The payout ${id} cannot be sent: its seller’s account ${providerId} is closed, or our key does not reach it. They read under Money that they have to set up a new one.`;
+    await raiseAlert(queries, { kind: 'payout-failed', about: id, message });
+  }
 }
 
 /** Asks the provider first, for somebody who comes back from its pages. */
@@ -115,8 +142,13 @@ async function onboard(
   const unproved = await refuseUnproved(database, caller, proof);
   if (unproved) return unproved;
   try {
+    const present = await providerIdOf(database.queries, id);
+    if (present !== undefined) await syncAccount(dependencies, present);
+    const { state } = await findConnectedAccount(database.queries, id);
     const account =
-      (await providerIdOf(database.queries, id)) ?? (await openAccount(dependencies, caller));
+      state === 'none' || state === 'closed'
+        ? await openAccount(dependencies, caller, present)
+        : await providerIdOf(database.queries, id);
     if (account === undefined) return refuse('not-found');
     const money = publicUrl + href('/dashboard/money');
     const pages = {
@@ -130,14 +162,17 @@ async function onboard(
   }
 }
 
+/** In place of a `closed` one, where they have one. */
 async function openAccount(
   { database, provider }: Paying,
   caller: SessionCaller,
+  closed: string | undefined,
 ): Promise<string | undefined> {
   const { id, email } = caller.person;
-  const account = await provider.openAccount({ id, email });
+  const account = await provider.openAccount({ id, email, closed });
   return database.transaction(async (tx) => {
     if (!(await lockPerson(tx, id))) return undefined;
+    if (closed !== undefined) await retireClosed(tx, id, closed);
     if (await insertAccount(tx, id, account)) {
       await actAs(tx, actorOf(caller));
       await recordAudit(tx, { thing: 'people', thingId: id, became: 'payout-account-opened' });

@@ -28,7 +28,9 @@ import { readOwnMoney } from '../../own-money-contract.ts';
 import { readConnectedAccount, startOnboarding } from '../../payout-account-contract.ts';
 import { decidePayoutList, makePayoutList } from '../../payout-lists-contract.ts';
 import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
+import { payoutsOfPerson } from '../payouts-of-person.ts';
 import type { PayoutProvider } from '../provider/payout-provider.ts';
+import { createStripePayouts } from '../provider/stripe/payout-provider.stripe.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
@@ -117,6 +119,17 @@ describe('a seller who is paid by Stripe', () => {
     const mails = await sql`
       select subject from outbox where recipient = ${seller.email} and subject like '%payouts%'`;
     expect(mails).toEqual([{ subject: 'Your account for payouts was opened' }]);
+  });
+
+  test('opens an account as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const seller = await newSeller(at.market);
+    const none = { is: 'late', ms: 0 } as const;
+    const failure = { is: 'kept-failure', isDone: false } as const;
+    at.twin.faults.nextAnswers(failure, none, failure);
+    for (let times = 0; times < 2; times++)
+      expect(await onboard(seller)).toEqual(refusedAs('provider-unavailable'));
+    agreed(await onboard(seller));
+    expect(await connectedOf(seller)).toMatchObject({ state: 'incomplete' });
   });
 
   test('reads what is still missing, on coming back and by webhook', async () => {
@@ -219,8 +232,109 @@ describe('a transfer', () => {
     expect(await sales().statesOf(sold)).toEqual(['paid']);
     for (const one of closed) {
       expect(await sales().statesOf(one)).toEqual(['due']);
-      expect(await connectedOf(one.seller)).toMatchObject({ state: 'incomplete' });
+      expect(await connectedOf(one.seller)).toMatchObject({ state: 'closed' });
+      expect(await listOpenAlertsOf(one)).toEqual([expect.stringContaining('set up a new one')]);
     }
+  });
+
+  test('waits while the account of its seller is closed, and goes to the new one that they open', async () => {
+    const { owedCar, owedBy, statesOf, payoutIdOf } = sales();
+    const paid = await owedCar();
+    const { seller } = paid;
+    await send();
+    const former = await accountOf(seller);
+    const sold = await owedBy(seller);
+    at.twin.accounts.close(former);
+    await send();
+    await send();
+    expect(await statesOf(sold)).toEqual(['due']);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'closed', missing: [] });
+    expect(await listOpenAlertsOf(paid)).toEqual([]);
+    expect(await listOpenAlertsOf(sold)).toEqual([expect.stringContaining('is closed')]);
+    const page = callerAt(at.market.url, { cookie: seller.cookie });
+    const { text } = await page.send('GET', '/dashboard/money');
+    expect(text).toContain('Your account at our payment provider is closed. Set up a new one.');
+    expect(text).toContain('Due to you. Set up payouts above');
+
+    const [opened] = await Promise.all([onboard(seller), onboard(seller)]);
+    await submit(agreed(opened).url, 'complete');
+    agreed(await seller.callApi(readConnectedAccount, {}));
+    const present = await accountOf(seller);
+    const ofSeller = [...at.twin.store.connect.accounts.values()].filter(
+      ({ email }) => email === seller.email,
+    );
+    expect(ofSeller.map(({ id }) => id)).toEqual([former, present]);
+    const mails = await sql`
+      select subject from outbox where recipient = ${seller.email} and subject like '%was opened'`;
+    expect(mails).toHaveLength(2);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'ready' });
+    await send();
+    expect(await statesOf(sold), 'the 48 hours are not over').toEqual(['due']);
+    await sql`update connected_accounts set usable_at = now() where person_id = ${seller.id}`;
+    await send();
+    expect(await statesOf(sold)).toEqual(['paid']);
+    expect((await transfersOf(sold)).map(({ accountId }) => accountId)).toEqual([present]);
+    expect(await listOpenAlertsOf(sold)).toEqual([]);
+
+    const { cardProcessor, payoutProvider } = nodeOf(at.market, at.environment).adapters;
+    const { queries } = marketDatabaseAt(at.market);
+    const { differences } = await compareWithProvider(queries, cardProcessor, payoutProvider);
+    const ours = [`payout ${await payoutIdOf(paid)}`, `payout ${await payoutIdOf(sold)}`];
+    expect(differences.filter(({ about }) => ours.includes(about))).toEqual([]);
+    const { connectedAccounts } = await payoutsOfPerson(queries, seller.id);
+    expect(connectedAccounts).toMatchObject([{ provider_id: former }, { provider_id: present }]);
+  });
+
+  test('of a seller whose account was closed since they last looked goes to the one that they open', async () => {
+    const { seller } = await sales().owedCar();
+    const former = await accountOf(seller);
+    at.twin.accounts.close(former);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'ready' });
+    agreed(await onboard(seller));
+    expect(await accountOf(seller)).not.toBe(former);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'incomplete' });
+  });
+
+  test('is made once the right key is back, after an operator has read of the wrong one in the log', async () => {
+    const sold = await sales().owedCar();
+    const account = await accountOf(sold.seller);
+    const provider = nodeOf(at.market, at.environment).adapters.payoutProvider as PayoutProvider;
+    const closed = await provider.openAccount({ id: 'somebody', email: 'some@example.com' });
+    at.twin.accounts.close(closed.id);
+    const warnings: string[] = [];
+    const { secretKey, connectWebhookSecret: webhookSecret } = at.twin.keys;
+    const wrong = createStripePayouts(
+      { secretKey, webhookSecret, apiUrl: at.twin.url },
+      { warn: (message) => warnings.push(message) },
+    );
+    const node = nodeOf(at.market, at.environment, {
+      payoutProvider: {
+        ...provider,
+        readAccount: (id) =>
+          id === account ? wrong.readAccount(closed.id) : provider.readAccount(id),
+      },
+    });
+    await node.payouts.transfers?.sendTransfers();
+    expect(warnings).toEqual([expect.stringContaining('does not accept our key')]);
+    expect(await connectedOf(sold.seller)).toMatchObject({ state: 'closed' });
+    await sql`
+      update connected_accounts set read_at = now() - interval '2 hours' where provider_id = ${account}`;
+    await send();
+    expect(await connectedOf(sold.seller)).toMatchObject({ state: 'ready' });
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+    expect(await listOpenAlertsOf(sold)).toEqual([]);
+  });
+
+  test('is made as soon as Stripe works again, which repeats each failure under its key', async () => {
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    const failure = { is: 'kept-failure', isDone: false } as const;
+    // Made again it is looked up, its charge is read, the failure is repeated, and it is looked up once more.
+    at.twin.faults.nextAnswers(none, none, failure, none, none, none, none, failure);
+    await send();
+    await sendAll();
+    expect(await transfersOf(sold)).toHaveLength(1);
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
   });
 
   test('reaches its seller also behind three of whom Stripe never says anything', async () => {

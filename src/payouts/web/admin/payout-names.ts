@@ -36,7 +36,8 @@ export const payoutHoldNames = {
   'seller-suspended': 'The seller is suspended.',
   'no-account': 'The seller hasn’t added a bank account.',
   'new-account': 'The seller changed the account in the last 48 hours.',
-  'account-incomplete': 'The provider needs more from the seller.',
+  'account-incomplete':
+    'The provider needs more from the seller, or their account there is closed.',
   'charged-elsewhere': 'The buyer paid with a test card, so there’s no money to send.',
 } as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
 

@@ -167,14 +167,11 @@ interface SaleOfSeller {
 
 function DueSale({ sale, account }: SaleOfSeller) {
   const { hold, payableFrom } = sale;
-  if (hold === 'no-account' && account && 'state' in account)
+  const connected = account && 'state' in account ? account : null;
+  const isIncomplete = hold === 'account-incomplete';
+  if (connected && (hold === 'no-account' || (isIncomplete && connected.state === 'closed')))
     return <p>Due to you. Set up payouts above, so that we can send it.</p>;
-  if (
-    hold === 'account-incomplete' &&
-    account &&
-    'state' in account &&
-    account.missing.length === 0
-  )
+  if (isIncomplete && connected?.missing.length === 0)
     return <p>Due to you. We send it once our payment provider has checked your account.</p>;
   if (hold && hold !== 'new-account') return <HeldSale hold={hold} />;
   const usableAt = hold === 'new-account' ? account?.usableAt : undefined;

@@ -136,18 +136,27 @@ const checkedText = 'Being checked by our payment provider';
 const buttonNames = {
   none: 'Set up',
   incomplete: 'Continue',
+  closed: 'Set up',
   ready: 'Change',
 } as const satisfies Record<Account['state'], string>;
 
 const stateNames = {
   none: 'Not set up yet',
   incomplete: 'Our payment provider needs more from you',
+  closed: 'Closed at our payment provider',
   ready: 'Set up at our payment provider',
 } as const satisfies Record<Account['state'], string>;
 
 function Missing({ connected }: { connected: Account }) {
   const { state, missing, usableAt } = connected;
   if (state === 'none') return null;
+  if (state === 'closed')
+    return (
+      <SideNote tone="warning" role="status">
+        Your account at our payment provider is closed. Set up a new one. We send the first payment
+        to it 48 hours later.
+      </SideNote>
+    );
   if (missing.length > 0)
     return (
       <SideNote tone="warning" role="status">

@@ -1,5 +1,4 @@
 // Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0010-stripe-charges-at-once.md
-import { randomUUID } from 'node:crypto';
 import {
   type CardProcessor,
   type IntentRequest,
@@ -9,13 +8,13 @@ import {
   type RefundRequest,
 } from '../card-processor.ts';
 import {
-  CachedFailure,
   createStripeConnection,
   everyPage,
   nullIfMissing,
   parsed,
   type StripeConnection,
   StripeRejected,
+  underKey,
 } from './stripe-connection.ts';
 import {
   anyIntent,
@@ -83,18 +82,14 @@ export function createStripeProcessor(
     readWebhook: (body, signature, now) => readStripeWebhook(webhookSecret, body, signature, now),
 
     async openIntent(request) {
-      const key = `open-${request.idempotencyKey}`;
-      const answer = await open(request, key)
-        // If the first one was opened after all, nobody has its secret, so no card can pay it.
-        .catch((error: unknown) => {
-          if (error instanceof CachedFailure) return open(request, newKey(key));
-          throw error;
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof StripeRejected)) throw error;
-          warn(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
-          throw new ProcessorRefused(error.message, { cause: error });
-        });
+      // If the first one was opened after all, nobody has its secret, so no card can pay it.
+      const answer = await underKey(`open-${request.idempotencyKey}`, (key) =>
+        open(request, key),
+      ).catch((error: unknown) => {
+        if (!(error instanceof StripeRejected)) throw error;
+        warn(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
+        throw new ProcessorRefused(error.message, { cause: error });
+      });
       const intent = intentOf(answer);
       if (
         answer.amount !== request.amountCents ||
@@ -130,9 +125,6 @@ export function createStripeProcessor(
     },
   };
 }
-
-/** A key that no request has had before: under a second fixed one Stripe may repeat a failure as well. */
-const newKey = (key: string): string => `${key}-${randomUUID()}`;
 
 function withIntent(listed: unknown): ProcessorRefund {
   const refund = refundOf(parsed(refundResponse, listed));
@@ -176,17 +168,13 @@ function createStripeRefunds({
 
   return {
     async refund(request) {
-      const key = `refund-${request.idempotencyKey}`;
-      const refund = await create(request, key)
-        // Safe under another key: Stripe itself refuses to refund a whole charge twice.
-        .catch((error: unknown) => {
-          if (error instanceof CachedFailure) return create(request, newKey(key));
-          throw error;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof StripeRejected) return findExisting(request, error);
-          throw error;
-        });
+      // Safe under another key: Stripe itself refuses to refund a whole charge twice.
+      const refund = await underKey(`refund-${request.idempotencyKey}`, (key) =>
+        create(request, key),
+      ).catch((error: unknown) => {
+        if (error instanceof StripeRejected) return findExisting(request, error);
+        throw error;
+      });
       if (refund?.intentId !== request.intentId || refund.amountCents !== request.amountCents)
         throw new ProcessorUnavailable(`${refund?.id} is not the refund that was asked for`);
       return refund;

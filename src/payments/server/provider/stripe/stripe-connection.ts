@@ -1,4 +1,5 @@
 // The one connection to Stripe: every request has a timeout, and every answer is checked.
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProcessorUnavailable } from '../card-processor.ts';
@@ -18,6 +19,19 @@ export class StripeRejected extends Error {
  * so the second request must do no harm if the first was carried out after all.
  */
 export class CachedFailure extends ProcessorUnavailable {}
+
+/**
+ * Requests under a lasting key, and where Stripe repeats a failure, under one that no request has had before:
+ * under a second lasting one Stripe may repeat a failure as well. Only for what does no harm twice.
+ */
+export const underKey = <Answer>(
+  key: string,
+  request: (key: string) => Promise<Answer>,
+): Promise<Answer> =>
+  request(key).catch((error: unknown) => {
+    if (error instanceof CachedFailure) return request(`${key}-${randomUUID()}`);
+    throw error;
+  });
 
 /** A connected account that our key does not reach: it was closed, or is not ours any more. */
 export class AccountUnreachable extends ProcessorUnavailable {}
@@ -100,9 +114,9 @@ function meaningOf(
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StripeError) {
     const { statusCode = 0, code, headers } = error;
+    if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     if (statusCode === 403 && code === 'account_invalid')
       return new AccountUnreachable(message, { cause: error });
-    if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
     if (isUnderstood && code !== 'rate_limit') return new StripeRejected(message, code);
     if (statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')

@@ -6,17 +6,18 @@ import { country } from '../../../../kit/country.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
 import {
   AccountUnreachable,
-  CachedFailure,
   createStripeConnection,
   everyPage,
   nullIfMissing,
   type StripeConnection,
   StripeRejected,
+  underKey,
 } from '../../../../payments/server/provider/stripe/stripe-connection.ts';
 import { listOf } from '../../../../payments/server/provider/stripe/stripe-responses.ts';
 import { readSigned } from '../../../../payments/server/provider/stripe/stripe-webhooks.ts';
 import type { MissingFact } from '../../../payout.ts';
 import type {
+  AccountOwner,
   BankPayout,
   PayoutEvent,
   PayoutProvider,
@@ -90,7 +91,7 @@ const linkResponse = z.object({ object: z.literal('account_link'), url: z.url() 
 function createStripeAccounts({
   request: send,
 }: StripeConnection): Pick<PayoutProvider, 'openAccount' | 'readAccount' | 'onboardingLink'> {
-  const open = (person: { readonly id: string; readonly email: string }, key: string) =>
+  const open = (person: AccountOwner, key: string) =>
     send(accountResponse, (stripe) =>
       stripe.accounts.create(
         {
@@ -105,17 +106,12 @@ function createStripeAccounts({
 
   return {
     openAccount(person) {
-      // Stripe refuses a key that comes back with another address.
-      const key = `account-${person.id}-${person.email}`.slice(0, 240);
-      return (
-        open(person, key)
-          // An account that nobody knows of holds no money, and none goes there.
-          .catch((error: unknown) => {
-            if (error instanceof CachedFailure) return open(person, `${key}-again`);
-            throw error;
-          })
-          .catch(refusedOrLost)
-      );
+      // Stripe refuses a key that comes back with another address, and gives a closed account once more
+      // under the key that has opened it.
+      const { id, email, closed } = person;
+      const key = ['account', id, ...(closed ? [closed] : []), email].join('-').slice(0, 200);
+      // An account that nobody knows of holds no money, and none goes there.
+      return underKey(key, (each) => open(person, each)).catch(refusedOrLost);
     },
 
     async readAccount(id) {

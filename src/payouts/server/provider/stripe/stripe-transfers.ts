@@ -50,6 +50,9 @@ type Transfers = Pick<
 /** The clocks of both sides may differ by this much. */
 const slackSeconds = 3600;
 
+/** So many further keys are tried for one transfer; Stripe forgets them after a day. */
+const mostKeys = 10;
+
 export function createStripeTransfers({ request: send }: StripeConnection): Transfers {
   async function chargeOf(intentId: string): Promise<string> {
     const intent = await send(chargedIntent, (stripe) => stripe.paymentIntents.retrieve(intentId));
@@ -87,6 +90,26 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
     return null;
   }
 
+  /**
+   * Another key, though never a random one: two transfers for one payout could be made at once. The next key is
+   * tried only once Stripe repeats a failure under the one before. That request has ended then, so what is found
+   * is all that it has done.
+   */
+  async function createOnce(
+    request: TransferRequest,
+    charge: string,
+    key: string,
+    keysLeft = mostKeys,
+  ): Promise<ProviderTransfer> {
+    try {
+      return await create(request, charge, key);
+    } catch (error) {
+      if (!(error instanceof CachedFailure) || keysLeft === 0) throw error;
+      const made = await findTransfer(request);
+      return made ?? createOnce(request, charge, `${key}-again`, keysLeft - 1);
+    }
+  }
+
   async function readTransfer(id: string): Promise<ProviderTransfer | null> {
     const answer = await send(transferResponse, (stripe) => stripe.transfers.retrieve(id)).catch(
       nullIfMissing,
@@ -112,13 +135,7 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
       const key = `payout-${request.idempotencyKey}`;
       try {
         const charge = await chargeOf(request.intentId);
-        const made = await create(request, charge, key)
-          // The first request has ended, so what is found now is all that it has done.
-          .catch(async (error: unknown) => {
-            if (!(error instanceof CachedFailure)) throw error;
-            return (await findTransfer(request)) ?? create(request, charge, `${key}-again`);
-          });
-        return asRequested(request, made);
+        return asRequested(request, await createOnce(request, charge, key));
       } catch (error) {
         if (!(error instanceof StripeRejected)) throw error;
         const existing = await findTransfer(request);
