@@ -107,4 +107,13 @@ test('an admin is led to My account, sets up two-step login, and only then sees 
 
   await page.getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
+
+  for (const [path, text] of Object.entries({
+    '/dashboard/reported-ads': 'No open reports.',
+    '/dashboard/reported-conversations': 'No reported messages.',
+  })) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await firstFaults(page), path).toEqual([]);
+  }
 });

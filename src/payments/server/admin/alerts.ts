@@ -47,7 +47,7 @@ async function findAlerts(queries: Queries, which: ReturnType<typeof sql>): Prom
     select a.id, a.kind, a.about, a.message, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
       p.name as "clearedBy",
       case when a.kind = 'bank-payout-failed' then (
-        select s.email from connected_accounts c 
+        select s.email from connected_accounts c
           join people s on s.id = coalesce(c.person_id, c.former_person_id)
         where c.provider_id = a.about and s.erased_at is null) end as "sellerEmail",
       ${paymentId} as "paymentId"
