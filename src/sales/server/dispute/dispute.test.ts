@@ -40,6 +40,8 @@ async function disputedCar() {
   agreed(await paid.buyer.callApi(openDispute, { id, reason: 'not-as-described', text }));
   return { ...paid, id };
 }
+const refundOf = (id: number) =>
+  ({ id, decision: 'refund', carBecomes: 'withdrawn', reason: 'It rattles.' }) as const;
 const stateOf = async (who: Someone, id: number) =>
   agreed(await who.callApi(readSale, { id })).state;
 const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> => {
@@ -325,12 +327,7 @@ describe('a disputed car', () => {
   test('whose refund fails is decided again, also for the seller, who is due their money then', async () => {
     const { id, buyer, seller, paymentId } = await disputedCar();
     const admin = await newAdmin(market);
-    const refund = {
-      id,
-      decision: 'refund',
-      carBecomes: 'withdrawn',
-      reason: 'It rattles.',
-    } as const;
+    const refund = refundOf(id);
     const pageText = async (who: Someone) =>
       (await who.send('GET', `/dashboard/orders/${id}/dispute`)).text;
     agreed(await admin.callApi(decideDispute, refund));
@@ -357,12 +354,7 @@ describe('a disputed car', () => {
   test('whose refund fails is refunded by a second one, if an admin decides so again', async () => {
     const { id, buyer, paymentId } = await disputedCar();
     const admin = await newAdmin(market);
-    const refund = {
-      id,
-      decision: 'refund',
-      carBecomes: 'withdrawn',
-      reason: 'It rattles.',
-    } as const;
+    const refund = refundOf(id);
     agreed(await admin.callApi(decideDispute, refund));
     const letRefundFail = await failingRefundOf(market, paymentId);
     await letRefundFail();
