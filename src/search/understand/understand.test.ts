@@ -21,8 +21,9 @@ import { isKnownZip, knownPlaces } from '../server/places/known-places.ts';
 import { languageOf } from '../server/stock/stock-copy.ts';
 import { rowOf } from '../server/stock/stored-car.ts';
 import { withoutParts } from '../without.ts';
+import { wordsOfFacets } from './fixed-words.ts';
 import { understand } from './understand.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createVocabulary, keyOf } from './vocabulary.ts';
 
 const gClass = { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class*'] };
 const vocabulary = createVocabulary(carNames, {
@@ -295,6 +296,14 @@ describe('somebody types a value as the facts of a car have it', () => {
     expect(query).toEqual({ ...everything, is: { [facet]: [value] } });
     expect(corrections).toEqual([]);
   });
+});
+
+test('a word that may be written in two ways asks for its value once', () => {
+  const phrases = Object.values(wordsOfFacets).flatMap((words) => Object.values(words).flat());
+  const asked = phrases.map((phrase) => vocabulary.meaningOf(keyOf(phrase))?.is ?? {});
+  const values = asked.flatMap((is) => Object.values(is));
+  expect(values.length).toBeGreaterThan(200);
+  expect(values.filter((some) => new Set(some).size < some.length)).toEqual([]);
 });
 
 describe('somebody types what is made to be slow or to break', { tags: 'hostile-82' }, () => {

@@ -243,9 +243,9 @@ function fixedMeanings(
     for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
       for (const phrase of phrases) {
         const key = keyOf(phrase);
-        // `with warranty` is one of several.
-        const also = fixed.get(key)?.is[facet] ?? [];
-        fixed.set(key, { ...everything, is: { [facet]: [...also, value] } });
+        // `with warranty` is one of several, and `pick up` is `pickup`.
+        const values = new Set(fixed.get(key)?.is[facet]).add(value);
+        fixed.set(key, { ...everything, is: { [facet]: [...values] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
   for (const trim of phrasesOfPlainWords)
