@@ -59,6 +59,9 @@ describe('an operator who watches a market', () => {
     expect(requests('/api/category/:categoryId', 400)).toBe(1);
     expect(requests('not found', 404)).toBe(1);
     expect(figures.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect(figures.get('nodejs_active_resources_total')).toBeGreaterThan(0);
+    // Listing them has ended a server.
+    expect([...figures.keys()].join()).not.toContain('active_handles');
     expect([...figures.keys()].join()).not.toContain('987654');
   });
 
