@@ -1,4 +1,5 @@
 // The makes and models that sellers typed and we do not know, for admins.
+
 import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -11,6 +12,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { cappedText } from '../../kit/capped-count.ts';
 import { queryOf } from '../../kit/query.ts';
 import { auditHref } from '../../people/web/audit/audit-href.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
@@ -40,13 +42,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const mergeName = form(mergeTypedName, {
   name: 'merge',
-  isPlain: true,
   toast: 'Merged. Search finds the cars by their new name.',
 });
 
 const acceptName = form(acceptTypedName, {
   name: 'accept',
-  isPlain: true,
   toast: 'Accepted',
 });
 
@@ -139,9 +139,9 @@ function TypedNameDecision({
             autoComplete="off"
             required
           />
-          <button type="submit" className="btn btn-outline justify-self-start">
+          <SubmitButton of={merge} className="btn-outline justify-self-start">
             Merge<span className="sr-only"> {typed}</span>
-          </button>
+          </SubmitButton>
         </PostForm>
         <PostForm of={accept} className="grid content-start gap-3">
           <TextField
@@ -151,9 +151,9 @@ function TypedNameDecision({
             defaultValue={spelled.defaultValue ?? typed}
             required
           />
-          <button type="submit" className="btn btn-outline justify-self-start">
+          <SubmitButton of={accept} className="btn-outline justify-self-start">
             Accept<span className="sr-only"> {typed}</span>
-          </button>
+          </SubmitButton>
         </PostForm>
       </div>
     </li>

@@ -1,7 +1,7 @@
 // Blocking the other person of a conversation, and reporting what they write: plain forms, for all browsers.
 import { form } from '../../calls/web/form/form.ts';
 import { useMarketName } from '../../calls/web/page/root-data.ts';
-import { ReportForm } from '../../cars/web/reports/report-form.tsx';
+import { closeReport, ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
@@ -9,7 +9,6 @@ import { conversationReportReasons, reportConversation } from '../reports-contra
 
 export const conversationReport = form(reportConversation, {
   name: 'report',
-  isPlain: true,
   toast: 'Thanks. We’ll read this conversation and email you what we decided.',
 });
 export const blockForm = form(blockPerson, {
@@ -30,7 +29,7 @@ export function ConversationSafety({
 }) {
   const marketName = useMarketName();
   const isBlocked = state === 'blocked';
-  const report = conversationReport.use({ id });
+  const report = conversationReport.use({ id, onAnswer: closeReport });
   const block = (isBlocked ? unblockForm : blockForm).use({ id });
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">

@@ -3,6 +3,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { FactField } from '../../cars/web/facts/fact-field.tsx';
 import { callTexts } from '../../cars/web/facts/typed-facts.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { answerFact } from '../answer-contract.ts';
@@ -10,9 +11,8 @@ import type { Conversation } from '../read-contract.ts';
 
 export const factForm = form(answerFact, {
   name: 'fact',
-  isPlain: true,
   toast: 'Added to your ad. The buyer gets a message.',
-  posted: { read: callTexts },
+  read: callTexts,
 });
 
 /** The seller answers the question for a fact: it is stated for everyone. Works without scripts. */
@@ -43,10 +43,10 @@ export function FactAnswer({
         note={undefined}
         problem={answer.field(name).problem}
       />
-      <Failure message={isPosted ? answer.failure : null} />
-      <button type="submit" className="btn btn-outline justify-self-start">
+      <Failure message={answer.posted && !isPosted ? null : answer.failure} />
+      <SubmitButton of={answer} className="btn-outline justify-self-start">
         Add it to your ad
-      </button>
+      </SubmitButton>
     </PostForm>
   );
 }

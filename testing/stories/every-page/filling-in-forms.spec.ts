@@ -4,9 +4,9 @@ import { refuse } from '../../../src/calls/refusal.ts';
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../../browser/appearance.ts';
 import { refuseAll } from '../../browser/refuse.ts';
-import { expect, test } from '../../browser/story.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { newMark, postCar, sellersText, smallPhoto } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
@@ -218,5 +218,54 @@ test.describe('a seller whose uploaded photo is no longer on the server', () => 
     );
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(problemsOf(page)).toHaveText('Upload the photo again');
+  });
+});
+
+test.describe('where the network is away', () => {
+  test.use({ expectedTrouble: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('a reader whose report finds no network keeps what they wrote, and sends it later', async ({
+    market,
+    open,
+  }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, `/car/${car.id}#report`);
+    await expectHydrated(page);
+    await page.getByText('Report this ad').click();
+    await page.getByLabel('What’s wrong?').selectOption({ index: 1 });
+    const details = page.getByLabel('Details (optional)');
+    await details.fill('The photos are of another car.');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText(/^You seem to be offline\./)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(details).toHaveValue('The photos are of another car.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText(/^Thanks\. We’ll check this ad/)).toBeVisible();
+    await expect(details).toBeHidden();
+  });
+
+  test('an admin whose correction finds no network keeps what they typed, and sends it later', async ({
+    market,
+    open,
+  }) => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(admin, `/dashboard/ads/${car.id}/facts`);
+    await expectHydrated(page);
+    await page.getByLabel('Mileage').fill('80,000');
+    const reason = page.getByLabel('Reason');
+    await reason.fill('The inspection says so.');
+    await page.context().setOffline(true);
+    const correct = page.getByRole('button', { name: 'Correct the details' });
+    await correct.click();
+    await expect(page.getByText(/^You seem to be offline\./)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(reason).toHaveValue('The inspection says so.');
+    await correct.click();
+    await expect(page.getByText('Details corrected. The seller gets an email.')).toBeVisible();
+    await expect(reason).toHaveValue('');
+    await expect(page.getByLabel('Mileage')).toHaveValue('80,000');
   });
 });

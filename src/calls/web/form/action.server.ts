@@ -62,7 +62,7 @@ async function post<C extends AnyCall>(
   const page = context.get(requestContext);
   const { sendCall, fileAnswers, showNext, savedPlace } = page;
   const { pathname, search, searchParams } = new URL(request.url);
-  const { read, file, showsAnswer } = terms.posted ?? {};
+  const { read = terms.read, file, showsAnswer } = terms.posted ?? {};
   const typed = textsOf(await request.formData());
   let texts: Texts = withNumbers(...(terms.numbers ?? []))(read?.(typed, searchParams) ?? typed);
   const comeBack = (result: Partial<PostedForm>, status: number) => {

@@ -39,6 +39,8 @@ interface Terms<C extends AnyCall> {
   readonly name?: string;
   /** Fields for amounts, which become numbers as people type them. */
   readonly numbers?: readonly FieldName<C>[];
+  /** Gives the texts of its fields as values of the call, where they differ. */
+  readonly read?: (texts: Texts) => Texts;
   /** Values that no field has, sent with those of the fields. */
   readonly also?: Values<C>;
   /** What the form requires beyond the call: problems by the name of the field. */
@@ -161,7 +163,7 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
   /** As the form is now, with what the page has last given it. */
   function read(form: HTMLFormElement) {
     const { also, check } = current.current;
-    const values: Values<C> = { ...valuesOf(form, terms.numbers), ...terms.also, ...also };
+    const values: Values<C> = { ...valuesOf(form, terms), ...terms.also, ...also };
     const input = parseInput(call, values);
     const errors: Texts = {
       ...(isRefused(input) ? input.fields : {}),
@@ -266,9 +268,15 @@ export const joined = (before: string | undefined, text: string): string =>
   before === undefined ? text : `${before} ${text}`;
 
 /** The texts of a form, amounts as numbers, and files. */
-function valuesOf(form: HTMLFormElement, numbers: readonly string[] = []): Record<string, unknown> {
+function valuesOf(
+  form: HTMLFormElement,
+  {
+    numbers = [],
+    read = (texts) => texts,
+  }: { readonly numbers?: readonly string[]; readonly read?: (texts: Texts) => Texts },
+): Record<string, unknown> {
   const data = new FormData(form);
-  const values: Record<string, unknown> = textsOf(data);
+  const values: Record<string, unknown> = { ...read(textsOf(data)) };
   for (const [name, value] of data) if (value instanceof File) values[name] = value;
   for (const name of numbers)
     if (typeof values[name] === 'string') values[name] = typedNumber(values[name]);

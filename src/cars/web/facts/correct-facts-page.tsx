@@ -10,6 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { AreaField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -37,9 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 const correction = form(correctFacts, {
-  isPlain: true,
   toast: 'Details corrected. The seller gets an email.',
-  posted: { read: callTexts },
+  read: callTexts,
 });
 export const action = actionOf(correction);
 
@@ -62,7 +62,10 @@ export default function CorrectFactsPage({
   loaderData: { car, facts, names },
 }: Route.ComponentProps) {
   const marketName = useMarketName();
-  const { field, posted, ...correct } = correction.use({ id: car.id });
+  const { field, posted, ...correct } = correction.use({
+    id: car.id,
+    onReadAgain: (_, form) => form.reset(),
+  });
   const textFor = (name: FactName): string =>
     posted ? postedText(name, posted[name] ?? '') : textOf(facts, name);
   return (
@@ -104,9 +107,9 @@ export default function CorrectFactsPage({
           />
           <AreaField label="Reason" {...field('reason')} rows={3} help={reasonHelp} />
           <div className="grid gap-3">
-            <button type="submit" className="btn btn-primary btn-block">
+            <SubmitButton of={correct} className="btn-primary btn-block">
               Correct the details
-            </button>
+            </SubmitButton>
             <Link to={href('/dashboard/reported-ads')} className="btn btn-ghost">
               Back to the reports
             </Link>

@@ -43,13 +43,13 @@ const statement = form(stateFacts, {
   isPlain: true,
   toast: 'Details saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-  posted: { read: callTexts },
+  read: callTexts,
 });
 const draft = form(draftFacts, {
   name: 'draft',
   isPlain: true,
   toast: 'Draft saved',
-  posted: { read: draftTexts },
+  read: draftTexts,
 });
 
 export const action = actionsOf(statement, draft);

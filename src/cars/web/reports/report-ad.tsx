@@ -4,16 +4,15 @@ import { queryOf } from '../../../kit/query.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { reportCar, reportReasons } from '../../report-contract.ts';
-import { ReportForm } from './report-form.tsx';
+import { closeReport, ReportForm } from './report-form.tsx';
 
 export const adReport = form(reportCar, {
-  isPlain: true,
   toast: 'Thanks. We’ll check this ad and email you what we decided.',
 });
 
 /** Tells admins what is wrong with an ad. It is posted to the page of the car, so it needs no scripts. */
 export function ReportAd({ car, isSignedIn }: { car: Car; isSignedIn: boolean }) {
-  const report = adReport.use({ id: car.id });
+  const report = adReport.use({ id: car.id, onAnswer: closeReport });
   return (
     <details
       id="report"

@@ -1,9 +1,10 @@
 import type { Field, FormState } from '../../../calls/web/form/form.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { AreaField, SelectField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 
-/** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
+/** Tells admins what is wrong with an ad or a conversation. */
 export function ReportForm({
   of,
   reasons,
@@ -36,9 +37,16 @@ export function ReportForm({
         help={help}
       />
       <Failure message={failure} />
-      <button type="submit" className="btn btn-outline justify-self-start">
+      <SubmitButton of={of} className="btn-outline justify-self-start">
         Send report
-      </button>
+      </SubmitButton>
     </PostForm>
   );
+}
+
+/** Closes the part of the page that holds the form, empty for the next report. */
+export function closeReport(_output: unknown, _input: unknown, form: HTMLFormElement): void {
+  form.reset();
+  const part = form.closest('details');
+  if (part) part.open = false;
 }
