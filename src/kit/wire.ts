@@ -135,7 +135,14 @@ export const cursorText = ({ key, id }: Cursor): string => `${key}-${id}`;
 
 /** `"1763870400000000-17"` <-> `{ key, id }` */
 export const cursor = z.codec(
-  z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, 'This is not a cursor')),
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,16}-\d{1,15}$/.test(text) && Number.isSafeInteger(cursorOf(text).key),
+        'This is not a cursor',
+      ),
+    ),
   z.object({ key: z.int(), id: z.int() }),
   {
     decode: cursorOf,

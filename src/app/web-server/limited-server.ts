@@ -88,7 +88,8 @@ const details: Readonly<Record<Code, string>> = {
   'too-slow': 'The request did not arrive in time.',
   'bad-address': 'The address of this request cannot be decoded.',
   'long-address': 'A part of the address of this request is too long.',
-  'too-many-headers': 'The headers of this request are too large. They may hold too many cookies.',
+  'too-many-headers':
+    'The address or the headers of this request are too long. There may be too many cookies.',
 };
 
 /** Our codes for those of Node and Fastify. */

@@ -39,6 +39,24 @@ describe('a refusal', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('says of each field what is wrong, whatever it is', async () => {
+    const errorsAt = async (path: string) => {
+      const { status, json } = await visitor.send('GET', path);
+      expect(status, path).toBe(400);
+      return json.errors;
+    };
+    expect(await errorsAt('/api/search?q=suv&sort=evil')).toEqual({
+      sort: expect.stringContaining('expected one of'),
+    });
+    expect(await errorsAt('/api/search?q=suv&q=truck')).toEqual({
+      q: expect.stringContaining('expected string'),
+    });
+    // Sixteen digits, more than a number holds exactly.
+    expect(await errorsAt('/api/category/1?after=9999999999999999-1')).toEqual({
+      after: 'This is not a cursor',
+    });
+  });
+
   test('of an unknown address is a 404 of the same form', async () => {
     for (const [method, path] of [
       ['GET', '/api'],

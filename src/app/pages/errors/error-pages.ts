@@ -37,8 +37,8 @@ const messages: Readonly<Record<number, Message>> = {
   },
   429: { title: 'Too many tries.', text: 'Please wait a little, then try again.' },
   431: {
-    title: 'Your browser sends too much at once.',
-    text: 'Delete the cookies of this site, and try again.',
+    title: 'The address is too long, or there are too many cookies.',
+    text: 'Shorten the address or delete the cookies of this site, and try again.',
   },
   500: {
     title: 'Something went wrong on our side.',

@@ -1,5 +1,6 @@
 // Every handled call becomes a Fastify route.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { clientOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
@@ -13,6 +14,9 @@ interface MountOptions extends CachedRouteOptions {
   /** How large a body may be that is no upload, in bytes. */
   readonly bodyLimit: number;
 }
+
+// What a program sent wrong is said in words, also where a schema has no sentence of its own.
+z.config(z.locales.en());
 
 export function mountCalls(server: FastifyInstance, options: MountOptions): void {
   for (const handled of options.handlers) {
