@@ -9,6 +9,8 @@ import type { ProofOfWork } from './proof-of-work.ts';
 export interface Counted {
   readonly address: string;
   readonly personId: string | undefined;
+  /** A program that acts for the person by an API key: it has limits of its own, and takes none of theirs. */
+  readonly isProgram?: boolean;
   /** The browser, where the call's account has used it before; null where it has not. */
   readonly device: string | null;
   readonly input: unknown;
@@ -96,11 +98,11 @@ function rateLimitsOf(call: AnyCall, limit: CallLimit, counted: Counted): RateLi
 
 function countedBy(
   by: Exclude<LimitedBy, 'address'>,
-  { personId, device, input }: Counted,
+  { personId, isProgram, device, input }: Counted,
 ): string {
   switch (by) {
     case 'person':
-      return personId ?? '';
+      return `${personId ?? ''}${isProgram ? ' by key' : ''}`;
     case 'device':
       return device ?? '';
     default:

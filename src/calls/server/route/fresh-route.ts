@@ -66,7 +66,9 @@ export function freshRoute(
       await authentication.noteDenied(session, call, clientOf(request));
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
-    const caller = { address, personId: session?.person.id, device: null, hasWorked };
+    const personId = session?.person.id;
+    const isProgram = keyOf(request.headers) !== null;
+    const caller = { address, personId, isProgram, device: null, hasWorked };
     // An upload is counted before its bytes are read; anything else once its fields are known.
     const early = call.upload ? await limiter?.take({ ...caller, input: {} }) : null;
     if (early) return sendRefusal(reply, early, call);
@@ -171,8 +173,11 @@ async function refuseOtherPerson(
 
 type Finding = Pick<FreshRouteOptions, 'authentication' | 'rateLimits'>;
 
-/** So a key is told from an access token without a look into the database. */
-const beforeKey = 'Bearer fc_';
+/** The API key of a request, told from an access token without a look into the database; null without one. */
+function keyOf({ authorization = '' }: Credentials): string | null {
+  const scheme = 'Bearer ';
+  return authorization.startsWith(`${scheme}fc_`) ? authorization.slice(scheme.length) : null;
+}
 
 /**
  * Who makes a call: by the session of a browser, or by an API key, which needs none. Null where nobody is
@@ -186,9 +191,8 @@ async function findSession(
   limitsOf: LimitsOf | null,
 ): Promise<CountedSession | Refusal | null> {
   if (call.who === 'anyone') return null;
-  const { authorization } = credentials;
-  if (authorization?.startsWith(beforeKey))
-    return uncounted(await findByKey(call, authorization.slice('Bearer '.length), finding));
+  const key = keyOf(credentials);
+  if (key !== null) return uncounted(await findByKey(call, key, finding));
   if (needsToken(call)) return finding.authentication.byToken(credentials, limitsOf);
   return finding.authentication.bySession(credentials, limitsOf);
 }

@@ -157,6 +157,25 @@ describe('an API key', () => {
       await node.close();
     }
   });
+
+  test('takes nothing of what its owner may do in their browser, and the other way around', async () => {
+    const seller = await newSeller(market);
+    const { key } = await makeKey(seller, 'cars:write');
+    // One change of a car in an hour.
+    const node = await startLimitedNode(market, { LIMITS: '1' });
+    try {
+      const change = (headers: Readonly<Record<string, string>>) =>
+        node.callerFrom(newAddress()).send('DELETE', '/api/sellersCar/1', { headers });
+      const program = { authorization: `Bearer ${key}` };
+      const browser = { authorization: `Bearer ${seller.token}`, cookie: seller.cookie };
+      for (const headers of [program, browser]) {
+        expect(await change(headers)).toMatchObject({ status: 404 });
+        expect(await change(headers)).toMatchObject({ status: 429 });
+      }
+    } finally {
+      await node.close();
+    }
+  });
 });
 
 describe('making an API key', () => {
