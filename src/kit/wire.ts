@@ -51,13 +51,13 @@ export const idList = (message: string) =>
 
 /**
  * A JSON number, or the same as text: `12.5`, `"12.5"`. `required` is the message for a missing one,
- * `wrong` for what is not a number.
+ * `wrong` for what is not a number. `read` makes a plain number of the text.
  */
-const numeric = (required: string, wrong: string) => {
+const numeric = (required: string, wrong: string, read = plainNumber) => {
   const error = ({ input }: { input: unknown }) =>
     input === undefined || input === '' ? required : wrong;
   return z
-    .union([z.number(), z.string().check(z.overwrite(plainNumber))], { error })
+    .union([z.number(), z.string().check(z.overwrite(read))], { error })
     .check(z.refine((value) => numericText.test(String(value)), { error, abort: true }));
 };
 const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
@@ -90,11 +90,16 @@ export const amount = z.codec(z.number(), z.int(), {
   encode: unitsOf,
 });
 
-/** A whole number. `name` begins the error messages. */
-export const wholeNumber = (name: string, min: number, max: number) => {
+/** A whole number. `name` begins the error messages. `read` makes a plain number of what comes as text. */
+export const wholeNumber = (
+  name: string,
+  min: number,
+  max: number,
+  read?: (text: string) => string,
+) => {
   const range = `${name} must be a whole number from ${min} to ${max}`;
   return z.codec(
-    numeric(`${name} is required`, range).check(
+    numeric(`${name} is required`, range, read).check(
       z.refine((value) => Number.isInteger(Number(value)), range),
       z.refine((value) => Number(value) >= min && Number(value) <= max, range),
     ),

@@ -1,6 +1,8 @@
 // Forms that are posted without scripts: the action of their page makes the call, and the page comes
 // back with what is wrong, or the browser goes on. With scripts, the form makes the same call itself.
+
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { typedNumber } from '../../../kit/text/typed-number.ts';
 import { queryOfPage } from '../../../ui/page-query.ts';
 import type { AnyCall, OutputOf } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
@@ -12,7 +14,6 @@ import { postedMessage } from '../refusal-messages.ts';
 import { type AnyForm, type Form, joined, type Texts, textsOf } from './form.ts';
 import { readUploadResult } from './form-file.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
-import { withNumbers } from './typed-number.ts';
 
 interface PageAction {
   (posted: ActionFunctionArgs): Promise<unknown>;
@@ -64,7 +65,7 @@ async function post<C extends AnyCall>(
   const { pathname, search, searchParams } = new URL(request.url);
   const { read = terms.read, file, showsAnswer } = terms.posted ?? {};
   const typed = textsOf(await request.formData());
-  let texts: Texts = withNumbers(...(terms.numbers ?? []))(read?.(typed, searchParams) ?? typed);
+  let texts: Texts = withNumbers(read?.(typed, searchParams) ?? typed, terms.numbers);
   const comeBack = (result: Partial<PostedForm>, status: number) => {
     page.refusal = result.failure ?? null;
     const form = { form: nameOfForm(call, terms.name), values: withoutSecrets(texts) };
@@ -119,4 +120,13 @@ const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Parti
 const withoutSecrets = (values: Texts): Texts =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => !/password|token|^code$/i.test(name)),
+  );
+
+/** The texts of a posted form, in which these fields are numbers; with scripts the form reads them. */
+const withNumbers = (texts: Texts, names: readonly string[] = []): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      names.includes(name) ? String(typedNumber(text)) : text,
+    ]),
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useActionData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { renderedForField } from '../../../kit/rendered-for.ts';
+import { typedNumber } from '../../../kit/text/typed-number.ts';
 import type { PostedForm as FormElement } from '../../../ui/form/post-form.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
@@ -16,7 +17,6 @@ import { useFormAddress } from './form-address.ts';
 import type { FormFile } from './form-file.ts';
 import { isAnswerTo, type PostedForm } from './posted-form.ts';
 import { useSentOnce } from './sent-once.ts';
-import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
 export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { typedNumber } from '../../../calls/web/form/typed-number.ts';
 import { type Cents, centsOf, highestPrice, lowestPrice, priceText } from '../../../kit/money.ts';
+import { typedNumber } from '../../../kit/text/typed-number.ts';
 import { type CommissionRule, commissionOf, commissionText } from '../../commission.ts';
 
 /**

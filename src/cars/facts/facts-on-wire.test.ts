@@ -1,0 +1,54 @@
+// Numbers are taken in the unit of the fact, with and without a unit of their own.
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { inCountry } from '../../../testing/market-country.ts';
+import type { CountryCode } from '../../kit/country.ts';
+import { factsOnWire } from './facts-on-wire.ts';
+
+const facts = z.object(factsOnWire);
+
+describe('a fact on the wire', () => {
+  test.for([
+    ['mileage', '48,500', 48_500],
+    ['mileage', '48,500 mi', 48_500],
+    ['mileage', '80,000 km', 49_710],
+    ['mileage', '80,000 Kilometers', 49_710],
+    ['mileage', 48_500, 48_500],
+    ['range', '400 kms', 249],
+    ['range', '250 miles', 250],
+    ['power', 224, 224],
+    ['power', '224', 224],
+    ['power', '300 hp', 224],
+    ['power', '305 PS', 227],
+    ['power', '224 kW', 224],
+    ['engine', '2.0 L', 2000],
+    ['engine', '1998 cc', 1998],
+    ['seats', '7', 7],
+  ] as const)('is %s of “%s”, which is stated as %s', ([name, sent, stated]) => {
+    expect(z.parse(facts, { [name]: sent })).toEqual({ [name]: stated });
+  });
+
+  test.for([
+    ['DE', 'mileage', '80,000', 80_000],
+    ['DE', 'mileage', '80,000 km', 80_000],
+    ['DE', 'mileage', '50,000 miles', 80_467],
+    ['DE', 'range', '250 mi', 402],
+    ['GB', 'mileage', '80,000 km', 49_710],
+    ['GB', 'mileage', '80,000', 80_000],
+  ] as const satisfies readonly (readonly [CountryCode, string, string, number])[])(
+    'in %s is a %s of “%s”, which is stated as %s',
+    ([code, name, sent, stated]) => {
+      inCountry(code);
+      expect(z.parse(facts, { [name]: sent })).toEqual({ [name]: stated });
+    },
+  );
+
+  test.for([
+    ['mileage', '80k'],
+    ['mileage', '80,000 leagues'],
+    ['power', '300 horses'],
+    ['seats', 'seven'],
+  ] as const)('is no %s of “%s”', ([name, sent]) => {
+    expect(z.safeParse(facts, { [name]: sent }).success).toBe(false);
+  });
+});
