@@ -950,4 +950,27 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     market: 'GB',
     expect: { body: 'hatchback', text: 'ex demo' },
   },
+  // Of either car, the numbers that name its variants say which come first.
+  {
+    q: '328i or c300',
+    group: 'model',
+    expect: { model: ['BMW 3 Series', 'Mercedes-Benz C-Class'] },
+  },
+  { q: '4runner or gx460', group: 'model', expect: { model: ['Toyota 4Runner', 'Lexus GX'] } },
+  { q: '330i or 340i', group: 'model', expect: { make: 'BMW', model: '3 Series' } },
+  {
+    q: '320d oder c220',
+    group: 'DE',
+    market: 'DE',
+    expect: { model: ['BMW 3 Series', 'Mercedes-Benz C-Class'] },
+  },
+  {
+    q: 'bmw 3 series 328i',
+    group: 'model',
+    expect: { make: 'BMW', model: '328i' },
+  },
+  { q: 'civic or a corolla', group: 'model', expect: { model: ['Honda Civic', 'Toyota Corolla'] } },
+  { q: 'suv or a truck', group: 'body', expect: { body: ['SUV', 'pickup'] } },
+  { q: 'under 20k or a hybrid', group: 'price', expect: { fuel: 'hybrid', priceMax: 20000 } },
+  { q: 'ora funky cat', group: 'model', expect: { make: 'Ora', text: 'funky cat' } },
 ];

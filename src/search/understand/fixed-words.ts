@@ -752,6 +752,9 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'aside from',
 ]);
 
+/** They stand between two cars. */
+export const wordsBetweenCars: ReadonlySet<string> = new Set('or and oder vs versus'.split(' '));
+
 /** They say nothing about the car. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for

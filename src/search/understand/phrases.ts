@@ -19,6 +19,7 @@ import {
   praise,
   queriesOfNeeds,
   seatNouns,
+  wordsBetweenCars,
 } from './fixed-words.ts';
 import { isMinus } from './minus.ts';
 import { readMostOwners } from './owners.ts';
@@ -326,7 +327,9 @@ function readPhrase(
   const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
-    if (isStopWord(words[0] ?? '') && count === 1) return null;
+    const first = words[0] ?? '';
+    // `or a` is no Ora.
+    if (wordsBetweenCars.has(first) || (isStopWord(first) && count === 1)) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),

@@ -123,7 +123,21 @@ function besideEachOther(
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
 const queryOf = (parts: readonly UnderstoodPart[]): SearchQuery =>
-  withYears(parts).reduce(bothOf, everything);
+  withYears(withEitherModel(parts)).reduce(bothOf, everything);
+
+/** No car has the numbers of several models, so they leave none out: `328i or c300`, `4runner or gx460`. */
+function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const named = parts.filter(({ asks }) => asks.is.model);
+  const models = new Set(named.map(({ asks }) => asks.is.model?.join()));
+  const numbers = new Set(named.flatMap(({ asks }) => asks.words));
+  if (models.size < 2 && numbers.size < 2) return parts;
+  return parts.map((part) => {
+    const { words, wordsFirst = [] } = part.asks;
+    return part.asks.is.model && words.length > 0
+      ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
+      : part;
+  });
+}
 
 /** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
 function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
