@@ -973,4 +973,77 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   { q: 'suv or a truck', group: 'body', expect: { body: ['SUV', 'pickup'] } },
   { q: 'under 20k or a hybrid', group: 'price', expect: { fuel: 'hybrid', priceMax: 20000 } },
   { q: 'ora funky cat', group: 'model', expect: { make: 'Ora', text: 'funky cat' } },
+  {
+    q: "don't want white or silver sedan",
+    group: 'negation',
+    expect: { body: 'sedan', 'not colour': ['white', 'silver'] },
+  },
+  { q: 'dont want red suv', group: 'negation', expect: { body: 'SUV', 'not colour': 'red' } },
+  { q: 'suv that isn’t white', group: 'negation', expect: { body: 'SUV', 'not colour': 'white' } },
+  {
+    q: "wouldn't buy a nissan suv",
+    group: 'negation',
+    expect: { body: 'SUV', 'not make': 'Nissan' },
+  },
+  { q: "can't drive manual", group: 'negation', expect: { 'not gearbox': 'manual' } },
+  { q: "won't consider ford suv", group: 'negation', expect: { body: 'SUV', 'not make': 'Ford' } },
+  {
+    q: 'truck, not interested in chevy',
+    group: 'negation',
+    expect: { body: 'truck', 'not make': 'Chevrolet' },
+  },
+  { q: "don't want to spend more than 10k", group: 'negation', expect: { priceMax: 10000 } },
+  {
+    q: 'suv rather than a minivan',
+    group: 'negation',
+    expect: { body: 'SUV', 'not body': 'minivan' },
+  },
+  {
+    q: 'instead of tesla electric car',
+    group: 'negation',
+    expect: { fuel: 'electric', 'not make': 'Tesla' },
+  },
+  {
+    q: 'rebuilt title not wanted truck',
+    group: 'negation',
+    expect: { body: 'truck', 'not title': 'Rebuilt' },
+  },
+  { q: 'truck rust not wanted', group: 'negation', expect: { body: 'truck', last: ['rust'] } },
+  { q: 'not wanted: white', group: 'negation', expect: { 'not colour': 'white' } },
+  {
+    q: 'awd not needed sedan',
+    group: 'told',
+    expect: { body: 'sedan', 'left out': 'awd not needed' },
+  },
+  {
+    q: 'never buying a nissan again',
+    group: 'negation',
+    expect: { 'not make': 'Nissan', text: 'again' },
+  },
+  {
+    q: 'suv not paying more than 9000',
+    group: 'negation',
+    expect: { body: 'SUV', priceMax: 9000 },
+  },
+  {
+    q: 'civic not before 2010',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2010 },
+  },
+  {
+    q: 'kombi statt suv',
+    group: 'DE',
+    market: 'DE',
+    expect: { body: 'estate', 'not body': 'suv' },
+  },
+  {
+    q: 'can not find a civic under 10k',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', priceMax: 10000 },
+  },
+  {
+    q: "suv that doesn't break down",
+    group: 'negation',
+    expect: { body: 'SUV', last: ['break', 'down'] },
+  },
 ];

@@ -331,7 +331,7 @@ export const wordsOfFacets: Readonly<
       'needs work',
       'not running',
       'non runner',
-      'does not run',
+      'not run',
       'for parts',
       'project car',
       'mechanic special',
@@ -359,6 +359,7 @@ export const wordsOfFacets: Readonly<
       'reconstructed title',
       'reconstructed',
       'title rebuilt',
+      'rebuilt status',
     ],
     Salvage: [
       ...brandedTitle,
@@ -368,6 +369,7 @@ export const wordsOfFacets: Readonly<
       'salvaged',
       'salvaged title',
       'title salvage',
+      'salvage status',
     ],
     Lien: ['lien', 'liens', 'lien on title', 'lien on the title', 'open lien', 'with lien'],
   },
@@ -698,6 +700,7 @@ export const phrasesOfPlainWords: readonly string[] = [
   'box truck',
   'flex fuel',
   'family owned',
+  'break down',
   'private plate',
   'private reg',
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
@@ -736,6 +739,8 @@ export const negations: ReadonlySet<string> = new Set([
   'neither',
   'nor',
   'ohne',
+  'statt',
+  'anstatt',
   'kein',
   'keine',
   'keinen',
@@ -750,7 +755,19 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'other than',
   'apart from',
   'aside from',
+  'rather than',
+  'instead of',
 ]);
+
+/** They stand between a negation and what it excludes: `can't drive manual`, `not interested in ford`. */
+export const verbsOfWishes: ReadonlySet<string> = new Set(
+  'be drive driving consider considering accept accepting take taking interested buying pay paying go going spending'.split(
+    ' ',
+  ),
+);
+
+/** Behind a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */
+export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 'there']);
 
 /** They stand between two cars. */
 export const wordsBetweenCars: ReadonlySet<string> = new Set('or and oder vs versus'.split(' '));

@@ -371,7 +371,7 @@ const wordsIn = (text: string): SearchQuery =>
 
 /**
  * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
- * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, and `mx-5` is one.
+ * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
@@ -379,6 +379,7 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
     if (distanceUnitNamed(unit) || unit === 'present') return cutAt(token, number.length);
+    if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
     const words = token.text.split('-');
@@ -390,6 +391,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
     return isCompared || areNames ? cutAt(token, before.length) : [token];
   });
+
+/** `don't want`, `isnt`, `can’t drive`, `cannot` */
+const contraction =
+  /^(?:(?:do|does|did|is|are|ai|ca|wo|would|could|should|has|have)n['’]?t|cannot)$/;
 
 /** `v`, `rs`; but `bolt-on` is no Chevrolet Bolt. */
 const isTrim = (word: string): boolean =>
