@@ -1016,6 +1016,95 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { body: 'sedan', 'left out': 'awd not needed' },
   },
   {
+    q: 'electric windows honda fit',
+    group: 'text',
+    expect: { make: 'Honda', model: 'Fit', text: 'electric windows' },
+  },
+  {
+    q: 'truck with manual windows',
+    group: 'text',
+    expect: { body: 'truck', text: 'manual windows' },
+  },
+  { q: 'electric sunroof', group: 'equipment', expect: { equipment: ['sunroof'] } },
+  {
+    q: 'minivan with electric tailgate',
+    group: 'equipment',
+    expect: { body: 'minivan', equipment: ['Power liftgate'] },
+  },
+  {
+    q: 'automatic climate control suv',
+    group: 'text',
+    expect: { body: 'SUV', text: 'automatic climate control' },
+  },
+  { q: 'diesel heater van', group: 'text', expect: { body: 'van', text: 'diesel heater' } },
+  { q: 'owners manual', group: 'text', expect: { text: 'owners manual' } },
+  { q: 'manual', group: 'gearbox', expect: { gearbox: 'manual' } },
+  {
+    q: 'automatic sunroof suv',
+    group: 'equipment',
+    expect: { body: 'SUV', gearbox: 'automatic', equipment: ['sunroof'] },
+  },
+  {
+    q: 'elektrische sitze golf',
+    group: 'DE',
+    market: 'DE',
+    expect: { make: 'Volkswagen', model: 'Golf', equipment: ['Power seats'] },
+  },
+  {
+    q: 'elektrische fensterheber kombi',
+    group: 'DE',
+    market: 'DE',
+    expect: { body: 'estate', text: 'elektrische fensterheber' },
+  },
+  {
+    q: 'golf automatik schiebedach',
+    group: 'DE',
+    market: 'DE',
+    expect: { make: 'Volkswagen', model: 'Golf', gearbox: 'automatic', equipment: ['sunroof'] },
+  },
+  {
+    q: 'white truck with black wheels',
+    group: 'colour',
+    expect: { body: 'truck', colour: 'white', text: 'black wheels' },
+  },
+  {
+    q: 'blue mustang with white stripes',
+    group: 'colour',
+    expect: { make: 'Ford', model: 'Mustang', colour: 'blue', text: 'white stripes' },
+  },
+  {
+    q: 'civic black rims',
+    group: 'colour',
+    expect: { make: 'Honda', model: 'Civic', text: 'black rims' },
+  },
+  {
+    q: 'red brake calipers charger',
+    group: 'colour',
+    expect: { make: 'Dodge', model: 'Charger', text: 'red brake calipers' },
+  },
+  {
+    q: 'black roof rack suv',
+    group: 'colour',
+    expect: { body: 'SUV', colour: 'black', equipment: ['Roof rack'] },
+  },
+  {
+    q: 'schwarz top zustand kombi',
+    group: 'DE',
+    market: 'DE',
+    expect: { body: 'estate', colour: 'black', text: 'top zustand' },
+  },
+  {
+    q: 'red on black corvette',
+    group: 'interior',
+    expect: { make: 'Chevrolet', model: 'Corvette', colour: 'red', interior: 'Black' },
+  },
+  {
+    q: 'white over red corvette',
+    group: 'interior',
+    expect: { make: 'Chevrolet', model: 'Corvette', colour: 'white', interior: 'Red' },
+  },
+  { q: 'black on black', group: 'colour', expect: { colour: 'black' } },
+  {
     q: 'never buying a nissan again',
     group: 'negation',
     expect: { 'not make': 'Nissan', text: 'again' },
@@ -1035,6 +1124,11 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'DE',
     market: 'DE',
     expect: { body: 'estate', 'not body': 'suv' },
+  },
+  {
+    q: 'black hood white wrangler',
+    group: 'colour',
+    expect: { make: 'Jeep', model: 'Wrangler', colour: 'white', text: 'black hood' },
   },
   {
     q: 'can not find a civic under 10k',

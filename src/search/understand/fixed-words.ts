@@ -417,7 +417,7 @@ export const wordsOfFacets: Readonly<
       'ledersitze',
       'cuir',
     ],
-    'Power seats': ['power seats', 'electric seats', 'memory seats'],
+    'Power seats': ['power seats', 'electric seats', 'elektrische sitze', 'memory seats'],
     'Third row': ['third row', '3rd row', 'third row seating'],
     Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof', 'schiebedach', 'toit ouvrant'],
     'Panoramic roof': [
@@ -454,7 +454,9 @@ export const wordsOfFacets: Readonly<
     ),
     'Keyless entry': ['keyless entry', 'keyless'],
     'Remote start': ['remote start'],
-    'Power liftgate': ['power liftgate', 'power tailgate'],
+    'Power liftgate': ['power', 'electric', 'automatic', 'elektrische'].flatMap((kind) =>
+      ['liftgate', 'tailgate', 'boot', 'trunk', 'heckklappe'].map((part) => `${kind} ${part}`),
+    ),
     'LED headlights': ['led headlights', 'led lights', 'led headlamps'],
     'Tow hitch': [
       'tow hitch',
@@ -704,6 +706,7 @@ export const phrasesOfPlainWords: readonly string[] = [
   'private plate',
   'private reg',
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
+  ...['owners', 'workshop'].flatMap((kind) => [`${kind} manual`, `${kind} manuals`]),
   ...['bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster'].flatMap((kind) => [
     `${kind} seat`,
     `${kind} seats`,
@@ -721,6 +724,29 @@ export const tradeWords: readonly string[] =
   uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo`.split(
     /\s+/,
   );
+
+/** By what a word before them would mean alone, parts of a car that it says something of: `electric windows`. */
+const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    color: `roof top wheel wheels rim rims stripe stripes caliper calipers grille grill stitching walls hood
+    bonnet bumper bumpers mirror mirrors felgen dach streifen aussenspiegel`,
+    Electric: `window windows mirror mirrors boot trunk tailgate liftgate handbrake brake roof top sunroof
+    moonroof door doors seat seats locks steering heater winch
+    fensterheber spiegel aussenspiegel heckklappe handbremse parkbremse sitze schiebedach lenkung`,
+    Manual: 'window windows mirror mirrors tailgate seat seats locks steering brakes top hubs',
+    Automatic: `window windows mirror mirrors headlight headlights headlamps lights wipers climate door doors
+    boot trunk tailgate liftgate locks`,
+    Diesel: 'heater',
+    Gasoline: 'struts cap pedal heater',
+  }).map(([fact, parts]) => [fact, new Set(parts.split(/\s+/))] as const),
+);
+const allParts = new Set([...partsOfCars.values()].flatMap((parts) => [...parts]));
+export const isPart = (word: string): boolean => allParts.has(word);
+
+/** Is it said of a part? `top` is one where English is spoken, and praise everywhere else. */
+export const isPartOf = (facts: readonly string[], part: string): boolean =>
+  facts.some((fact) => partsOfCars.get(fact)?.has(part)) &&
+  (part !== 'top' || english.has(countryCode()));
 
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(

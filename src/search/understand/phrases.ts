@@ -12,6 +12,8 @@ import {
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import {
+  isPart,
+  isPartOf,
   isStopWord,
   negations,
   opinions,
@@ -63,6 +65,8 @@ const readers: readonly Reader[] = [
   readEither,
   readShared,
   readSeatsOfRow,
+  readPartOfCar,
+  readInteriorOn,
   readOwners,
   // `$500 down` is no price.
   readUnsearched,
@@ -103,6 +107,54 @@ function leftOutHere({ asks, length }: PhraseMatch): PhraseMatch | null {
     | RangeName
   )[];
   return names.every(isStatedHere) ? null : { asks: everything, length, isLeftOut: true };
+}
+
+/** They may stand before a part of a car: `sliding doors`, `brake calipers`, `soft top`. */
+const kindsOfParts = /ing$|^(?:front|rear|side|brake|steel|soft|convertible)$/;
+/** They stand behind `top` where it is praise: `black, top condition`. */
+const behindTop: ReadonlySet<string> = new Set('condition of trim spec model speed'.split(' '));
+
+/** `electric windows`, `black soft top`: what a part is like, which no fact says of the car. */
+function readPartOfCar(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!textsAt(tokens, at + 1, 3).some(isPart)) return null;
+  const kind = readPhrase(tokens, at, vocabulary);
+  const facts = Object.entries(kind?.asks.is ?? {}).flatMap(([name, [value = '']]) => [
+    name,
+    value,
+  ]);
+  if (!kind || facts.length !== 2) return null;
+  const first = at + kind.length;
+  const own = tokens[first]?.text ?? '';
+  const length = isPartOf(facts, own) || !kindsOfParts.test(own) ? 1 : 2;
+  const [noun = '', next = ''] = textsAt(tokens, first + length - 1, 2);
+  if (!isPartOf(facts, noun) || (noun === 'top' && behindTop.has(next))) return null;
+  const part = readPhrase(tokens, first, vocabulary);
+  // In `black roof rack` it is that of the car.
+  if (part && part.length > length) return null;
+  const isWhole = part?.length === length && (part.asks.is.equipment || part.asks.is.body);
+  const text = textsAt(tokens, at, kind.length + length).join(' ');
+  return { asks: isWhole ? part.asks : wordOf(text), length: kind.length + length };
+}
+
+/** `on black` in `red on black corvette`, `over red` in `white over red`: the interior. */
+function readInteriorOn(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!/^(?:on|over)$/.test(tokens[at]?.text ?? '')) return null;
+  const colorOf = (asks: SearchQuery | undefined) => asks?.is.color?.[0];
+  const outside = colorOf(vocabulary.meaningOf(keyOf(textsBefore(tokens, at, 1).join(''))));
+  const inside =
+    readPartOfCar(tokens, at + 1, vocabulary) ?? readPhrase(tokens, at + 1, vocabulary);
+  const color = colorOf(inside?.asks);
+  return inside && color && outside && color !== outside
+    ? asking({ is: { interior: [color] } }, 1 + inside.length)
+    : null;
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */

@@ -249,7 +249,7 @@ function withWordsOfTrims(
   const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
   return parts.map((part) => {
     const { category, body } = part.asks.is;
-    const isTrim = (hasModel && category) || (isJeep && body && textOf(part) === 'soft top');
+    const isTrim = (hasModel && category) || (isJeep && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
