@@ -1105,6 +1105,50 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   },
   { q: 'black on black', group: 'colour', expect: { colour: 'black' } },
   {
+    q: '45000 original miles corvette',
+    group: 'miles',
+    expect: { make: 'Chevrolet', model: 'Corvette', milesMax: 45000 },
+  },
+  {
+    q: 'camry under 60k highway miles',
+    group: 'miles',
+    expect: { make: 'Toyota', model: 'Camry', milesMax: 60000 },
+  },
+  {
+    q: 'camry with 30-60k on it',
+    group: 'miles',
+    expect: { make: 'Toyota', model: 'Camry', milesMin: 30000, milesMax: 60000 },
+  },
+  {
+    q: 'no more than 12k miles per year',
+    group: 'told',
+    expect: { 'left out': 'no more than 12k miles per year' },
+  },
+  {
+    q: 'suv 10k miles annually',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': '10k miles annually' },
+  },
+  {
+    q: 'suv with warranty until 2028',
+    group: 'warranty',
+    expect: {
+      body: 'SUV',
+      warranty: ['From the maker', 'From the dealer', 'Extended'],
+      'left out': 'until 2028',
+    },
+  },
+  {
+    q: 'truck engine replaced in 2020',
+    group: 'told',
+    expect: { body: 'truck', text: 'engine replaced', 'left out': 'in 2020' },
+  },
+  {
+    q: 'restored 1967 mustang',
+    group: 'year',
+    expect: { make: 'Ford', model: 'Mustang', yearMin: 1967, yearMax: 1967, text: 'restored' },
+  },
+  {
     q: 'never buying a nissan again',
     group: 'negation',
     expect: { 'not make': 'Nissan', text: 'again' },
@@ -1124,6 +1168,16 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'DE',
     market: 'DE',
     expect: { body: 'estate', 'not body': 'suv' },
+  },
+  {
+    q: 'corvette with warranty left',
+    group: 'warranty',
+    expect: {
+      make: 'Chevrolet',
+      model: 'Corvette',
+      warranty: ['From the maker', 'From the dealer', 'Extended'],
+      text: 'left',
+    },
   },
   {
     q: 'black hood white wrangler',
