@@ -1011,6 +1011,11 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   { q: 'truck rust not wanted', group: 'negation', expect: { body: 'truck', last: ['rust'] } },
   { q: 'not wanted: white', group: 'negation', expect: { 'not colour': 'white' } },
   {
+    q: "sedan, don't need awd",
+    group: 'told',
+    expect: { body: 'sedan', 'left out': "don't need awd" },
+  },
+  {
     q: 'awd not needed sedan',
     group: 'told',
     expect: { body: 'sedan', 'left out': 'awd not needed' },
@@ -1149,6 +1154,59 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Ford', model: 'Mustang', yearMin: 1967, yearMax: 1967, text: 'restored' },
   },
   {
+    q: 'suv smaller than a tahoe',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'smaller than a tahoe' },
+  },
+  {
+    q: 'bigger than a rav4 with 3 rows',
+    group: 'told',
+    expect: { seatsMin: 6, 'left out': 'bigger than a rav4' },
+  },
+  {
+    q: 'upgrade from a corolla, hybrid',
+    group: 'told',
+    expect: { fuel: 'hybrid', 'left out': 'upgrade from a corolla' },
+  },
+  {
+    q: 'trading my 2012 civic for a truck',
+    group: 'told',
+    expect: { body: 'truck', 'left out': 'trading my 2012 civic' },
+  },
+  {
+    q: 'my next car is a civic',
+    group: 'model',
+    expect: { make: 'Honda', model: 'Civic', text: 'next' },
+  },
+  {
+    q: 'newer than 2018 civic',
+    group: 'year',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2019 },
+  },
+  {
+    q: 'no dealer fees tacoma',
+    group: 'told',
+    expect: { make: 'Toyota', model: 'Tacoma', 'left out': 'no dealer fees' },
+  },
+  { q: 'dealer only', group: 'seller', expect: { sellerType: 'Dealer' } },
+  {
+    q: 'suv, can you ship to alaska',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'ship to alaska' },
+  },
+  {
+    q: 'suv delivered to 90210',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'delivered to 90210' },
+  },
+  { q: 'delivery van', group: 'body', expect: { body: 'van' } },
+  {
+    q: 'road trip car for a family of 6',
+    group: 'purpose',
+    expect: { seatsMin: 6, text: 'road trip' },
+  },
+  { q: 'van life', group: 'purpose', expect: { body: ['camper', 'van'] } },
+  {
     q: 'never buying a nissan again',
     group: 'negation',
     expect: { 'not make': 'Nissan', text: 'again' },
@@ -1168,6 +1226,32 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'DE',
     market: 'DE',
     expect: { body: 'estate', 'not body': 'suv' },
+  },
+  {
+    q: 'no need for awd suv',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'no need for awd' },
+  },
+  {
+    q: 'as big as a tahoe suv',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'as big as a tahoe' },
+  },
+  {
+    q: 'größer als ein polo bis 10000',
+    group: 'DE',
+    market: 'DE',
+    expect: { priceMax: 10000, 'left out': 'größer als ein polo' },
+  },
+  {
+    q: 'truck, no dealership fees',
+    group: 'told',
+    expect: { body: 'truck', 'left out': 'no dealership fees' },
+  },
+  {
+    q: 'free shipping to california suv',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'free shipping to california' },
   },
   {
     q: 'corvette with warranty left',

@@ -633,7 +633,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     ].concat(['winters', 'winter driving', 'winter weather', 'snowy winters', 'snowy roads']),
   ],
   [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
-  [bodies('Camper', 'Van'), ['camping', 'road trips', 'road trip', 'van life', 'vanlife']],
+  [bodies('Camper', 'Van'), ['camping', 'van life', 'vanlife']],
   [
     bodies('Convertible', 'Coupe'),
     ['weekend', 'weekend car', 'fun', 'fun car', 'summer car', 'weekend toy'],
@@ -854,6 +854,10 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'well maintained',
   'long lasting',
   'local pickup',
+  ...['fee', 'fees', 'markup', 'markups', 'add ons', 'add-ons'].flatMap((noun) => [
+    `dealer ${noun}`,
+    `dealership ${noun}`,
+  ]),
   'home delivery',
   'free delivery',
   'delivery available',

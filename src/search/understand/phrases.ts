@@ -24,8 +24,10 @@ import {
   wordsBetweenCars,
 } from './fixed-words.ts';
 import { isMinus } from './minus.ts';
+import { lengthBeforeOtherCar, lengthOfNoNeed } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
+import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
@@ -58,6 +60,7 @@ type Reader = (
 
 /** In their order: the first that knows what begins at a token reads it. */
 const readers: readonly Reader[] = [
+  readDestination,
   // `30 miles away` is no mileage.
   readPlaces,
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
@@ -71,6 +74,8 @@ const readers: readonly Reader[] = [
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
+  // `newer than 2018 civic` has been read.
+  readOther,
   // `98-02 accord` and `65 mustang` are no numbers of models.
   readShortYears,
   // `LS1 4AP` is no Saturn LS1.
@@ -107,6 +112,47 @@ function leftOutHere({ asks, length }: PhraseMatch): PhraseMatch | null {
     | RangeName
   )[];
   return names.every(isStatedHere) ? null : { asks: everything, length, isLeftOut: true };
+}
+
+/** `smaller than a tahoe`, `trading my 2012 civic`, `don't need awd`: they look for something else. */
+function readOther(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return null;
+  const leftOut = (end: number): PhraseMatch => ({
+    asks: everything,
+    length: end - at,
+    isLeftOut: true,
+  });
+  const noNeed = lengthOfNoNeed(tokens, at);
+  const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
+  if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  const before = lengthBeforeOtherCar(tokens, at);
+  if (before === 0) return null;
+  const year = readAmounts(tokens, at + before);
+  const start = at + before + (year?.asks.ranges.year ? year.length : 0);
+  const car = readAt(tokens, start, vocabulary, cache);
+  const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
+  return isCar ? leftOut(start + car.length) : null;
+}
+
+/** `ship it to alaska`, `free delivery to 90210`: a car may stand anywhere. */
+function readDestination(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const verb = at + Number(['free', 'home'].includes(textAt(at)));
+  const to = verb + 1 + Number(textAt(verb + 1) === 'it');
+  const isSent = /^(?:ship|deliver|lieferung|versand)/.test(textAt(verb));
+  if (!isSent || !['to', 'nach'].includes(textAt(to))) return null;
+  const place = readNamed(tokens, to + 1, vocabulary.places)?.length ?? lengthOfZip(tokens, to + 1);
+  return place > 0 ? { asks: everything, length: to + 1 + place - at, isLeftOut: true } : null;
 }
 
 /** They may stand before a part of a car: `sliding doors`, `brake calipers`, `soft top`. */

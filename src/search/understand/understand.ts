@@ -9,6 +9,7 @@
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
+// other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
