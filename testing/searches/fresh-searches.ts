@@ -1189,6 +1189,12 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Toyota', model: 'Tacoma', 'left out': 'no dealer fees' },
   },
   { q: 'dealer only', group: 'seller', expect: { sellerType: 'Dealer' } },
+  { q: 'manual or dct', group: 'gearbox', expect: { gearbox: ['manual', 'automatic'] } },
+  {
+    q: 'no dual clutch focus',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'Focus', last: ['dual', 'clutch'] },
+  },
   {
     q: 'suv, can you ship to alaska',
     group: 'told',
@@ -1267,6 +1273,11 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     q: 'black hood white wrangler',
     group: 'colour',
     expect: { make: 'Jeep', model: 'Wrangler', colour: 'white', text: 'black hood' },
+  },
+  {
+    q: 's tronic audi a5',
+    group: 'gearbox',
+    expect: { make: 'Audi', model: 'A5', gearbox: 'automatic' },
   },
   {
     q: 'can not find a civic under 10k',

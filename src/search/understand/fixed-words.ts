@@ -160,6 +160,12 @@ export const wordsOfFacets: Readonly<
       'automatic transmission',
       'cvt',
       'dsg',
+      'dct',
+      'pdk',
+      's tronic',
+      'dual clutch',
+      'doppelkupplung',
+      'doppelkupplungsgetriebe',
       'tiptronic',
     ],
     Manual: [
@@ -750,7 +756,7 @@ export const isPartOf = (facts: readonly string[], part: string): boolean =>
 
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
-  'cvt dsg tiptronic tdi quattro xdrive 4matic 4motion'.split(' '),
+  'cvt dsg dct pdk tiptronic tdi quattro xdrive 4matic 4motion'.split(' ').concat('dual clutch'),
 );
 
 /** They begin what is not wanted. */
