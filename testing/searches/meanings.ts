@@ -308,7 +308,7 @@ function fittingCar(meaning: Meaning): StoredCar {
     range: number('range', 100),
     body: first('body'),
     fuel: first('fuel'),
-    gearbox: first('gearbox') ?? (isNot.gearbox ? 'Manual' : null),
+    gearbox: first('gearbox') ?? (isNot.gearbox ? anotherGearbox(isNot.gearbox) : null),
     drivetrain: first('drivetrain'),
     color: first('color') ?? (isNot.color ? anotherColor(isNot.color) : null),
     doors: first('doors') === null ? null : Number(first('doors')),
@@ -326,6 +326,9 @@ function fittingCar(meaning: Meaning): StoredCar {
     location: placesNear(near ?? mayBeNear ?? 'ohio')[0],
   };
 }
+
+const anotherGearbox = (gearboxes: readonly string[]): string =>
+  gearboxes.includes('Manual') ? 'Automatic' : 'Manual';
 
 const anotherColor = (colors: readonly string[]): string =>
   ['Red', 'Green', 'Blue'].find((color) => !colors.includes(color)) ?? 'Purple';

@@ -66,8 +66,8 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
     accidents: { 'No accidents': ['One accident'] },
     titleStatus: { Clean: ['Salvage'], Rebuilt: ['Salvage', 'Clean'] },
     warranty: { 'From the maker': ['From the dealer', 'No warranty'] },
-    interior: { Beige: ['Black', 'Brown'] },
-    sellerType: { 'Private seller': ['Dealer'] },
+    interior: { Beige: ['Black', 'Brown'], Black: ['Gray'], Red: ['Black'] },
+    sellerType: { 'Private seller': ['Dealer'], Dealer: ['Private seller'] },
     equipment: {
       'Heated seats': ['Ventilated seats'],
       'Leather seats': ['Heated seats'],
@@ -78,6 +78,8 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
       'Blind spot warning': ['Lane keeping'],
       'Heat pump': ['Fast charging'],
       'Third row': ['Roof rack'],
+      'Roof rack': ['Tow hitch'],
+      'Power liftgate': ['Power seats'],
     },
   };
 
@@ -88,6 +90,7 @@ const rivals: Readonly<Record<string, string>> = {
   Ford: 'Lincoln',
   Chevrolet: 'GMC',
   GMC: 'Chevrolet',
+  Ora: 'Nissan',
   Volkswagen: 'Škoda',
   Škoda: 'Volkswagen',
   Audi: 'Volkswagen',

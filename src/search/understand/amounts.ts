@@ -81,6 +81,14 @@ export function inOwnCurrency(text: string): string | null {
   return `${before}${currency().sign}${numberText(number)}${scale ?? ''}`;
 }
 
+/** They stand before a unit of distance: `45000 original miles`. */
+const ofMiles: ReadonlySet<string> = new Set(
+  'original actual true genuine real highway freeway motorway documented verified'.split(' '),
+);
+
+const saysDistance = (token: Token | undefined): boolean =>
+  distanceUnitNamed(token?.text ?? '') !== null;
+
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const before = tokens[at]?.text ?? '';
@@ -116,6 +124,8 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     length += 1;
   }
   if (isThousands) value *= 1000;
+  if (ofMiles.has(tokens[at + length]?.text ?? '') && saysDistance(tokens[at + length + 1]))
+    length += 1;
   const follower = tokens[at + length]?.text ?? '';
   const own = suffix ?? follower;
   const orMore = Boolean(plusBefore || plusBehind);

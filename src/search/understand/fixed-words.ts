@@ -160,6 +160,12 @@ export const wordsOfFacets: Readonly<
       'automatic transmission',
       'cvt',
       'dsg',
+      'dct',
+      'pdk',
+      's tronic',
+      'dual clutch',
+      'doppelkupplung',
+      'doppelkupplungsgetriebe',
       'tiptronic',
     ],
     Manual: [
@@ -331,7 +337,7 @@ export const wordsOfFacets: Readonly<
       'needs work',
       'not running',
       'non runner',
-      'does not run',
+      'not run',
       'for parts',
       'project car',
       'mechanic special',
@@ -359,6 +365,7 @@ export const wordsOfFacets: Readonly<
       'reconstructed title',
       'reconstructed',
       'title rebuilt',
+      'rebuilt status',
     ],
     Salvage: [
       ...brandedTitle,
@@ -368,6 +375,7 @@ export const wordsOfFacets: Readonly<
       'salvaged',
       'salvaged title',
       'title salvage',
+      'salvage status',
     ],
     Lien: ['lien', 'liens', 'lien on title', 'lien on the title', 'open lien', 'with lien'],
   },
@@ -415,7 +423,7 @@ export const wordsOfFacets: Readonly<
       'ledersitze',
       'cuir',
     ],
-    'Power seats': ['power seats', 'electric seats', 'memory seats'],
+    'Power seats': ['power seats', 'electric seats', 'elektrische sitze', 'memory seats'],
     'Third row': ['third row', '3rd row', 'third row seating'],
     Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof', 'schiebedach', 'toit ouvrant'],
     'Panoramic roof': [
@@ -452,7 +460,9 @@ export const wordsOfFacets: Readonly<
     ),
     'Keyless entry': ['keyless entry', 'keyless'],
     'Remote start': ['remote start'],
-    'Power liftgate': ['power liftgate', 'power tailgate'],
+    'Power liftgate': ['power', 'electric', 'automatic', 'elektrische'].flatMap((kind) =>
+      ['liftgate', 'tailgate', 'boot', 'trunk', 'heckklappe'].map((part) => `${kind} ${part}`),
+    ),
     'LED headlights': ['led headlights', 'led lights', 'led headlamps'],
     'Tow hitch': [
       'tow hitch',
@@ -629,7 +639,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     ].concat(['winters', 'winter driving', 'winter weather', 'snowy winters', 'snowy roads']),
   ],
   [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
-  [bodies('Camper', 'Van'), ['camping', 'road trips', 'road trip', 'van life', 'vanlife']],
+  [bodies('Camper', 'Van'), ['camping', 'van life', 'vanlife']],
   [
     bodies('Convertible', 'Coupe'),
     ['weekend', 'weekend car', 'fun', 'fun car', 'summer car', 'weekend toy'],
@@ -698,9 +708,11 @@ export const phrasesOfPlainWords: readonly string[] = [
   'box truck',
   'flex fuel',
   'family owned',
+  'break down',
   'private plate',
   'private reg',
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
+  ...['owners', 'workshop'].flatMap((kind) => [`${kind} manual`, `${kind} manuals`]),
   ...['bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster'].flatMap((kind) => [
     `${kind} seat`,
     `${kind} seats`,
@@ -719,9 +731,32 @@ export const tradeWords: readonly string[] =
     /\s+/,
   );
 
+/** By what a word before them would mean alone, parts of a car that it says something of: `electric windows`. */
+const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    color: `roof top wheel wheels rim rims stripe stripes caliper calipers grille grill stitching walls hood
+    bonnet bumper bumpers mirror mirrors felgen dach streifen aussenspiegel`,
+    Electric: `window windows mirror mirrors boot trunk tailgate liftgate handbrake brake roof top sunroof
+    moonroof door doors seat seats locks steering heater winch
+    fensterheber spiegel aussenspiegel heckklappe handbremse parkbremse sitze schiebedach lenkung`,
+    Manual: 'window windows mirror mirrors tailgate seat seats locks steering brakes top hubs',
+    Automatic: `window windows mirror mirrors headlight headlights headlamps lights wipers climate door doors
+    boot trunk tailgate liftgate locks`,
+    Diesel: 'heater',
+    Gasoline: 'struts cap pedal heater',
+  }).map(([fact, parts]) => [fact, new Set(parts.split(/\s+/))] as const),
+);
+const allParts = new Set([...partsOfCars.values()].flatMap((parts) => [...parts]));
+export const isPart = (word: string): boolean => allParts.has(word);
+
+/** Is it said of a part? `top` is one where English is spoken, and praise everywhere else. */
+export const isPartOf = (facts: readonly string[], part: string): boolean =>
+  facts.some((fact) => partsOfCars.get(fact)?.has(part)) &&
+  (part !== 'top' || english.has(countryCode()));
+
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
-  'cvt dsg tiptronic tdi quattro xdrive 4matic 4motion'.split(' '),
+  'cvt dsg dct pdk tiptronic tdi quattro xdrive 4matic 4motion'.split(' ').concat('dual clutch'),
 );
 
 /** They begin what is not wanted. */
@@ -736,6 +771,8 @@ export const negations: ReadonlySet<string> = new Set([
   'neither',
   'nor',
   'ohne',
+  'statt',
+  'anstatt',
   'kein',
   'keine',
   'keinen',
@@ -750,7 +787,22 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'other than',
   'apart from',
   'aside from',
+  'rather than',
+  'instead of',
 ]);
+
+/** They stand between a negation and what it excludes: `can't drive manual`, `not interested in ford`. */
+export const verbsOfWishes: ReadonlySet<string> = new Set(
+  'be drive driving consider considering accept accepting take taking interested buying pay paying go going spending'.split(
+    ' ',
+  ),
+);
+
+/** Behind a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */
+export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 'there']);
+
+/** They stand between two cars. */
+export const wordsBetweenCars: ReadonlySet<string> = new Set('or and oder vs versus'.split(' '));
 
 /** They say nothing about the car. */
 export const stopWords: ReadonlySet<string> = new Set(
@@ -808,6 +860,10 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'well maintained',
   'long lasting',
   'local pickup',
+  ...['fee', 'fees', 'markup', 'markups', 'add ons', 'add-ons'].flatMap((noun) => [
+    `dealer ${noun}`,
+    `dealership ${noun}`,
+  ]),
   'home delivery',
   'free delivery',
   'delivery available',

@@ -19,7 +19,14 @@ const inspections: readonly string[] = [
 ];
 /** Alone they do not say that it is valid. */
 const anyInspection: readonly string[] = ['inspection', 'state inspection'];
-const untils: ReadonlySet<string> = new Set(['until', 'till', 'to', 'through', 'bis']);
+export const untils: ReadonlySet<string> = new Set([
+  'until',
+  'till',
+  'to',
+  'through',
+  'thru',
+  'bis',
+]);
 
 /** An inspection that is valid now or until a month: `tüv`, `valid inspection`, `mot until 2028`. */
 export function readInspected(tokens: readonly Token[], at: number): RangeMatch | null {

@@ -1,7 +1,7 @@
 // Which words of a sentence were mistyped, and what was meant: "hunda civc", "ragne rover", "f-tyype".
 
 import { comparingWords } from './comparisons.ts';
-import { negations, opinions, stopWords, wordsOfFacets } from './fixed-words.ts';
+import { negations, opinions, stopWords, wordsBetweenCars, wordsOfFacets } from './fixed-words.ts';
 import { townMistyped } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
@@ -11,7 +11,6 @@ import { gapKey, keyOf, type Vocabulary } from './vocabulary.ts';
 
 /** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
 const mostLooks = 5;
-const joinsCars: ReadonlySet<string> = new Set(['or', 'and', ',', 'vs', 'versus']);
 
 /** The words that were meant, by the place of a token: of `hunda civc` 0 is `honda`, and 1 is `civic`. */
 export function correctionsOf(
@@ -23,7 +22,8 @@ export function correctionsOf(
   const makes = new Set(parts.flatMap(({ asks }) => asks.is.make ?? []));
   const ofMake = [...makes].flatMap((make) => vocabulary.wordsOfMake(make));
   // Beside a make, a word is no model of another one, unless several cars are listed.
-  const isOneCar = makes.size > 0 && !typed.some(({ text }) => joinsCars.has(text));
+  const isOneCar =
+    makes.size > 0 && !typed.some(({ text }) => text === ',' || wordsBetweenCars.has(text));
   const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
   const corrected = modelsMistyped(typed, parts, vocabulary);
   for (const at of unknown.slice(0, mostLooks)) {

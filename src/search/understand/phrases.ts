@@ -12,6 +12,8 @@ import {
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import {
+  isPart,
+  isPartOf,
   isStopWord,
   negations,
   opinions,
@@ -19,10 +21,13 @@ import {
   praise,
   queriesOfNeeds,
   seatNouns,
+  wordsBetweenCars,
 } from './fixed-words.ts';
 import { isMinus } from './minus.ts';
+import { lengthBeforeOtherCar, lengthOfNoNeed } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
+import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
@@ -55,6 +60,7 @@ type Reader = (
 
 /** In their order: the first that knows what begins at a token reads it. */
 const readers: readonly Reader[] = [
+  readDestination,
   // `30 miles away` is no mileage.
   readPlaces,
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
@@ -62,10 +68,14 @@ const readers: readonly Reader[] = [
   readEither,
   readShared,
   readSeatsOfRow,
+  readPartOfCar,
+  readInteriorOn,
   readOwners,
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
+  // `newer than 2018 civic` has been read.
+  readOther,
   // `98-02 accord` and `65 mustang` are no numbers of models.
   readShortYears,
   // `LS1 4AP` is no Saturn LS1.
@@ -102,6 +112,95 @@ function leftOutHere({ asks, length }: PhraseMatch): PhraseMatch | null {
     | RangeName
   )[];
   return names.every(isStatedHere) ? null : { asks: everything, length, isLeftOut: true };
+}
+
+/** `smaller than a tahoe`, `trading my 2012 civic`, `don't need awd`: they look for something else. */
+function readOther(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return null;
+  const leftOut = (end: number): PhraseMatch => ({
+    asks: everything,
+    length: end - at,
+    isLeftOut: true,
+  });
+  const noNeed = lengthOfNoNeed(tokens, at);
+  const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
+  if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  const before = lengthBeforeOtherCar(tokens, at);
+  if (before === 0) return null;
+  const year = readAmounts(tokens, at + before);
+  const start = at + before + (year?.asks.ranges.year ? year.length : 0);
+  const car = readAt(tokens, start, vocabulary, cache);
+  const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
+  return isCar ? leftOut(start + car.length) : null;
+}
+
+/** `ship it to alaska`, `free delivery to 90210`: a car may stand anywhere. */
+function readDestination(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const verb = at + Number(['free', 'home'].includes(textAt(at)));
+  const to = verb + 1 + Number(textAt(verb + 1) === 'it');
+  const isSent = /^(?:ship|deliver|lieferung|versand)/.test(textAt(verb));
+  if (!isSent || !['to', 'nach'].includes(textAt(to))) return null;
+  const place = readNamed(tokens, to + 1, vocabulary.places)?.length ?? lengthOfZip(tokens, to + 1);
+  return place > 0 ? { asks: everything, length: to + 1 + place - at, isLeftOut: true } : null;
+}
+
+/** They may stand before a part of a car: `sliding doors`, `brake calipers`, `soft top`. */
+const kindsOfParts = /ing$|^(?:front|rear|side|brake|steel|soft|convertible)$/;
+/** They stand behind `top` where it is praise: `black, top condition`. */
+const behindTop: ReadonlySet<string> = new Set('condition of trim spec model speed'.split(' '));
+
+/** `electric windows`, `black soft top`: what a part is like, which no fact says of the car. */
+function readPartOfCar(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!textsAt(tokens, at + 1, 3).some(isPart)) return null;
+  const kind = readPhrase(tokens, at, vocabulary);
+  const facts = Object.entries(kind?.asks.is ?? {}).flatMap(([name, [value = '']]) => [
+    name,
+    value,
+  ]);
+  if (!kind || facts.length !== 2) return null;
+  const first = at + kind.length;
+  const own = tokens[first]?.text ?? '';
+  const length = isPartOf(facts, own) || !kindsOfParts.test(own) ? 1 : 2;
+  const [noun = '', next = ''] = textsAt(tokens, first + length - 1, 2);
+  if (!isPartOf(facts, noun) || (noun === 'top' && behindTop.has(next))) return null;
+  const part = readPhrase(tokens, first, vocabulary);
+  // In `black roof rack` it is that of the car.
+  if (part && part.length > length) return null;
+  const isWhole = part?.length === length && (part.asks.is.equipment || part.asks.is.body);
+  const text = textsAt(tokens, at, kind.length + length).join(' ');
+  return { asks: isWhole ? part.asks : wordOf(text), length: kind.length + length };
+}
+
+/** `on black` in `red on black corvette`, `over red` in `white over red`: the interior. */
+function readInteriorOn(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  if (!/^(?:on|over)$/.test(tokens[at]?.text ?? '')) return null;
+  const colorOf = (asks: SearchQuery | undefined) => asks?.is.color?.[0];
+  const outside = colorOf(vocabulary.meaningOf(keyOf(textsBefore(tokens, at, 1).join(''))));
+  const inside =
+    readPartOfCar(tokens, at + 1, vocabulary) ?? readPhrase(tokens, at + 1, vocabulary);
+  const color = colorOf(inside?.asks);
+  return inside && color && outside && color !== outside
+    ? asking({ is: { interior: [color] } }, 1 + inside.length)
+    : null;
 }
 
 /** `near Dayton`, `within 50 miles of Leeds or York` */
@@ -326,7 +425,9 @@ function readPhrase(
   const { meaningOf, isKnownWord } = vocabulary;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
-    if (isStopWord(words[0] ?? '') && count === 1) return null;
+    const first = words[0] ?? '';
+    // `or a` is no Ora.
+    if (wordsBetweenCars.has(first) || (isStopWord(first) && count === 1)) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),

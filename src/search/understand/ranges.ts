@@ -6,8 +6,8 @@ import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
-import { readInspected } from './inspections.ts';
-import { dashes, lengthOfAny, type Token, textsAt } from './tokens.ts';
+import { readInspected, untils } from './inspections.ts';
+import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
 
 /** A range that a sentence asks for. */
 export interface RangeMatch {
@@ -97,8 +97,13 @@ const unsearched: readonly string[] = [
     time,
     ...['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
   ]),
+  ...['year', 'yr', 'annum'].flatMap((time) =>
+    ['a', 'per', 'each', 'every'].map((word) => `${word} ${time}`),
+  ),
   'monthly',
   'weekly',
+  'yearly',
+  'annually',
   'pcm',
   'pm',
   'p m',
@@ -115,6 +120,8 @@ const unsearched: readonly string[] = [
   'monatlich',
   'im monat',
   'pro monat',
+  'im jahr',
+  'pro jahr',
   'mtl',
   'anzahlung',
 ];
@@ -128,10 +135,12 @@ const behindUnsearched: readonly string[] = [
 ];
 
 /**
- * How many tokens say an amount of something that cannot be searched, such as `under $300 a month`, or
- * `under €9.000` in a market of dollars.
+ * How many tokens say an amount of something that cannot be searched, such as `under $300 a month`, `until
+ * 2027` behind a warranty, or `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
+  const other = lengthOfOtherDate(tokens, at);
+  if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
   if (amounts) {
@@ -149,13 +158,52 @@ export function lengthOfUnsearched(tokens: readonly Token[], at: number): number
   return amount?.unit === 'otherMoney' ? amount.length : 0;
 }
 
-/** `budget of`, `monthly payment`, where the amount may be one that is paid again and again. */
+const lasting: ReadonlySet<string> = new Set([
+  'warranty',
+  'garantie',
+  'registration',
+  'insurance',
+  'tags',
+]);
+const behindLasting =
+  /^(?:left|remaining|remains|valid|good|still|is|that|lasts|runs|expir\w*|ends)$/;
+const ends = /^(?:expir\w*|ends|in)$/;
+const donePart = /^(?:replaced|installed|done)$/;
+const done = /^(?:rebuilt|serviced|overhauled|redone|repainted|restored)$/;
+
+/** `until 2027`, `expires in 2027` behind a warranty; `in 2022`, `at 90k` behind `replaced`. */
+function lengthOfOtherDate(tokens: readonly Token[], at: number): number {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const lengthOfDate = (place: number): number => {
+    const amount = readMonth(tokens, place) ?? readAmount(tokens, place);
+    return amount && !('unit' in amount && amount.unit === 'money') ? amount.length : 0;
+  };
+  const before = textAt(at - 1);
+  if (donePart.test(before) || done.test(before)) {
+    const joint = Number(['in', 'at'].includes(textAt(at)));
+    const length = joint + lengthOfDate(at + joint);
+    // In `battery replaced 2015 leaf` and `restored 1967` it may be that of the car.
+    const isEnd = donePart.test(before) && ['', ','].includes(textAt(at + length));
+    return length > joint && (joint > 0 || isEnd) ? length : 0;
+  }
+  let noun = at - 1;
+  while (behindLasting.test(textAt(noun))) noun -= 1;
+  if (!lasting.has(textAt(noun))) return 0;
+  let date = at;
+  const isUntil = () => untils.has(textAt(date)) || ends.test(textAt(date));
+  while (isUntil() || behindLasting.test(textAt(date))) date += 1;
+  const length = lengthOfDate(date);
+  date -= 1;
+  return isUntil() && date >= at && length > 0 ? date + 1 + length - at : 0;
+}
+
+/** `budget of`, `mileage`, `monthly payment`, where the amount may be one that is paid again and again. */
 function readPaymentName(tokens: readonly Token[], at: number) {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const isRegular = ['monthly', 'weekly'].includes(textAt(at));
   const noun = at + Number(isRegular);
   const isPayment = ['payment', 'payments'].includes(textAt(noun));
-  const end = noun + Number(isPayment || names.get(textAt(noun)) === 'price');
+  const end = noun + Number(isPayment || names.has(textAt(noun)));
   const joint = Number(end > at && ['of', 'in', 'is'].includes(textAt(end)));
   return { length: end + joint - at, isPayment: isRegular || isPayment };
 }
@@ -214,13 +262,18 @@ function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
   return words > 0 ? { ...match, length: match.length + words } : null;
 }
 
-/** `less than 60k on the clock` */
+/** `less than 60k on the clock`, `only 40k on it`; what they spend on it is a price. */
 function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'mileage');
   if (!match) return null;
-  const behind = textsAt(tokens, at + match.length, 3);
-  const isDriven = /^on (?:the|its) (?:clock|odometer|odo|dash)$/.test(behind.join(' '));
-  return isDriven && match.name === 'mileage' ? { ...match, length: match.length + 3 } : null;
+  const behind = textsAt(tokens, at + match.length, 3).join(' ');
+  const [driven] = /^on (?:it\b|(?:the|its) (?:clock|odometer|odo|dash)$)/.exec(behind) ?? [];
+  const isSpent = textsBefore(tokens, at, 3).some((word) =>
+    /^(?:spend|spent|spending)$/.test(word),
+  );
+  return driven && !isSpent && match.name === 'mileage'
+    ? { ...match, length: match.length + driven.split(' ').length }
+    : null;
 }
 
 /** `18 plate`, `67 reg`, `newer than 18 plate`, `18 plate or newer` */

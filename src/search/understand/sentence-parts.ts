@@ -1,11 +1,25 @@
 // Reads a sentence from its first word to its last, with what it excludes.
 import { namesOf } from '../../kit/names-of.ts';
-import { everything, type FacetName, type SearchQuery, wordsOf } from '../search-query.ts';
-import { kindsOfFacts, negations, negationsOfTwo } from './fixed-words.ts';
+import {
+  everything,
+  type FacetName,
+  type Range,
+  type RangeName,
+  type SearchQuery,
+  wordsOf,
+} from '../search-query.ts';
+import { comparingWords } from './comparisons.ts';
+import {
+  behindNoExclusion,
+  kindsOfFacts,
+  negations,
+  negationsOfTwo,
+  verbsOfWishes,
+} from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import { type Token, textsBefore } from './tokens.ts';
+import { type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -36,6 +50,7 @@ export function readSentence(
   const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
   let negatedFrom: number | null = null;
   let negation = '';
+  let lastText = '';
   for (let at = 0; at < tokens.length; ) {
     if (isMinus(tokens, at, vocabulary)) {
       negatedFrom = at;
@@ -50,14 +65,31 @@ export function readSentence(
       at += 2;
       continue;
     }
+    const last = result.parts.at(-1);
+    const refused = last && last.end === tokens[at - 1]?.end ? refusedBehind(tokens, at) : null;
+    if (last && refused) {
+      const end = tokens[at + refused.length - 1]?.end ?? last.end;
+      const asks = refused.isUnwanted ? negated(lastText, last.asks) : everything;
+      if (result.leftOut.at(-1)?.start === last.start) result.leftOut.pop();
+      result.parts.splice(-1, 1, { asks, start: last.start, end });
+      if (asks === everything) result.leftOut.push({ start: last.start, end });
+      at += refused.length;
+      continue;
+    }
+    if (negatedFrom !== null && verbsOfWishes.has(tokens[at]?.text ?? '')) {
+      at += 1;
+      continue;
+    }
     const model: SearchQuery | undefined =
       negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
     const match: PhraseMatch | null = model ? { asks: model, length: 1 } : readHere(at);
     if (match) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
+      lastText = textsAt(tokens, at, match.length).join(' ');
+      const asks = negatedFrom === null ? match.asks : negated(lastText, match.asks);
       result.parts.push({
-        asks: negatedFrom === null ? match.asks : negated(tokens[at], match),
+        asks,
         start: first?.start ?? 0,
         end: last?.end ?? 0,
         ...(miles !== undefined && { miles }),
@@ -66,8 +98,7 @@ export function readSentence(
       result.corrections.push(...(match.corrections ?? []));
       result.unknownPlaces.push(...(match.unknownPlaces ?? []));
       if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
-      const saysNothing = negatedFrom !== null && !canBeNegated(match.asks);
-      if (match.isLeftOut || saysNothing)
+      if (match.isLeftOut || (negatedFrom !== null && asks === everything))
         result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
       if (match.isUnknown) result.unknown.push(at);
       at += match.length;
@@ -77,7 +108,8 @@ export function readSentence(
     }
     const text = tokens[at]?.text ?? '';
     const isAllBut = text === 'but' && excludesBehind(tokens, at, readHere);
-    if (negations.has(text) || isAllBut) {
+    const isSearch = behindNoExclusion.has(tokens[at + 1]?.text ?? '');
+    if ((negations.has(text) && !isSearch) || isAllBut) {
       negatedFrom = at;
       negation = text;
     } else if (text === ',') negatedFrom = null;
@@ -126,19 +158,38 @@ function excludesBehind(
   return fact ? read(at + 1)?.asks.is[fact] !== undefined : ['car', 'vehicle'].includes(noun);
 }
 
-const canBeNegated = (asks: SearchQuery): boolean =>
-  Object.keys(asks.is).length > 0 || wordsOf(asks).length > 0;
+/** `diesel not wanted` excludes what stands before it, and `awd not needed` does not ask for it; null for other words. */
+function refusedBehind(tokens: readonly Token[], at: number) {
+  const [not, verb = ''] = textsAt(tokens, at, 2);
+  const isUnwanted = verb === 'wanted';
+  const isRefused = isUnwanted || ['needed', 'required', 'necessary'].includes(verb);
+  return not === 'not' && isRefused ? { isUnwanted, length: 2 } : null;
+}
 
 /**
  * Facts are excluded; of a model that is named with its make, only that. Of a word that says no fact it is
- * not known that no car may have it, `320d` is not every 3 Series, and a CVT is not every automatic.
+ * not known that no car may have it, `320d` is not every 3 Series, and a CVT is not every automatic. What
+ * costs not `more than 10k` costs that at most. All cars where nothing can be excluded.
  */
-function negated(first: Token | undefined, { asks, length }: PhraseMatch): SearchQuery {
-  const isKind = length === 1 && kindsOfFacts.has(first?.text ?? '');
-  const words = isKind ? [first?.text ?? ''] : asks.words;
+function negated(text: string, asks: SearchQuery): SearchQuery {
+  const words = kindsOfFacts.has(text) ? text.split(' ') : asks.words;
   if (words.length > 0) return { ...everything, wordsLast: words };
+  const ranges = comparingWords.has(text.split(' ')[0] ?? '') ? turned(asks.ranges) : {};
+  if (Object.keys(ranges).length > 0) return { ...everything, ranges };
   const { make: _, ...is } = asks.is;
   const isNot = is.model ? is : asks.is;
   if (Object.keys(isNot).length > 0) return { ...everything, isNot };
   return wordsOf(asks).length > 0 ? { ...everything, wordsLast: wordsOf(asks) } : everything;
+}
+
+/** At least what was at most, and the other way round. */
+function turned(ranges: SearchQuery['ranges']): SearchQuery['ranges'] {
+  const others: Partial<Record<RangeName, Range>> = {};
+  for (const name of namesOf(ranges)) {
+    const { from, to } = ranges[name] ?? {};
+    const next = name === 'year' || name === 'registered' ? 1 : 0;
+    if (from === undefined && to !== undefined) others[name] = { from: to + next };
+    if (to === undefined && from !== undefined) others[name] = { to: from - next };
+  }
+  return others;
 }

@@ -9,6 +9,7 @@
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
+// other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // seats.ts, owners.ts             "7+ seats", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
@@ -123,7 +124,21 @@ function besideEachOther(
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
 const queryOf = (parts: readonly UnderstoodPart[]): SearchQuery =>
-  withYears(parts).reduce(bothOf, everything);
+  withYears(withEitherModel(parts)).reduce(bothOf, everything);
+
+/** No car has the numbers of several models, so they leave none out: `328i or c300`, `4runner or gx460`. */
+function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const named = parts.filter(({ asks }) => asks.is.model);
+  const models = new Set(named.map(({ asks }) => asks.is.model?.join()));
+  const numbers = new Set(named.flatMap(({ asks }) => asks.words));
+  if (models.size < 2 && numbers.size < 2) return parts;
+  return parts.map((part) => {
+    const { words, wordsFirst = [] } = part.asks;
+    return part.asks.is.model && words.length > 0
+      ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
+      : part;
+  });
+}
 
 /** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
 function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
@@ -235,7 +250,7 @@ function withWordsOfTrims(
   const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
   return parts.map((part) => {
     const { category, body } = part.asks.is;
-    const isTrim = (hasModel && category) || (isJeep && body && textOf(part) === 'soft top');
+    const isTrim = (hasModel && category) || (isJeep && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
@@ -357,7 +372,7 @@ const wordsIn = (text: string): SearchQuery =>
 
 /**
  * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
- * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, and `mx-5` is one.
+ * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
@@ -365,6 +380,7 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
     if (distanceUnitNamed(unit) || unit === 'present') return cutAt(token, number.length);
+    if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
     const words = token.text.split('-');
@@ -376,6 +392,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
     return isCompared || areNames ? cutAt(token, before.length) : [token];
   });
+
+/** `don't want`, `isnt`, `can’t drive`, `cannot` */
+const contraction =
+  /^(?:(?:do|does|did|is|are|ai|ca|wo|would|could|should|has|have)n['’]?t|cannot)$/;
 
 /** `v`, `rs`; but `bolt-on` is no Chevrolet Bolt. */
 const isTrim = (word: string): boolean =>
