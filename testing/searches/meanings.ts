@@ -126,7 +126,11 @@ const translated = (names: Readonly<Record<string, string>>, value: unknown): st
   list(value).map((one) => names[one.toLowerCase()] ?? one);
 
 const thisYear = new Date().getFullYear();
-const thisMonth = thisYear * 100 + new Date().getMonth() + 1;
+/** So many months away, such as 202803. */
+const monthIn = (count: number): number => {
+  const month = new Date(thisYear, new Date().getMonth() + count);
+  return month.getFullYear() * 100 + month.getMonth() + 1;
+};
 const yearOf = (value: unknown): number =>
   value === 'recent'
     ? thisYear - 5
@@ -191,7 +195,8 @@ export function meaningOf({ q, market, expect }: TypedSearch): Meaning {
     else if (key === 'engineMax') limit('engine', 'to', Number(value));
     else if (key === 'registeredMin') limit('registered', 'from', Number(value));
     else if (key === 'registeredMax') limit('registered', 'to', Number(value));
-    else if (key === 'inspected') limit('inspected', 'from', thisMonth);
+    else if (key === 'inspected') limit('inspected', 'from', monthIn(0));
+    else if (key === 'inspectedMonths') limit('inspected', 'from', monthIn(Number(value)));
     else if (key === 'inspectedUntil') limit('inspected', 'from', Number(value));
     else if (key === 'last') wordsLast.push(...list(value));
     else if (key === 'left out' || key === 'unknown place') told.push(...list(value));
@@ -373,6 +378,7 @@ export function placesNear(near: string): readonly [string, string] {
     'baton rouge': ['Baton Rouge, LA', 'New Orleans, LA'],
     'white plains': ['Yonkers, NY', 'Albany, NY'],
     'colorado springs': ['Pueblo, CO', 'Denver, CO'],
+    'des moines': ['Ames, IA', 'Cedar Rapids, IA'],
   };
   const place = places[near.toLowerCase()];
   if (!place) throw new Error(`no place for ${near}`);

@@ -1,11 +1,11 @@
 // How old a car may be: less than 5 years old, not older than three years.
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { numberWords } from './fixed-words.ts';
+import { numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import type { Token } from './tokens.ts';
 
-const units: ReadonlySet<string> = new Set([
+export const unitsOfYears: ReadonlySet<string> = new Set([
   'years',
   'year',
   'yrs',
@@ -63,8 +63,8 @@ function lengthOfMost(tokens: readonly Token[], at: number): number {
 /** `5 years`, `three years old` */
 function readYears(tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? '';
-  const years = /^\d{1,2}$/.test(text) ? Number(text) : numberWords.indexOf(text) + 1;
-  if (years < 1 || !units.has(tokens[at + 1]?.text ?? '')) return null;
+  const years = /^\d{1,2}$/.test(text) ? Number(text) : numberNamed(text);
+  if (years < 1 || !unitsOfYears.has(tokens[at + 1]?.text ?? '')) return null;
   const saysOld = ['old', 'alt'].includes(tokens[at + 2]?.text ?? '');
   return { years, saysOld, length: saysOld ? 3 : 2 };
 }

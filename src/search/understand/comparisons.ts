@@ -31,6 +31,8 @@ const comparisons: readonly (readonly [phrase: readonly string[], is: Comparator
   [['plus', 'de'], 'from'],
   [['nicht', 'alter', 'als'], 'notOlder'],
   [['nicht', 'mehr', 'als'], 'to'],
+  [['nicht', 'unter'], 'from'],
+  [['nicht', 'uber'], 'to'],
   [['weniger', 'als'], 'to'],
   [['mehr', 'als'], 'from'],
   [['alter', 'als'], 'below'],

@@ -7,24 +7,41 @@ export const numberWords =
     ' ',
   );
 
+const foreignNumbers = [
+  'eins zwei drei vier funf sechs sieben acht neun',
+  'un deux trois quatre cinq six sept huit neuf',
+].map((words) => words.split(' '));
+
+/** 7 of `seven` and `sieben`; 0 of another word. */
+export const numberNamed = (word: string): number =>
+  Math.max(...[numberWords, ...foreignNumbers].map((words) => words.indexOf(word))) + 1;
+
 export const seatNouns =
-  'seats seat seater seaters passenger passengers sitze sitzen sitzer sitzplatze'.split(' ');
+  'seats seat seater seaters passenger passengers sitze sitzen sitzer sitzplatze places plazas'.split(
+    ' ',
+  );
+
+export const doorNouns: readonly string[] =
+  'doors door dr d turen turer turig turige turiger turiges portes puertas'.split(' ');
 
 /** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
 const counted = (numbers: readonly number[], nouns: readonly string[]) =>
   Object.fromEntries(
     numbers.map((number) => [
       String(number),
-      [String(number), numberWords[number - 1] ?? '']
-        .filter((word) => word !== '')
-        .flatMap((word) => nouns.map((noun) => `${word} ${noun}`)),
+      [
+        String(number),
+        ...[numberWords, ...foreignNumbers].flatMap((all) => all[number - 1] ?? []),
+      ].flatMap((word) => nouns.map((noun) => `${word} ${noun}`)),
     ]),
   );
 
 const ownersOf = (number: number): readonly string[] =>
   counted(
     [number],
-    ['owner', 'keeper'].flatMap((one) => [one, `${one}s`, `previous ${one}`, `previous ${one}s`]),
+    ['owner', 'keeper']
+      .flatMap((one) => [one, `${one}s`, `previous ${one}`, `previous ${one}s`])
+      .concat('vorbesitzer', 'halter', 'proprietaire', 'proprietaires'),
   )[number] ?? [];
 
 const someWarranty = [
@@ -70,6 +87,7 @@ export const wordsOfFacets: Readonly<
       'station wagon',
       'touring car',
       'kombi',
+      'familiale',
       'tmodell',
       'shooting brake',
     ],
@@ -82,6 +100,7 @@ export const wordsOfFacets: Readonly<
       'gelandewagen',
       'todoterreno',
       'camioneta',
+      'vus',
     ],
     Coupe: ['coupe', 'coupes'],
     Convertible: [
@@ -94,10 +113,21 @@ export const wordsOfFacets: Readonly<
       'spyder',
       'drop top',
       'descapotable',
+      'decapotable',
       'soft top',
     ],
-    Hatchback: ['hatchback', 'hatch', 'hatchbacks', 'kleinwagen', 'citadine', 'schragheck'],
-    Minivan: ['minivan', 'minivans', 'mpv', 'people carrier', 'monospace', 'monovolumen'],
+    Hatchback: [
+      'hatchback',
+      'hatch',
+      'hatchbacks',
+      'kleinwagen',
+      'citadine',
+      'schragheck',
+      'hayon',
+    ],
+    Minivan: ['minivan', 'minivans', 'mpv', 'people carrier', 'monospace', 'monovolumen'].concat(
+      'fourgonnette',
+    ),
     Van: [
       'van',
       'vans',
@@ -107,6 +137,9 @@ export const wordsOfFacets: Readonly<
       'delivery van',
       'work van',
       'furgoneta',
+      'fourgon',
+      'fourgonnette',
+      'camionnette',
       'lieferwagen',
       'kastenwagen',
     ],
@@ -121,7 +154,15 @@ export const wordsOfFacets: Readonly<
       'rv',
       'wohnmobil',
     ],
-    Pickup: ['pickup', 'pick up', 'pickup truck', 'truck', 'work truck', 'camioneta', 'troca'],
+    Pickup: [
+      'pickup',
+      'pick up',
+      'pickup truck',
+      'truck',
+      'work truck',
+      'camioneta',
+      'troca',
+    ].concat(['camion', 'camionnette']),
   },
   fuel: {
     Gasoline: ['gasoline', 'petrol', 'gas', 'benzin', 'benziner', 'essence', 'gasolina', 'benzina'],
@@ -133,6 +174,7 @@ export const wordsOfFacets: Readonly<
       'elektroautos',
       'elektrisch',
       'electrique',
+      ...['auto', 'voiture', 'vehicule'].map((car) => `${car} electrique`),
       'electrico',
       'electrica',
       'elettrica',
@@ -142,9 +184,11 @@ export const wordsOfFacets: Readonly<
       'bev',
       'battery electric',
     ],
-    'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev'],
+    'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev', 'hybride rechargeable'],
     Hybrid: ['hybrid', 'hybrids', 'hybride', 'hibrido', 'hibrida', 'ibrida', 'hev'],
-    LPG: ['lpg', 'autogas', 'propane'],
+    LPG: ['lpg', 'autogas', 'propane', 'gasanlage'].concat(
+      ['benziner', 'benzin'].flatMap((fuel) => [`${fuel} mit gasanlage`, `${fuel} mit autogas`]),
+    ),
     CNG: ['cng', 'natural gas', 'compressed natural gas'],
     Hydrogen: ['hydrogen', 'fuel cell', 'fcev'],
   },
@@ -185,7 +229,7 @@ export const wordsOfFacets: Readonly<
       'manual transmission',
       'manual gearbox',
     ],
-    'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual'],
+    'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual', 'halbautomatik'],
   },
   color: {
     White: [
@@ -248,7 +292,7 @@ export const wordsOfFacets: Readonly<
       'austin yellow',
       'phoenix yellow',
     ],
-    Brown: ['brown', 'bronze', 'braun', 'brn', 'dark brown', 'light brown'],
+    Brown: ['brown', 'bronze', 'braun', 'brun', 'brune', 'brn', 'dark brown', 'light brown'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
     Gold: ['gold', 'golden'],
@@ -268,18 +312,30 @@ export const wordsOfFacets: Readonly<
       '4motion',
       'allrad',
       'allradantrieb',
+      'traction integrale',
+      'transmission integrale',
+      'quatre roues motrices',
+      '4 roues motrices',
     ],
-    'Rear-wheel drive': ['rear wheel drive', 'rwd', '2wd', 'two wheel drive'],
-    'Front-wheel drive': ['front wheel drive', 'fwd', '2wd', 'two wheel drive'],
+    'Rear-wheel drive': ['rear wheel drive', 'rwd', '2wd', 'two wheel drive'].concat(
+      ['heckantrieb', 'hinterradantrieb'],
+      ['propulsion arriere'],
+    ),
+    'Front-wheel drive': ['front wheel drive', 'fwd', '2wd', 'two wheel drive'].concat(
+      ['frontantrieb', 'vorderradantrieb'],
+      ['traction avant'],
+    ),
   },
   seats: {
     ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
     // With two single seats in the middle.
-    '6+': ['3', 'three', 'tres'].flatMap((number) =>
-      ['row', 'rows', 'row seating', 'rows of seats', 'filas'].map((noun) => `${number} ${noun}`),
+    '6+': ['3', 'three', 'tres', 'drei', 'trois'].flatMap((number) =>
+      ['row', 'rows', 'row seating', 'rows of seats', 'filas', 'sitzreihen', 'rangees'].map(
+        (noun) => `${number} ${noun}`,
+      ),
     ),
   },
-  doors: counted([2, 3, 4, 5], ['doors', 'door', 'dr', 'd', 'turen', 'turer', 'portes', 'puertas']),
+  doors: counted([2, 3, 4, 5], doorNouns),
   owners: {
     '3': ownersOf(3),
     '1': [
@@ -309,6 +365,7 @@ export const wordsOfFacets: Readonly<
       'never been in an accident',
       'never had an accident',
       'not been in an accident',
+      ...['jamais', 'non'].flatMap((not) => [`${not} accidente`, `${not} accidentee`]),
     ],
   },
   damage: {
@@ -329,7 +386,9 @@ export const wordsOfFacets: Readonly<
       'scratched',
       'hail damage',
     ],
-    'Body damage': ['damage', 'damaged', 'body damage', 'unfallwagen', 'hail damage'],
+    'Body damage': ['damage', 'damaged', 'body damage', 'unfallwagen', 'hail damage'].concat(
+      'accidente',
+    ),
     'Needs repair to drive': [
       'damage',
       'damaged',
@@ -340,6 +399,7 @@ export const wordsOfFacets: Readonly<
       'not run',
       'for parts',
       'project car',
+      'non running',
       'mechanic special',
     ],
   },
@@ -412,8 +472,18 @@ export const wordsOfFacets: Readonly<
     'No warranty': ['no warranty', 'without warranty'],
   },
   equipment: {
-    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c', 'klimaanlage'],
-    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'],
+    'Air conditioning': [
+      'air conditioning',
+      'air con',
+      'aircon',
+      'ac',
+      'a c',
+      'klimaanlage',
+    ].concat(['klima', 'klimaautomatik', 'climatisation', 'clim']),
+    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'].concat([
+      'siege chauffant',
+      'sieges chauffants',
+    ]),
     'Ventilated seats': ['ventilated seats', 'cooled seats'],
     'Leather seats': [
       'leather seats',
@@ -421,10 +491,11 @@ export const wordsOfFacets: Readonly<
       'leather interior',
       'leder',
       'ledersitze',
+      'lederausstattung',
       'cuir',
     ],
     'Power seats': ['power seats', 'electric seats', 'elektrische sitze', 'memory seats'],
-    'Third row': ['third row', '3rd row', 'third row seating'],
+    'Third row': ['third row', '3rd row', 'third row seating', 'dritte sitzreihe'],
     Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof', 'schiebedach', 'toit ouvrant'],
     'Panoramic roof': [
       'panoramic roof',
@@ -432,6 +503,7 @@ export const wordsOfFacets: Readonly<
       'pano roof',
       'glass roof',
       'panoramadach',
+      'toit panoramique',
     ],
     Navigation: ['navigation', 'sat nav', 'satnav', 'nav', 'gps', 'navi'],
     'Apple CarPlay': ['carplay', 'apple carplay', 'car play'],
@@ -445,15 +517,29 @@ export const wordsOfFacets: Readonly<
       'reversing camera',
       'camera',
       'ruckfahrkamera',
+      'camera de recul',
     ],
     '360° camera': ['360 camera', 'surround camera'],
-    'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'],
+    'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'].concat([
+      'einparkhilfe',
+      'parksensoren',
+      'pdc',
+    ]),
     'Self-parking': ['self parking', 'self park', 'automatic parking'],
-    'Cruise control': ['cruise control'],
-    'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'],
-    'Lane keeping': ['lane keeping', 'lane assist', 'lane keep assist', 'lane keeping assist'],
+    'Cruise control': ['cruise control', 'tempomat', 'regulateur de vitesse'],
+    'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'].concat([
+      'abstandstempomat',
+      'adaptiver tempomat',
+      'abstandsregeltempomat',
+    ]),
+    'Lane keeping': [
+      'lane keeping',
+      'lane assist',
+      'lane keep assist',
+      'lane keeping assist',
+    ].concat(['spurhalteassistent', 'spurassistent']),
     'Automatic braking': ['automatic braking', 'emergency braking', 'automatic emergency braking'],
-    'Blind spot warning': ['blind spot'].concat(
+    'Blind spot warning': ['blind spot', 'totwinkelassistent', 'totwinkelwarner'].concat(
       ['warning', 'monitor', 'monitoring', 'detection', 'assist'].map(
         (noun) => `blind spot ${noun}`,
       ),
@@ -473,12 +559,15 @@ export const wordsOfFacets: Readonly<
       'tow package',
       'anhangerkupplung',
       'ahk',
+      'attelage',
     ],
-    'Roof rack': ['roof rack', 'roof racks', 'roof rails'],
-    'Alloy wheels': ['alloy wheels', 'alloys'],
-    'Winter tires': ['winter tires', 'snow tires'],
+    'Roof rack': ['roof rack', 'roof racks', 'roof rails', 'dachreling', 'dachtrager'],
+    'Alloy wheels': ['alloy wheels', 'alloys', 'alufelgen', 'leichtmetallfelgen'].concat(
+      'jantes alu',
+    ),
+    'Winter tires': ['winter tires', 'snow tires', 'winterreifen', "pneus d'hiver"],
     'Fast charging': ['fast charging', 'dc fast charging', 'rapid charging'],
-    'Heat pump': ['heat pump'],
+    'Heat pump': ['heat pump', 'warmepumpe', 'pompe a chaleur'],
     'Wheelchair access': [
       'wheelchair access',
       'wheelchair accessible',
@@ -549,13 +638,16 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'grandkids',
       'grandchildren',
       'familie',
+      'famille',
+      'voiture familiale',
+      'auto familiale',
       'kinder',
       'kindern',
     ],
   ],
   [
     { ...everything, is: { seats: ['7+'] } },
-    ['big family', 'large family'].concat(
+    ['big family', 'large family', 'grosse familie', 'grossfamilie', 'grande famille'].concat(
       ['3', '4', '5', 'three', 'four', 'five', 'drei', 'vier'].flatMap((number) =>
         ['kids', 'children', 'kinder', 'kindern'].flatMap((noun) => [
           `${number} ${noun}`,
@@ -584,6 +676,11 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
         'starter car',
         'erstes auto',
         'fahranfanger',
+        'anfangerauto',
+        'anfanger',
+        'premier vehicule',
+        'premiere voiture',
+        'premiere auto',
       ],
     ),
   ],
@@ -636,7 +733,15 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'good in snow',
       'for winter',
       'winter car',
-    ].concat(['winters', 'winter driving', 'winter weather', 'snowy winters', 'snowy roads']),
+    ].concat([
+      'winters',
+      'winter driving',
+      'winter weather',
+      'snowy winters',
+      'snowy roads',
+      'neige',
+      'pour la neige',
+    ]),
   ],
   [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
   [bodies('Camper', 'Van'), ['camping', 'van life', 'vanlife']],
@@ -650,15 +755,11 @@ export const queriesOfNeeds: ReadonlySet<SearchQuery> = new Set(needs.map(([asks
 
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
-  newest: [
-    'newest',
-    'latest',
-    'newly listed',
-    'new listings',
-    'new arrivals',
-    'recently added',
-  ].concat(
-    ['posted', 'listed'].flatMap((verb) => [`just ${verb}`, `recently ${verb}`, `${verb} today`]),
+  newest: ['newest', 'latest', 'new listings', 'new arrivals'].concat(
+    ['posted', 'listed', 'added'].flatMap((verb) =>
+      ['just', 'newly', 'recently'].map((lately) => `${lately} ${verb}`),
+    ),
+    ['neu eingestellt', 'neu inseriert'],
   ),
   cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'].concat([
     'inexpensive',
@@ -701,6 +802,9 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
 export const phrasesOfPlainWords: readonly string[] = [
   ...['black', 'white', 'red', 'blue', 'silver', 'gold'].map((color) => `${color} edition`),
   ...['label', 'pack', 'package', 'series', 'badge'].map((name) => `black ${name}`),
+  'lease return',
+  ...['type 2', 'level 2', 'home', 'wall', 'ev'].map((kind) => `${kind} charger`),
+  ...['smoker', 'smoking', 'op', 'fumeur'].map((noun) => `non ${noun}`),
   'big horn',
   'big bend',
   'premium luxury',
@@ -721,7 +825,7 @@ export const phrasesOfPlainWords: readonly string[] = [
 
 /** People use them and no dictionary has them: none is a mistyped word of another kind. */
 export const tradeWords: readonly string[] =
-  `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo cdti clubsport comfortline
+  `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo caliper calipers cdti clubsport comfortline
   competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
   gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn
   megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
@@ -763,6 +867,7 @@ export const kindsOfFacts: ReadonlySet<string> = new Set(
 export const negations: ReadonlySet<string> = new Set([
   'not',
   'no',
+  'non',
   'without',
   'except',
   'excluding',
@@ -814,18 +919,22 @@ export const stopWords: ReadonlySet<string> = new Set(
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mum mother dad father , < >
-  do does did can could would should will i'd get got how much many where there than this it's after
-  like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend
+  do does did can could would should will i'd get got how much many where there than this it's after i've we're
+  like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
   make makes brand rating rated
   fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
   habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
-  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet mein meine meinen meiner nur auch`.split(
+  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet kann aus diese dieser dieses diesen pour un une usage usagee mein meine meinen meiner nur auch`.split(
     /\s+/,
   ),
 );
 
 /** They speak English in these countries. In the others an `auto` is a car, and no gearbox. */
 const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ']);
+
+const german: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'CH']);
+
+export const speaksGerman = (): boolean => german.has(countryCode());
 
 /** Whether a word says nothing about the car in the market's country. */
 export const isStopWord = (word: string): boolean =>
@@ -904,6 +1013,9 @@ export const opinions: ReadonlySet<string> = new Set([
   ...`reliable safe comfortable practical decent beautiful pretty cool fast quick big large small little
   roomy spacious everyday dependable trustworthy solid smooth quiet powerful stylish sleek compact midsize
   fullsize subcompact tiny safest`.split(/\s+/),
+  ...['klein', 'gross', 'zuverlassig', 'gut'].flatMap((stem) =>
+    ['', 'e', 'er', 'es', 'en'].map((ending) => stem + ending),
+  ),
 ]);
 
 /** Models begin with them, but alone they name none. */
@@ -913,6 +1025,11 @@ export const genericWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** Words of German and French that are like others of cars: none is a mistyped one. */
+export const foreignWords: readonly string[] =
+  `bremsen rentner lader verdeck hund hunde batterie preis steuer neuer alter junger jahreswagen
+  vehicule vehicules assiste assistee accessoires integrale recul`.split(/\s+/);
 
 /** Words of the language that lists of words leave out, as they are names: `june` is no mistyped “jaune”. */
 export const daysAndMonths: readonly string[] =

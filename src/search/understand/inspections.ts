@@ -1,5 +1,7 @@
-// Until when an inspection is valid: `tüv`, `MOT until March 2028`.
+// Until when an inspection is valid: `tüv`, `MOT until March 2028`, `12 months MOT`.
+import { unitsOfYears } from './ages.ts';
 import { readMonth } from './dates.ts';
+import { numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { lengthOfAny, type Token } from './tokens.ts';
 
@@ -12,6 +14,12 @@ const inspections: readonly string[] = [
   'mot',
   'neu tuv',
   'tuv neu',
+  ...['neuer', 'neuem', 'neuen', 'frischer', 'frischem'].map((kind) => `${kind} tuv`),
+  'neue hu',
+  'neues pickerl',
+  'pickerl neu',
+  'pickerl',
+  'controle technique',
   'tuv',
   'hu neu',
   'hu',
@@ -28,16 +36,46 @@ export const untils: ReadonlySet<string> = new Set([
   'bis',
 ]);
 
-/** An inspection that is valid now or until a month: `tüv`, `valid inspection`, `mot until 2028`. */
+const unitsOfMonths: ReadonlySet<string> = new Set(
+  ['month', 'months', 'mths'].concat(['monat', 'monate', 'monaten'], ['mois']),
+);
+
+/** An inspection that is valid now, until a month or for some: `tüv`, `mot until 2028`, `2 Jahre TÜV`. */
 export function readInspected(tokens: readonly Token[], at: number): RangeMatch | null {
-  const sure = lengthOfAny(inspections, tokens, at);
-  const length = sure || lengthOfAny(anyInspection, tokens, at);
+  const before = readMonths(tokens, at);
+  const first = at + (before?.length ?? 0);
+  const sure = lengthOfAny(inspections, tokens, first);
+  const length = sure || lengthOfAny(anyInspection, tokens, first);
   if (length === 0) return null;
+  const end = first + length;
+  const joint = Number(['for', 'noch', 'fur'].includes(tokens[end]?.text ?? ''));
+  const behind = before ? null : readMonths(tokens, end + joint);
+  const months = before ?? behind;
+  const until = months ? null : readUntil(tokens, end);
+  const from = Math.max(monthIn(0), until?.month ?? monthIn(months?.count ?? 0));
+  const others = until?.length ?? (behind ? joint + behind.length : 0);
+  const isLeft =
+    months !== null && ['left', 'remaining'].includes(tokens[end + others]?.text ?? '');
+  return sure > 0 || until || months ? asking(from, end + others + Number(isLeft) - at) : null;
+}
+
+/** The month that is so many months away, such as 202803. */
+function monthIn(count: number): number {
   const today = new Date();
-  const now = today.getFullYear() * 100 + today.getMonth() + 1;
-  const until = readUntil(tokens, at + length);
-  const from = Math.max(now, until?.month ?? now);
-  return sure > 0 || until ? asking(from, length + (until?.length ?? 0)) : null;
+  const month = today.getMonth() + count;
+  return (today.getFullYear() + Math.floor(month / 12)) * 100 + (month % 12) + 1;
+}
+
+/** `12 months`, `12-month`, `two years`, `a year's` */
+function readMonths(tokens: readonly Token[], at: number) {
+  const [, digits, joined] = /^(\d{1,2})(?:-(\p{L}+))?$/u.exec(tokens[at]?.text ?? '') ?? [];
+  const text = tokens[at]?.text ?? '';
+  const count = digits ? Number(digits) : text === 'a' ? 1 : numberNamed(text);
+  const unit = (joined ?? tokens[at + 1]?.text ?? '').replace(/['’]s$/, '');
+  const isYears = unitsOfYears.has(unit);
+  if (count < 1 || !(isYears || unitsOfMonths.has(unit))) return null;
+  const length = joined === undefined ? 2 : 1;
+  return { count: count * (isYears ? 12 : 1), length };
 }
 
 const asking = (from: number, length: number): RangeMatch => ({

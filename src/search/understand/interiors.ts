@@ -46,7 +46,8 @@ export const interiorPhrases: readonly (readonly [phrase: string, asks: SearchQu
   return [
     ...materials.map((noun) => of(noun, isLeather(noun))),
     ...german.flatMap((noun) => [
-      of(noun, true, `${word}es ${noun}`),
+      // `beiges`
+      of(noun, true, `${word.replace(/e$/, '')}es ${noun}`),
       of(noun, true, `${noun} ${word}`),
       of(noun, true),
     ]),

@@ -33,7 +33,7 @@ export function correctionsOf(
     // Beside a Challenger `scat` is no SEAT, and beside a Fiat a `spidr` is one of its Spiders.
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
-    if (word && !isOtherMake) corrected.set(at, word);
+    if (word && !isOtherMake && meansAlone(word, vocabulary)) corrected.set(at, word);
     const town = word ? undefined : townMistyped(typed[at]?.text ?? '', vocabulary, cache);
     if (town) corrected.set(at, town);
   }
@@ -44,6 +44,10 @@ export function correctionsOf(
     ...wordsBesideOthers(typed, parts, vocabulary),
   ]);
 }
+
+/** `plad` is no mistyped word of CarPlay, which is written `car play` as well: a short word must mean something. */
+const meansAlone = (word: string, { meaningOf }: Vocabulary): boolean =>
+  word.length > leastName || comparingWords.has(word) || meaningOf(keyOf(word)) !== undefined;
 
 /** Shorter words and names are like too many others. */
 const leastTyped = 3;

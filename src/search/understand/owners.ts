@@ -1,6 +1,6 @@
 // How many owners a car may have had at most: max 2 owners, fewer than three owners, 2 owners or fewer.
 import { readComparison } from './comparisons.ts';
-import { numberWords } from './fixed-words.ts';
+import { numberNamed } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
 interface OwnersMatch {
@@ -9,7 +9,14 @@ interface OwnersMatch {
   readonly length: number;
 }
 
-const nouns: ReadonlySet<string> = new Set(['owner', 'owners', 'keeper', 'keepers']);
+const nouns: ReadonlySet<string> = new Set(
+  ['owner', 'owners', 'keeper', 'keepers'].concat([
+    'vorbesitzer',
+    'halter',
+    'proprietaire',
+    'proprietaires',
+  ]),
+);
 const fewer: ReadonlySet<string> = new Set(['fewer', 'less']);
 
 /** The number of owners that begins at a token; null if none does, or if it is exact. */
@@ -29,9 +36,7 @@ export function readMostOwners(tokens: readonly Token[], at: number): OwnersMatc
 /** `2 owners`, `two owners or fewer`, `2 or fewer owners` */
 function readOwners(tokens: readonly Token[], at: number) {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const owners = /^\d{1,2}$/.test(textAt(at))
-    ? Number(textAt(at))
-    : numberWords.indexOf(textAt(at)) + 1;
+  const owners = /^\d{1,2}$/.test(textAt(at)) ? Number(textAt(at)) : numberNamed(textAt(at));
   if (owners < 1) return null;
   const saysFewer = (place: number) => textAt(place) === 'or' && fewer.has(textAt(place + 1));
   if (saysFewer(at + 1) && nouns.has(textAt(at + 3))) return { owners, saysFewer: true, length: 4 };

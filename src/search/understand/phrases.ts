@@ -31,7 +31,7 @@ import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
-import { readLeastSeats } from './seats.ts';
+import { readLeastCount } from './seats.ts';
 import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
@@ -64,13 +64,14 @@ const readers: readonly Reader[] = [
   // `30 miles away` is no mileage.
   readPlaces,
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
-  readSeats,
+  readCount,
   readEither,
   readShared,
   readSeatsOfRow,
   readPartOfCar,
   readInteriorOn,
   readOwners,
+  readPosted,
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
@@ -223,9 +224,9 @@ function readPlaces(
 }
 
 /** `7+ seats` */
-function readSeats(tokens: readonly Token[], at: number): PhraseMatch | null {
-  const seats = readLeastSeats(tokens, at);
-  return seats && asking({ is: { seats: [seats.value] } }, seats.length);
+function readCount(tokens: readonly Token[], at: number): PhraseMatch | null {
+  const count = readLeastCount(tokens, at);
+  return count && asking({ is: { [count.of]: [count.value] } }, count.length);
 }
 
 /** `max 2 owners` */
@@ -283,6 +284,31 @@ function readShortYears(
   return isCar && !isNumbered && next !== 'volt'
     ? asking({ ranges: { year: years.range } }, years.length)
     : null;
+}
+
+/** What says how long ago a car was put up for sale takes at most so many words. */
+const longestPosted = 7;
+const opensPosted: ReadonlySet<string> = new Set(
+  'new posted listed added uploaded listings heute gestern diese in letzten'.split(' '),
+);
+const spans = '(?:hour|day|week|month)s?';
+const posted = new RegExp(
+  `^(?:${[
+    `(?:new in|(?:new )?(?:posted|listed|added|uploaded|listings)) (?:${[
+      'today|yesterday',
+      `(?:this|last) ${spans}`,
+      `(?:(?:in|within) )?(?:the )?(?:last|past) (?:\\d+ |few )?${spans}`,
+      `\\d+ ${spans} ago`,
+    ].join('|')})`,
+    '(?:heute|gestern|diese woche|(?:in den )?letzten \\d+ (?:tagen|wochen)) (?:eingestellt|inseriert)',
+  ].join('|')}) `,
+);
+
+/** `listed this week`, `posted in the last 7 days`: no search asks for a day, so that the newest come first. */
+function readPosted(tokens: readonly Token[], at: number): PhraseMatch | null {
+  if (!opensPosted.has(tokens[at]?.text ?? '')) return null;
+  const [match] = posted.exec(`${textsAt(tokens, at, longestPosted).join(' ')} `) ?? [];
+  return match ? asking({ sort: 'newest' }, match.trim().split(' ').length) : null;
 }
 
 /** They stand before a number that is no year. */
@@ -442,7 +468,9 @@ function readPhrase(
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
-    if (asks && !(asks.wordsFirst && isNumbered)) return { asks, length: count };
+    // `nonsmoker` is no `non smoker`.
+    const isOneWord = count === 1 && /^\p{L}+$/u.test(last);
+    if (asks && !(asks.wordsFirst && (isNumbered || isOneWord))) return { asks, length: count };
   }
   return null;
 }
@@ -470,7 +498,8 @@ function readPraised(
 /** `rotes`, `schwarzer`, `elektrische` */
 function germanFact(typed: string, meaningOf: Vocabulary['meaningOf']): SearchQuery | undefined {
   const [, stem] = /^(.{3,})(?:e|er|es|en|em)$/.exec(typed) ?? [];
-  const asks = stem ? meaningOf(stem) : undefined;
+  // `orangenes`
+  const asks = stem ? (meaningOf(stem) ?? meaningOf(stem.replace(/n$/, ''))) : undefined;
   return asks?.is.color || asks?.is.fuel || asks?.is.gearbox ? asks : undefined;
 }
 

@@ -62,6 +62,8 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['baujahr', 'year'],
   ['bj', 'year'],
   ['reichweite', 'range'],
+  ['autonomie', 'range'],
+  ['autonomia', 'range'],
   ['kilometerstand', 'mileage'],
   ['laufleistung', 'mileage'],
   ['preis', 'price'],
@@ -70,7 +72,7 @@ const names: ReadonlyMap<string, RangeName> = new Map([
 ]);
 
 /** They may stand between a name and its number: `price range of 10k to 12k`. */
-const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range']);
+const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range', 'de']);
 
 /** `named` is the fact that was named before it. */
 function nameOf(amount: Amount, named?: RangeName): RangeName | null {
@@ -90,6 +92,12 @@ function nameOf(amount: Amount, named?: RangeName): RangeName | null {
 
 /** The largest number that the address of a search can name. */
 const largest = 999_999_999;
+
+/** Before an amount of a payment, or of what charges a car. */
+const namesOfUnsearched: ReadonlySet<string> = new Set(
+  `payment payments rate raten monatsrate leasingrate mensualite paiement
+  lader ladegerat ladeleistung wallbox`.split(/\s+/),
+);
 
 /** Of a payment or of what a car needs: no fact of cars here says them. */
 const unsearched: readonly string[] = [
@@ -124,7 +132,11 @@ const unsearched: readonly string[] = [
   'pro jahr',
   'mtl',
   'anzahlung',
+  'par mois',
 ];
+const chargers: readonly string[] = ['ac', 'dc', 'onboard', 'on-board', 'bord']
+  .flatMap((kind) => ['charger', 'charging', 'lader'].map((noun) => `${kind} ${noun}`))
+  .concat('charger', 'charging', 'lader', 'ladegerat', 'ladeleistung', 'wallbox', 'chargeur');
 const behindUnsearched: readonly string[] = [
   'max',
   'maximum',
@@ -143,7 +155,7 @@ export function lengthOfUnsearched(tokens: readonly Token[], at: number): number
   if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
-  if (amounts) {
+  if (amounts && readInspected(tokens, at) === null) {
     const words = lengthOfUnsearchedWords(tokens, amounts);
     const end = amounts.end + words;
     if (words > 0 || before.isPayment) return end + lengthOfAny(behindUnsearched, tokens, end) - at;
@@ -200,9 +212,9 @@ function lengthOfOtherDate(tokens: readonly Token[], at: number): number {
 /** `budget of`, `mileage`, `monthly payment`, where the amount may be one that is paid again and again. */
 function readPaymentName(tokens: readonly Token[], at: number) {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const isRegular = ['monthly', 'weekly'].includes(textAt(at));
+  const isRegular = ['monthly', 'weekly', 'monatlich', 'monatliche'].includes(textAt(at));
   const noun = at + Number(isRegular);
-  const isPayment = ['payment', 'payments'].includes(textAt(noun));
+  const isPayment = namesOfUnsearched.has(textAt(noun));
   const end = noun + Number(isPayment || names.has(textAt(noun)));
   const joint = Number(end > at && ['of', 'in', 'is'].includes(textAt(end)));
   return { length: end + joint - at, isPayment: isRegular || isPayment };
@@ -235,7 +247,10 @@ function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amount
   const word = tokens[end + top];
   const isPrice = last.value >= leastBarePrice && (word?.isCapital || last.isThousands);
   if (word?.text === 'mo' && isPrice) return 0;
-  const length = lengthOfAny(unsearched, tokens, end + top);
+  // `11 kW charger`, while a Charger may have 300 hp.
+  const isKilowatts = /^[\d.,]*kw$/.test(tokens[end - 1]?.text ?? '');
+  const words = isKilowatts ? [...unsearched, ...chargers] : unsearched;
+  const length = lengthOfAny(words, tokens, end + top);
   return length > 0 ? top + length : 0;
 }
 
@@ -243,6 +258,7 @@ function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amount
 export function readRange(tokens: readonly Token[], at: number): RangeMatch | null {
   const match =
     readRated(tokens, at) ??
+    readSpent(tokens, at) ??
     readNamed(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
@@ -254,11 +270,19 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
   return { ...match, length: match.length + offer };
 }
 
+/** Behind a distance. */
+const wordsOfRange: readonly string[] = ['range', 'of range', 'reichweite'].concat([
+  "d'autonomie",
+  'd’autonomie',
+  'autonomie',
+  'de autonomia',
+]);
+
 /** `300 mile range`, `over 250 miles of range` */
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'range');
   if (match?.name !== 'range') return null;
-  const words = lengthOfAny(['range', 'of range', 'reichweite'], tokens, at + match.length);
+  const words = lengthOfAny(wordsOfRange, tokens, at + match.length);
   return words > 0 ? { ...match, length: match.length + words } : null;
 }
 
@@ -319,6 +343,22 @@ function yearsOfPlate(number: number) {
   const thisYear = new Date().getFullYear();
   if (number === 0 || from > thisYear) return null;
   return { from, to: Math.min(from + Number(isSecond), thisYear) };
+}
+
+/** `12 to spend` are perhaps thousands. */
+const leastSpent = 100;
+
+/** `spend 9000`, `2000 to spend`, which is no year */
+function readSpent(tokens: readonly Token[], at: number): RangeMatch | null {
+  const before = Number(['spend', 'spending'].includes(tokens[at]?.text ?? ''));
+  const match = (before ? readBare : readNumbers)(tokens, at + before, 'price');
+  if (match?.name !== 'price') return null;
+  const end = at + before + match.length;
+  const behind = lengthOfAny(['to spend', 'ausgeben', 'zum ausgeben'], tokens, end);
+  const isAmount = Object.values(match.range).every((value) => value >= leastSpent);
+  return isAmount && before + behind > 0
+    ? { ...match, length: before + match.length + behind }
+    : null;
 }
 
 /** `mileage below 50,000`, `CO₂ emissions under 120`, `kilometers under 100,000`, `price 10,000 to 15,000`, `budget of 12k` */
@@ -456,19 +496,21 @@ const partsOfDecade: ReadonlyMap<string, readonly [from: number, to: number]> = 
   ['late', [6, 9]],
 ]);
 
-/** `1970s`, `90s`, `early 2000s`, `mid-80s` */
+/** `1970s`, `90s`, `early 2000s`, `mid-80s`, `80er Jahre` */
 function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
   const isApart = ['early', 'mid', 'late'].includes(tokens[at]?.text ?? '');
   const text = tokens
     .slice(at, at + (isApart ? 2 : 1))
     .map((token) => token.text)
     .join('-');
-  const [, part = '', century, tens] = /^(?:(early|mid|late)-)?(19|20|)(\d0)'?s$/.exec(text) ?? [];
+  const [, part = '', century, tens] =
+    /^(?:(early|mid|late)-)?(19|20|)(\d0)(?:['’]?s|er)$/.exec(text) ?? [];
   const decade = tens ? Number(`${century || '19'}${tens}`) : 0;
   const [first, last] = partsOfDecade.get(part) ?? [0, 9];
-  return decade >= firstDecade
-    ? { name: 'year', range: { from: decade + first, to: decade + last }, length: isApart ? 2 : 1 }
-    : null;
+  const length = isApart ? 2 : 1;
+  const isNamed = ['jahre', 'jahren'].includes(tokens[at + length]?.text ?? '');
+  const range = { from: decade + first, to: decade + last };
+  return decade >= firstDecade ? { name: 'year', range, length: length + Number(isNamed) } : null;
 }
 
 /** `65`, `98-02`, `15 to 18`, which may be years if the name of a car follows; null for other numbers. */
@@ -506,10 +548,12 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
     (next) => dashes.has(next?.text ?? '') || partOfDate.test(next?.text ?? ''),
   );
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
-  const short = pattern.exec(tokens[at]?.text ?? '')?.[1];
+  const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
+  // `20 or newer`, while `20 and up` counts something.
+  const isCompared = side !== 'up' && (newer.has(side) || older.has(side));
+  const short = (isCompared ? /^['’]?(\d\d)$/ : pattern).exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = shortYear(short);
-    const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
     if (newer.has(side)) return { name: 'year', range: { from: year }, length: 3 };
     if (older.has(side)) return { name: 'year', range: { to: year }, length: 3 };
     return { name: 'year', range: { from: year, to: year }, length: 1 };
@@ -518,18 +562,18 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const name = amount && nameOf(amount, named);
   if (!amount || !name) return null;
   const { value, length } = amount;
-  const [or, side] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
+  const [or, next] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
   if (ors.has(or)) {
-    if (newer.has(side) || side === 'more')
+    if (newer.has(next) || next === 'more')
       return { name, range: { from: value }, length: length + 2 };
-    const isLess = ['less', 'fewer', 'under', 'below', 'weniger'].includes(side);
+    const isLess = ['less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`
     const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
     if (isLess && name === 'price' && !amount.unit && unit)
       return { name: 'mileage', range: inOwnUnit({ to: value }, unit), length: length + 3 };
-    if (isLess || older.has(side)) return { name, range: { to: value }, length: length + 2 };
+    if (isLess || older.has(next)) return { name, range: { to: value }, length: length + 2 };
   }
-  const present = name === 'year' ? lengthOfPresent(or, side) : 0;
+  const present = name === 'year' ? lengthOfPresent(or, next) : 0;
   if (present > 0) return { name, range: { from: value }, length: length + present };
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;

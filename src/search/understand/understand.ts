@@ -29,7 +29,7 @@ import {
   wordsOf,
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
-import { opinions, queriesOfNeeds, stopWords } from './fixed-words.ts';
+import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words.ts';
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
@@ -114,7 +114,7 @@ function besideEachOther(
       .map(({ text }) => text)
       .join(' ');
   const { parts: withPlaces, miles } = withDistance(parts);
-  const cities = withCities(withPlaces, sentence, vocabulary);
+  const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
@@ -140,14 +140,19 @@ function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodP
   });
 }
 
-/** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
+/** Of several years that are named, a car has one: "2015 or 2016", "80s or 90s", "2015-2017, 2019". */
 function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
-  const isOne = ({ ranges: { year } }: SearchQuery) =>
-    year?.from !== undefined && year.from === year.to;
-  const years = parts.flatMap(({ asks }) => (isOne(asks) ? (asks.ranges.year?.from ?? []) : []));
-  const all = { from: Math.min(...years), to: Math.max(...years) };
+  const spans = parts.flatMap(({ asks: { ranges } }) => {
+    const { from, to } = ranges.year ?? {};
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  const [from, to] = [spans.map((span) => span.from), spans.map((span) => span.to)];
+  const areApart = Math.max(...from) > Math.min(...to);
+  const all = { from: Math.min(...from), to: Math.max(...to) };
+  const isSpan = ({ ranges: { year } }: SearchQuery) =>
+    year?.from !== undefined && year.to !== undefined;
   return parts.map(({ asks }) =>
-    isOne(asks) ? { ...asks, ranges: { ...asks.ranges, year: all } } : asks,
+    areApart && isSpan(asks) ? { ...asks, ranges: { ...asks.ranges, year: all } } : asks,
   );
 }
 
@@ -216,6 +221,21 @@ function withNamesOnce(
     const saysMore = before.length > 0 && isOther && !isListed && part.asks.words.length === 0;
     return saysMore ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
+}
+
+/** Where people speak German, a Transporter is any van, unless the sentence names Volkswagen. Titles are read as they are. */
+function withVans(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const isVan = (part: UnderstoodPart) => textOf(part) === 'transporter';
+  const namesMaker = (part: UnderstoodPart) =>
+    !isVan(part) && part.asks.is.make?.includes('Volkswagen');
+  if (!speaksGerman() || words.length === 0 || parts.some(namesMaker)) return parts;
+  return parts.map((part) =>
+    isVan(part) ? { ...part, asks: { ...everything, is: { body: ['Van'] } } } : part,
+  );
 }
 
 /** Models that have become makes of their own. */
@@ -387,10 +407,12 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
     const [before = '', after = ''] = words;
     const isCompared = comparingWords.has(before) && /^\d/.test(after);
+    // `non-hybrid`
+    const isNegated = before === 'non';
     const [first, second] = words.map((word) => meaningOf(keyOf(word)));
     const isWithTrim = first?.is.model !== undefined && isTrim(after);
     const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
-    return isCompared || areNames ? cutAt(token, before.length) : [token];
+    return isCompared || isNegated || areNames ? cutAt(token, before.length) : [token];
   });
 
 /** `don't want`, `isnt`, `can’t drive`, `cannot` */

@@ -6,6 +6,7 @@ import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
   absences,
   daysAndMonths,
+  foreignWords,
   genericWords,
   needs,
   phrasesOfPlainWords,
@@ -212,6 +213,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
       ...genericWords,
       ...daysAndMonths,
       ...tradeWords,
+      ...foreignWords,
       ...fixed.keys(),
       ...models.keys(),
     ]),
@@ -384,7 +386,7 @@ const otherWords: ReadonlySet<string> = new Set(
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
   view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1 gts
-  interstate sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
+  interstate lightning sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
     /\s+/,
   ),
 );

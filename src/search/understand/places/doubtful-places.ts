@@ -32,6 +32,7 @@ export const usualJoints: readonly string[] = [
   'close',
   'nahe',
   'raum',
+  'greater',
 ];
 
 /** A place that is not known as it was typed. */

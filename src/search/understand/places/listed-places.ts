@@ -6,20 +6,23 @@ import { type Token, textsAt } from '../tokens.ts';
 import type { CorrectionCache } from '../typing-errors.ts';
 import { keyOf, type Vocabulary } from '../vocabulary.ts';
 import { type Piece, type PlaceMatch, pieceOf, readDoubtful } from './doubtful-places.ts';
-import { isPlaceAlone, readNamed, stateAt } from './named-places.ts';
+import { isPlaceAlone, readNamed, readRegion, stateAt } from './named-places.ts';
+import { lengthOfRegionBehind } from './regions.ts';
 import { placeOfState, stateAsked } from './states.ts';
 import { readOfStock } from './stock-places.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
 export interface ListedPlace extends PlaceMatch {
-  /** The first token of its name, and the one behind it and its ZIP code. */
+  /** The first token of its name, and the one behind it, its region and its ZIP code. */
   readonly at: number;
   readonly end: number;
 }
 
 export const listed = (tokens: readonly Token[], at: number, read: PlaceMatch): ListedPlace => {
   const end = at + read.length;
-  return { ...read, at, end: end + (read.place ? lengthOfZip(tokens, end) : 0) };
+  if (!read.place) return { ...read, at, end };
+  const region = end + lengthOfRegionBehind(tokens, end);
+  return { ...read, at, end: region + lengthOfZip(tokens, region) };
 };
 
 /** Each takes a comparison with every known place. */
@@ -45,7 +48,12 @@ export function readListOfPlaces(
     const at = last.end + joint;
     const isOr = joint > 0 && tokens[at - 1]?.text !== ',';
     const ofStock = isOr ? readOfStock(tokens, at, vocabulary, cache, isSure) : null;
-    const named = ofStock ?? (joint > 0 ? readNamed(tokens, at, vocabulary.places) : null);
+    const { places } = vocabulary;
+    const isJoined = joint > 0 && !ofStock;
+    const ofList = isJoined
+      ? (readNamed(tokens, at, places) ?? readRegion(tokens, at, places))
+      : null;
+    const named = ofStock ?? ofList;
     const isDoubted =
       isOr && !named && doubtful < mostDoubtful && !describesCars(tokens[at]?.text ?? '');
     const next =

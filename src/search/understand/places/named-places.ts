@@ -3,10 +3,11 @@
 import { perCountry } from '../../../kit/countries.ts';
 import type { CountryCode } from '../../../kit/country.ts';
 import { stopWords } from '../fixed-words.ts';
-import { type Token, textsAt } from '../tokens.ts';
+import { type Token, textsAt, textsBefore } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
 import { isUnknown, type PlaceMatch, unknownAt } from './doubtful-places.ts';
 import { nicknames, placeKey } from './place-names.ts';
+import { lengthOfRegion } from './regions.ts';
 import { placeOfState, stateAsked, stateBesideCity, stateNamed } from './states.ts';
 import { lengthOfZip } from './zip-codes.ts';
 
@@ -16,6 +17,30 @@ export const readNamed = (
   at: number,
   places: Vocabulary['places'],
 ): PlaceMatch | null => readPlace(tokens, at, places) ?? readShortState(tokens, at);
+
+/** `Alberta`, `West Yorkshire`, but not Labrador City: which places lie there is not known. */
+export function readRegion(
+  tokens: readonly Token[],
+  at: number,
+  places: Vocabulary['places'],
+): PlaceMatch | null {
+  const length = lengthOfRegion(tokens, at);
+  const isPart = length > 0 && (readPlace(tokens, at, places)?.length ?? 0) > length;
+  return length > 0 && !isPart ? unknownAt(tokens, at, length) : null;
+}
+
+/** The same where no word before it says that it is one: an `MB` is a Mercedes-Benz. */
+export function readRegionAlone(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PlaceMatch | null {
+  const region = readRegion(tokens, at, vocabulary.places);
+  const words = region && textsAt(tokens, at, region.length).join('');
+  return words && !vocabulary.meaningOf(keyOf(words)) && !isCar(tokens, at, region, vocabulary)
+    ? region
+    : null;
+}
 
 /** The same with its postal code before it: `10115 Berlin`. */
 export function readNamedBehindCode(
@@ -135,12 +160,24 @@ function readAlone(
   vocabulary: Vocabulary,
 ): PlaceMatch | null {
   const match = readNamed(tokens, at, vocabulary.places);
-  if (!match || isCar(tokens, at, match, vocabulary)) return null;
+  if (!match || isCar(tokens, at, match, vocabulary) || isGta(tokens, at, vocabulary)) return null;
   const isPlace = match.unknownPlace
     ? isOtherCity(tokens, at, match, vocabulary)
     : isPlaceAlone(tokens, at, match, vocabulary);
   return isPlace ? match : null;
 }
+
+/** They call cars so; otherwise it is the area of Toronto. */
+const makesOfGta: ReadonlySet<string> = new Set(['Alfa Romeo', 'Alpine', 'Pontiac', 'Renault']);
+
+/** The car of `giulia gta` and `trans am gta` */
+const isGta = (tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): boolean =>
+  tokens[at]?.text === 'gta' &&
+  [1, 2].some((count) =>
+    meaningOf(keyOf(textsBefore(tokens, at, count).join('')))?.is.make?.some((make) =>
+      makesOfGta.has(make),
+    ),
+  );
 
 /** The same with a postal code before it that nobody knows: `10115 Berlin`. */
 export function readAloneBehindCode(

@@ -20,7 +20,13 @@ import {
   piecesOfList,
   readListOfPlaces,
 } from './listed-places.ts';
-import { isCar, readAloneBehindCode, readNamedBehindCode } from './named-places.ts';
+import {
+  isCar,
+  readAloneBehindCode,
+  readNamedBehindCode,
+  readRegion,
+  readRegionAlone,
+} from './named-places.ts';
 import { readOfStock } from './stock-places.ts';
 import { readTownInState } from './towns-in-states.ts';
 import { lengthOfZip } from './zip-codes.ts';
@@ -157,6 +163,7 @@ function readBehindDistance(
   const doubt = { isSure: true, isNumber: joint === 'around' };
   const place =
     readOfStock(tokens, at + 1, vocabulary, cache, true) ??
+    readRegion(tokens, at + 1, vocabulary.places) ??
     readNamedBehindCode(tokens, at + 1, vocabulary.places) ??
     readDoubtful(tokens, at + 1, vocabulary, cache, doubt);
   return place && { place, before: 1, isSure: true };
@@ -174,6 +181,7 @@ function readBehindJoint(
     const zip = readZip(tokens, at, vocabulary);
     const place =
       zip ??
+      readRegionAlone(tokens, at, vocabulary) ??
       readAloneBehindCode(tokens, at, vocabulary) ??
       readTownInState(tokens, at, vocabulary, cache);
     return place && { place, before: 0, isSure: zip !== null };
@@ -186,6 +194,7 @@ function readBehindJoint(
   const named = readNamedBehindCode(tokens, first, vocabulary.places);
   const place =
     readOfStock(tokens, first, vocabulary, cache, isSure) ??
+    readRegion(tokens, first, vocabulary.places) ??
     readMistypedName(tokens, first, vocabulary, cache) ??
     (named && !isSure && isOtherThing(tokens, first, named, vocabulary) ? null : named) ??
     readDoubtful(tokens, first, vocabulary, cache, { isSure, isNumber: joint === 'around' });

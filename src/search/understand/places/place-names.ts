@@ -42,7 +42,8 @@ const placesByNickname: { readonly [Code in CountryCode]?: string } = {
   GB: `Newcastle upon Tyne: newcastle, newcastle-upon-tyne
   Hull: kingston upon hull
   Stoke-on-Trent: stoke`,
-  CA: `Québec: quebec city`,
+  CA: `Québec: quebec city
+  Toronto: gta, greater toronto area`,
   DE: `Munich: münchen, muenchen
   Köln: cologne, koeln
   Nürnberg: nuremberg, nuernberg
