@@ -36,7 +36,7 @@ import type { Route } from './+types/receipt-page';
 import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
 import { PaperHead } from './paper.tsx';
 import { EnterCodeLink, RecordLink } from './sale-links.tsx';
-import { SaleStatus } from './sale-status.tsx';
+import { OpenDispute, SaleStatus } from './sale-status.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -94,9 +94,10 @@ export default function ReceiptPage({
         </Link>
       </PaperHead>
 
+      {sale?.state === 'disputed' && <OpenDispute sale={sale} />}
       {isOwner ? (
         <>
-          {goesBackBy ? (
+          {goesBackBy || sale?.state === 'disputed' ? (
             soldCar
           ) : (
             <OwnedCar booking={booking} level="h2">
