@@ -80,6 +80,21 @@ describe('a category that an admin has added', () => {
     });
   });
 
+  test('shows another picture than one before it that has the same newest car', async () => {
+    const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+    const { id, make } = await newCategory(admin);
+    const same = { name: newName(), description, rule: ruleFor(make) };
+    const { insertedId: nextId } = agreed(await admin.callApi(addRuleCategory, same));
+    const cars = [await postOf(seller, make), await postOf(seller, make)];
+    await vi.waitFor(async () => {
+      const listed = agreed(await visitor.callApi(listRuleCategories, {}));
+      const pictures = listed.filter((one) => [id, nextId].includes(one.id));
+      expect(pictures.map(({ imageId }) => imageId).toSorted()).toEqual(
+        cars.map(({ imageId }) => imageId).toSorted(),
+      );
+    }, soon);
+  });
+
   test('has the cars of a make with a comma in its name, of a model with one and of no other', async () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market)];
     const [name, make] = [newName(), `${newName()}, Sons`];
