@@ -31,6 +31,12 @@ export const zonedClockText = textOf('clock');
 /** `2:00 PM EST`. */
 export const zonedClockAndZoneText = textOf('clockAndZone');
 
+/** `Eastern Time`. */
+export const zoneText = (moment: Date, zone: string): string =>
+  dateFormat({ timeZoneName: 'longGeneric' }, zone)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
 const toTheMinute = {
   hourCycle: 'h23',
   year: 'numeric',

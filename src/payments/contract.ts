@@ -206,6 +206,8 @@ export const readReceipt = call({
       transactionId: z.string(),
       paidAt: moment,
       sellersEmail: z.string(),
+      /** Null: nobody has stated it. */
+      vin: z.nullable(z.string()),
       /** The refund of the charge that bought the car; null where it has none. */
       refund: z.nullable(buyerRefund),
       /** What takes the price back at the moment; null: nothing. */

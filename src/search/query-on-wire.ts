@@ -17,6 +17,7 @@ import {
   type FacetName,
   facetNames,
   type Near,
+  type Range,
   rangeNames,
   type SearchQuery,
   sorts,
@@ -78,9 +79,10 @@ export function queryOfFields(fields: Fields): SearchQuery {
     isNot: chosen(fields, excludedField),
     ranges: Object.fromEntries(
       rangeNames.flatMap((name) => {
-        const [from, to] = [fields[rangeField(name, 'from')], fields[rangeField(name, 'to')]];
-        const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-        return Object.keys(range).length > 0 ? [[name, range]] : [];
+        const [from, to] = (['from', 'to'] as const).map(
+          (end) => fields[rangeField(name, end)] as number | undefined,
+        );
+        return from === undefined && to === undefined ? [] : [[name, rangeOf(from, to)]];
       }),
     ),
     ...(orUnstated.length > 0 && { orUnstated }),
@@ -88,6 +90,12 @@ export function queryOfFields(fields: Fields): SearchQuery {
     words: [],
     ...(sort && { sort }),
   };
+}
+
+/** Ends that are typed the other way round are meant all the same. */
+function rangeOf(from: number | undefined, to: number | undefined): Range {
+  if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 /** A distance without a place says nothing. */

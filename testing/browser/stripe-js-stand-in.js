@@ -30,6 +30,14 @@ window.Stripe = Object.assign(
         dialog.showModal();
       });
 
+    function resultOf(answer) {
+      const error =
+        answer.status === 'requires_payment_method'
+          ? { ...answer.last_payment_error, payment_intent: answer }
+          : answer.error;
+      return error ? { error } : { paymentIntent: answer };
+    }
+
     function create(kind, options) {
       const heard = {};
       const form = document.createElement('div');
@@ -91,10 +99,9 @@ window.Stripe = Object.assign(
           error: { type: 'api_connection_error', message: 'We could not reach Stripe.' },
         }));
         if (answer.status === 'requires_action') answer = await secondStep(clientSecret);
-        if (answer.status === 'requires_payment_method')
-          answer = { error: { ...answer.last_payment_error, payment_intent: answer } };
-        return answer.error ? { error: answer.error } : { paymentIntent: answer };
+        return resultOf(answer);
       },
+      handleNextAction: async ({ clientSecret }) => resultOf(await secondStep(clientSecret)),
     };
   },
   { version: 'endive' },

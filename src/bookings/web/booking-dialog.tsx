@@ -113,15 +113,18 @@ function BookingForm({
 
   return (
     <Dialog title={<CarTitle title={car.title} />} onClose={onClose}>
-      <CarPictureLink
-        inNewWindow
-        car={car}
-        imageId={car.imageId}
-        alt=""
-        sizes="(min-width: 640px) 512px, 92vw"
-        className="max-h-32 rounded-field sm:max-h-56"
-      />
-      <WhatIsBooked car={car} buyer={buyer} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
+        <CarPictureLink
+          inNewWindow
+          car={car}
+          imageId={car.imageId}
+          alt=""
+          sizes="192px"
+          linkClassName="max-w-48"
+          className="rounded-field"
+        />
+        <WhatIsBooked car={car} buyer={buyer} />
+      </div>
       {(isChanged || statedSince) && <ChangedSince was={seen} is={car} statedSince={statedSince} />}
       {car.state.is === 'on-hold' && <HeldByAnother until={car.state.until} />}
       <PostForm of={book} className="grid gap-5">

@@ -128,7 +128,11 @@ function Booking({
             <LogInToBook car={car} version={version} />
           )}
           <p className="text-quiet text-sm max-lg:text-xs">
-            Lock in this price for <BookingHours />, free. No charge until you pay.
+            Lock in{' '}
+            <strong className="figures font-semibold text-base text-base-content leading-none">
+              {priceText(car.resalePriceCents)}
+            </strong>{' '}
+            for <BookingHours />, free. No charge until you pay.
           </p>
         </div>
       )}

@@ -26,7 +26,7 @@ export const LedgerBalances = ({
   hasLinks?: boolean;
 }) => (
   <table className="figures w-full self-start text-sm">
-    <caption className="pb-1 text-start text-quiet text-xs">Where the money is</caption>
+    <caption className="pb-1 text-start text-quiet text-xs">Money overview</caption>
     <ColumnHeads className="sr-only" names={['Account', 'Amount']} />
     <tbody>
       {accountRows(balances, owedCents).map(({ account, label, amountCents }) => (

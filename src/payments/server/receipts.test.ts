@@ -4,12 +4,14 @@ import {
   book,
   charge,
   openPayment,
+  pay,
   postCar,
   reportPaid,
 } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');
@@ -39,6 +41,22 @@ describe('the receipt of a paid order', () => {
         state: { is: 'paid', at: receipt.paidAt },
       },
     });
+  });
+
+  test('names the VIN where it is stated, and nowhere before the payment', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const vin = '1HGCM82633A004352';
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { vin } }));
+    const booking = await book(buyer, car);
+    expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
+    await pay(market, buyer, booking);
+    expect(agreed(await buyer.callApi(readReceipt, { id: booking.id })).vin).toBe(vin);
+    const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}`);
+    expect(text).toContain(vin);
+    const other = await boughtCar();
+    const receipt = agreed(await other.buyer.callApi(readReceipt, { id: other.booking.id }));
+    expect(receipt.vin).toBeNull();
   });
 
   test('can be read by its buyer, its seller and an admin only', async () => {

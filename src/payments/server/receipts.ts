@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { moneyGoesBackBy } from './refunds/refund-state.ts';
 
-type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'goesBackBy'>;
+type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'vin' | 'goesBackBy'>;
 
 export const readReceipt = ({ database }: Dependencies) => {
   const { queries } = database;
@@ -18,9 +18,10 @@ export const readReceipt = ({ database }: Dependencies) => {
     if (!booking) return refuse('not-found');
     const { rows } = await sql<Charge>`
       select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
-        ${moneyGoesBackBy} as "goesBackBy"
+        c.vin, ${moneyGoesBackBy} as "goesBackBy"
       from payments p join bookings b on b.id = p.booking_id
       join people seller on seller.id = b.seller_id
+      join cars c on c.id = b.car_id
       where p.booking_id = ${id} and p.applied`.execute(queries);
     const [charge] = rows;
     if (!charge) return refuse('not-paid');

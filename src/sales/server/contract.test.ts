@@ -70,3 +70,21 @@ test('a contract names a dealer once who is called like their dealership', async
   expect(text).toContain(`>${name}</span>`);
   expect(text).not.toContain(`${name}, ${name}`);
 });
+
+test('a contract has the VIN, or a line to write it on', async () => {
+  const market = inject('market');
+  const contractOf = async (facts: { vin?: string }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    if (facts.vin) agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
+    const booking = await book(buyer, car);
+    await pay(market, buyer, booking);
+    return (await buyer.send('GET', `/dashboard/orders/${booking.id}/contract`)).text;
+  };
+  const stated = await contractOf({ vin: '1HGCM82633A004352' });
+  expect(stated.match(/>VIN</g)).toHaveLength(1);
+  expect(stated).not.toContain('to be filled in by hand');
+  const open = await contractOf({});
+  expect(open.match(/>VIN</g)).toHaveLength(1);
+  expect(open).toContain('to be filled in by hand');
+});

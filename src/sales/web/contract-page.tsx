@@ -84,6 +84,8 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
   );
 }
 
+const vin = factOf('vin').label;
+
 const Car = ({ record }: { record: SaleRecord }) => (
   <section aria-labelledby="car" className="grid gap-4">
     <h2 id="car" className="text-lg">
@@ -96,6 +98,12 @@ const Car = ({ record }: { record: SaleRecord }) => (
           {text}
         </Fact>
       ))}
+      {!record.facts.some(({ label }) => label === vin) && (
+        <Fact name={vin} className="break-inside-avoid">
+          <span className="sr-only">Not stated: to be filled in by hand</span>
+          <span aria-hidden="true" className="block h-6 max-w-64 border-base-content border-b" />
+        </Fact>
+      )}
     </Facts>
     {record.description && (
       <p className="max-w-text whitespace-pre-line text-sm">{record.description}</p>

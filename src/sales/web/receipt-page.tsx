@@ -9,6 +9,7 @@ import { signedInEmail } from '../../calls/web/access-token.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { factOf } from '../../cars/facts/fact-table.ts';
 import { titleWords } from '../../cars/title-words.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { currency } from '../../kit/country.ts';
@@ -36,7 +37,7 @@ import type { Route } from './+types/receipt-page';
 import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
 import { PaperHead } from './paper.tsx';
 import { EnterCodeLink, RecordLink } from './sale-links.tsx';
-import { SaleStatus } from './sale-status.tsx';
+import { OpenDispute, SaleStatus } from './sale-status.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -94,9 +95,10 @@ export default function ReceiptPage({
         </Link>
       </PaperHead>
 
+      {sale?.state === 'disputed' && <OpenDispute sale={sale} />}
       {isOwner ? (
         <>
-          {goesBackBy ? (
+          {goesBackBy || sale?.state === 'disputed' ? (
             soldCar
           ) : (
             <OwnedCar booking={booking} level="h2">
@@ -183,7 +185,7 @@ const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: bool
 
 /** When, under which numbers, and between whom a car was bought. */
 function ReceiptFacts({ receipt, sale }: { receipt: Receipt; sale: Sale | null }) {
-  const { booking, transactionId, paidAt, sellersEmail, refund } = receipt;
+  const { booking, transactionId, paidAt, sellersEmail, vin, refund } = receipt;
   return (
     <Facts layout="columns">
       <Fact name="Paid on">
@@ -206,6 +208,11 @@ function ReceiptFacts({ receipt, sale }: { receipt: Receipt; sale: Sale | null }
       {refund?.progress === 'done' && refund.endedAt && (
         <Fact name="Refunded on">
           <Moment at={refund.endedAt} shows="date" />
+        </Fact>
+      )}
+      {vin !== null && (
+        <Fact name={factOf('vin').label}>
+          <span className="figures break-all">{vin}</span>
         </Fact>
       )}
       <Fact name="Buyer" className="sm:col-start-1">

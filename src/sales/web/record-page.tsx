@@ -108,11 +108,15 @@ const Promises = ({ record }: { record: SaleRecord }) => (
 
 type RecordedFact = SaleRecord['facts'][number];
 
-const staters: Readonly<Record<RecordedFact['by'], ReactNode>> = {
-  seller: 'the seller',
-  import: 'the import of the ad',
-  vin: 'the VIN',
-  admin: <MarketName />,
+const sources: Readonly<Record<RecordedFact['by'], ReactNode>> = {
+  seller: 'From the seller',
+  import: 'From the seller’s listing',
+  vin: 'From the VIN',
+  admin: (
+    <>
+      From <MarketName />
+    </>
+  ),
 };
 
 /** Each fact with who stated it. */
@@ -126,7 +130,7 @@ const RecordedFacts = ({ record }: { record: SaleRecord }) => (
         <Fact key={fact.label} name={fact.label} className="break-inside-avoid">
           <span className="figures">{fact.text}</span>
           <span className="block text-quiet text-xs">
-            By {staters[fact.by]}
+            {sources[fact.by]}
             {fact.at && (
               <>
                 , <Moment at={fact.at} shows="date" />

@@ -11,7 +11,7 @@ export const SaleStatus = ({ sale }: { sale: Sale }) => (
   <>
     {sale.state !== 'refunded' && sale.goesBackBy === null && <SaleSteps sale={sale} />}
     <GoesBackNote sale={sale} />
-    <DisputeNote sale={sale} />
+    <DisputeLink sale={sale} />
   </>
 );
 
@@ -120,19 +120,25 @@ const texts: Readonly<Record<WayBack, Readonly<Record<Sale['reader'], Note>>>> =
   },
 };
 
-/** On the page of an order: a problem that was reported, or the way to report one. */
-function DisputeNote({ sale }: { sale: Sale }) {
-  if (sale.state === 'disputed')
-    return (
-      <SideNote tone="warning" className="print:hidden">
-        <p className="font-semibold">
-          {sale.reader === 'buyer' ? 'You reported a problem' : 'The buyer reported a problem'}
-        </p>
-        <Link to={disputePath(sale.bookingId)} className="link">
-          Read and answer
-        </Link>
-      </SideNote>
-    );
+/** The page of an order begins with it while a reported problem is open. */
+export const OpenDispute = ({ sale }: { sale: Sale }) => (
+  <SideNote tone="warning" className="grid gap-1 print:hidden">
+    <p className="font-semibold">{disputeTitles[sale.reader]}</p>
+    <Link to={disputePath(sale.bookingId)} className="link">
+      Read and answer
+    </Link>
+  </SideNote>
+);
+
+const disputeTitles: Readonly<Record<Sale['reader'], string>> = {
+  buyer: 'You reported a problem. The seller isn’t paid until we decide.',
+  seller: 'The buyer reported a problem. You aren’t paid until we decide.',
+  admin: 'The buyer reported a problem. The seller isn’t paid until it’s decided.',
+};
+
+/** On the page of an order: to a problem that was decided, or the way to report one. */
+function DisputeLink({ sale }: { sale: Sale }) {
+  if (sale.state === 'disputed') return null;
   if (sale.hasDispute)
     return (
       <Link to={disputePath(sale.bookingId)} className="link w-fit py-2.5 text-sm print:hidden">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inCountry } from '../../../testing/market-country.ts';
+import { rangeNames } from '../search-query.ts';
 import { readAddress } from './read-search-input.ts';
 
 test.for([
@@ -31,4 +32,12 @@ test.for([
   const { input, unread } = readAddress(new URLSearchParams({ 'mileage-to': typed }));
   expect(input.query.ranges).toEqual({});
   expect(unread).toEqual([{ kind: 'number', text: typed }]);
+});
+
+test.for(rangeNames)('the ends of the range %s may be typed the other way round', (name) => {
+  const { input, unread } = readAddress(
+    new URLSearchParams({ [`${name}-from`]: '30000', [`${name}-to`]: '20000' }),
+  );
+  expect(input.query.ranges).toEqual({ [name]: { from: 20_000, to: 30_000 } });
+  expect(unread).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
   zonedClockAndZoneText,
   zonedClockText,
   zonedDayText,
-  zonedTimeText,
+  zoneText,
 } from '../../kit/zoned-time.ts';
 import { SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -176,7 +176,7 @@ function SlotDays({
   return (
     <>
       <p className="text-quiet text-sm">
-        {minutes} minutes each. Times are {zoneName} (the seller’s time).
+        {minutes} minutes each, in {zoneName} (seller’s time).
       </p>
       {days.map(({ day, times }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">
@@ -245,8 +245,7 @@ function slotTexts({ days, timeZone, ...slots }: Slots) {
   return {
     ...slots,
     timeZone,
-    /** `EST`, on the first of these days. */
-    zoneName: first ? (zonedTimeText(first, zone).split(' ').at(-1) ?? '') : '',
+    zoneName: first ? zoneText(first, zone) : '',
     days: days.map(({ day, times }) => {
       const clocks = times.map((time) => zonedClockText(time, zone));
       const isTwice = (text: string) => clocks.indexOf(text) !== clocks.lastIndexOf(text);

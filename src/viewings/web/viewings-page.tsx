@@ -50,7 +50,8 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Viewings"
         aside={
-          sells && (
+          sells &&
+          (days.length > 0 || when === 'past') && (
             <Link to={href('/dashboard/viewings/hours')} className="btn btn-outline">
               Your viewing hours
             </Link>
@@ -66,7 +67,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
         chosen={when === 'past' ? 'past' : undefined}
         hrefOf={(list) => (list ? queryOf({ when: list }) : '?')}
       />
-      {days.length === 0 && <NoViewings isPast={when === 'past'} />}
+      {days.length === 0 && <NoViewings isPast={when === 'past'} sells={sells} />}
       {days.map(([day, items]) => (
         <section key={day} aria-label={day} className="grid gap-1">
           <h2 className="text-lg">{day}</h2>
@@ -99,10 +100,20 @@ const ViewingRow = ({ viewing, time }: { viewing: Viewing; time: string }) => {
   );
 };
 
-const NoViewings = ({ isPast }: { isPast: boolean }) =>
-  isPast ? (
-    <Empty title="No past viewings." />
-  ) : (
+function NoViewings({ isPast, sells }: { isPast: boolean; sells: boolean }) {
+  if (isPast) return <Empty title="No past viewings." />;
+  if (sells)
+    return (
+      <Empty title="No upcoming viewings." bay="day">
+        <p className="max-w-text text-quiet">
+          Buyers pick a time from your viewing hours. What they picked will be here.
+        </p>
+        <Link to={href('/dashboard/viewings/hours')} className="btn btn-primary">
+          Your viewing hours
+        </Link>
+      </Empty>
+    );
+  return (
     <Empty title="No upcoming viewings." bay="day">
       <p className="max-w-text text-quiet">Open a car you like and choose See it in person.</p>
       <Link to={href('/search')} className="btn btn-primary">
@@ -110,3 +121,4 @@ const NoViewings = ({ isPast }: { isPast: boolean }) =>
       </Link>
     </Empty>
   );
+}

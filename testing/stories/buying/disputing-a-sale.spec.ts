@@ -48,6 +48,12 @@ test('a buyer reports a problem, not without the photo that they chose, the sell
   await expect(buying.getByText('Sid Sells isn’t paid until we decide.')).toBeVisible();
   await expect(buying.getByRole('img', { name: 'Shown by the buyer' })).toBeVisible();
   await expectAccessible(buying);
+  const order = await open(buyer, `/dashboard/orders/${booking.id}`);
+  await expect(
+    order.getByText('You reported a problem. The seller isn’t paid until we decide.'),
+  ).toBeVisible();
+  await expect(order.getByText('is yours.')).toHaveCount(0);
+  await expectAccessible(order);
 
   const selling = await open(seller, '/dashboard/mycars');
   const posted = selling.getByRole('article').filter({ hasText: car.title });

@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Post the car' }).click();
     await expect(page).toHaveURL('/dashboard/mycars');
     await expect(
-      page.getByText('Your Post, Posted is Successfully. Your car is live.'),
+      page.getByText('Your Post, Posted is Successfully', { exact: true }),
     ).toBeVisible();
     const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
     await expect(posted).toContainText('$7,250');

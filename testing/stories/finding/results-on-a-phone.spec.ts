@@ -134,3 +134,21 @@ test('a buyer on a phone saves a search in the bar, by keyboard alone', {
   await page.locator('summary', { hasText: /^Saved$/ }).click();
   await expect(page.getByRole('link', { name: 'Your saved searches' })).toBeInViewport();
 });
+
+test('a visitor on a phone ticks two filters, one after the other, and finds by both', {
+  tag: '@phone-only',
+}, async ({ open }) => {
+  const page = await open(null, '/search?q=suv');
+  await expectHydrated(page);
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await page.locator('summary', { hasText: 'Fuel' }).tap();
+  for (const fuel of ['Diesel', 'Hybrid']) {
+    const choice = page.locator('label', { has: page.locator(`[name="fuel"][value="${fuel}"]`) });
+    await choice.tap();
+    await expect(choice.getByRole('checkbox')).toBeChecked();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Show/ }).tap();
+  await expect(page).toHaveURL(/fuel=/);
+  expect(new URL(page.url()).searchParams.getAll('fuel')).toEqual(['Diesel', 'Hybrid']);
+});

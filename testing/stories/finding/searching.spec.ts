@@ -287,3 +287,14 @@ test('a buyer opens a search that they have saved, and goes back to the others',
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'For weekends' })).toBeVisible();
 });
+
+test('a visitor who types a price sees which of the cars it leaves, before they search', async ({
+  open,
+}) => {
+  const page = await open(null, '/search?q=suv');
+  await expectHydrated(page);
+  const histogram = page.locator('fieldset', { has: page.locator('[name="price-to"]') }).first();
+  await expect(histogram.locator('path')).toHaveCount(1);
+  await histogram.locator('[name="price-to"]').fill('20000');
+  await expect(histogram.locator('path')).toHaveCount(2);
+});

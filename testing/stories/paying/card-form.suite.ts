@@ -75,6 +75,24 @@ export function describeCardForm(
       await isPaid(page);
     });
 
+    test('a buyer who leaves the page at their bank’s question is led on with it when they pay from My Orders', async ({
+      market,
+      open,
+      form,
+    }) => {
+      const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+      const page = await open(buyer, paymentPage, form.connect);
+      await form.type(page, form.cards.secondStep);
+      await payButton(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('link', { name: 'Pay' }).click();
+      await expect(page.getByText('Your bank wants to confirm it’s you.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue with your bank' }).click();
+      await form.answerBank(page, true);
+      await isPaid(page);
+    });
+
     test('a buyer who gets no answer presses Pay again, and is charged once', {
       tag: '@phone-only',
     }, async ({ market, open, form }) => {

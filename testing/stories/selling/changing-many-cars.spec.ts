@@ -23,6 +23,8 @@ test('a dealer who opens a car while they select several, or reloads the page, f
   const select = (title: string) => page.getByLabel(`Select ${title}`);
   const several = page.getByText('Change several cars');
   await expect(several).toHaveText('Change several cars');
+  await expect(select('Copy 2'), 'it would lie on the picture').toBeHidden();
+  await several.click();
   await select('Copy 2').check();
   await select('Copy 5').check();
   await expect(several).toHaveText('Change several cars (2 selected)');
@@ -62,9 +64,9 @@ test('a dealer is asked before several cars leave the market, leaves it at that,
   await copies(market, car.id, 8);
   const page = await open(seller, '/dashboard/mycars');
   await expectHydrated(page);
+  await page.getByText('Change several cars').click();
   for (const title of ['Copy 2', 'Copy 5', 'Copy 7'])
     await page.getByLabel(`Select ${title}`).check();
-  await page.getByText('Change several cars').click();
   await page.getByLabel('Do this').selectOption('Take off the market');
   const change = page.getByRole('button', { name: 'Change the selected cars' });
   await change.click();

@@ -63,7 +63,7 @@ test('a seller who deletes the car that they have just posted is not led on with
   const older = await postCar(seller);
   const car = await postCar(seller);
   const page = await open(seller, '/dashboard/mycars');
-  const next = page.getByRole('heading', { name: 'Posted. 2 of 3: photos' });
+  const next = page.getByRole('heading', { name: 'It’s live. Step 2 of 3: photos' });
   await expect(next).toBeVisible();
   await expect(next.locator('..')).toContainText(car.title);
   await page.getByRole('button', { name: `Delete ${car.title}` }).click();

@@ -49,7 +49,9 @@ test.describe('with a network that fails', () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const page = await open(seller, '/dashboard/mycars');
-    await expect(page.getByRole('heading', { name: 'Posted. 2 of 3: photos' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'It’s live. Step 2 of 3: photos' }),
+    ).toBeVisible();
     const posted = page.getByRole('article').filter({ hasText: car.title });
     await expect(posted).toContainText('Only one photo so far. Not stated: make, model, ');
     await expectAccessible(page);
@@ -106,8 +108,10 @@ test.describe('with a network that fails', () => {
 
     await tabTo(page.getByRole('link', { name: 'Later' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Posted. 3 of 3: details' })).toBeVisible();
-    await enter(page.getByRole('link', { name: `State them for ${car.title}` }));
+    await expect(
+      page.getByRole('heading', { name: 'It’s live. Step 3 of 3: details' }),
+    ).toBeVisible();
+    await enter(page.getByRole('link', { name: `Add details for ${car.title}` }));
     await expect(page.getByRole('heading', { name: `Details of ${car.title}` })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     await typeInto(page.getByLabel('Seats', { exact: true }), '7');

@@ -64,7 +64,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   const preview = page.getByRole('dialog', { name: 'This is what buyers will see' });
   await expect(preview).toContainText('$12,345.50');
   await expect(preview).toContainText('$30,000 new');
-  await expect(preview).toContainText('email addresses in the description stay hidden');
+  await expect(preview).toContainText('Buyers read [hidden] in place of phone numbers');
   await expect(preview.getByRole('definition').filter({ hasText: 'Bergen' })).toHaveText(
     'Bergen <b>bold</b> {{7*7}}',
   );

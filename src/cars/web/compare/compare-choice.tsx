@@ -29,7 +29,7 @@ export const CompareChoice = ({ id }: { id: number }) => (
 
 /** Around cards with a `CompareChoice`: once one is chosen, the way to compare stays in view. */
 export const Comparable = ({ children }: { children: ReactNode }) => (
-  <div className="group/compare">
+  <div className="group/compare comparable">
     <svg aria-hidden="true" className="hidden">
       <symbol id={columns}>
         <Columns2 size={20} />
@@ -42,7 +42,7 @@ export const Comparable = ({ children }: { children: ReactNode }) => (
       className="sticky bottom-0 z-20 hidden justify-end border-base-300 border-t bg-base-100 py-3 group-has-checked/compare:flex print:hidden"
     >
       <button type="submit" className="btn btn-primary">
-        Compare the chosen cars
+        Compare <span className="compared-count" />
       </button>
     </form>
   </div>

@@ -83,6 +83,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
+      {cars.length > 1 && (
+        <p className="text-quiet text-sm sm:hidden print:hidden">
+          {cars.length} cars. Swipe sideways to see them all.
+        </p>
+      )}
       {cars.length > 0 ? (
         <CompareTable
           cars={cars}

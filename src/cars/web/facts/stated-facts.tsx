@@ -56,7 +56,7 @@ export function StatedFacts({
         {namesOf(factGroups).map((group) => {
           const ofGroup = listed.filter(({ name }) => factOf(name).group === group);
           return ofGroup.length === 0 ? null : (
-            <FactGroupList key={group} title={factGroups[group]}>
+            <FactGroupList key={group} title={titleOfGroup(group, ofGroup)}>
               {ofGroup.map((fact) => (
                 <Fact key={fact.name} name={factOf(fact.name).label}>
                   <FactContent fact={fact} />
@@ -105,9 +105,13 @@ const MissingFacts = ({
     </FactGroupList>
   );
 
-const FactGroupList = ({ title, children }: { title: string; children: ReactNode }) => (
+/** Null where its one fact says the same. */
+const titleOfGroup = (group: keyof typeof factGroups, [first]: readonly Statement[]) =>
+  first && factOf(first.name).label === factGroups[group] ? null : factGroups[group];
+
+const FactGroupList = ({ title, children }: { title: string | null; children: ReactNode }) => (
   <div className="grid break-inside-avoid grid-cols-1 gap-2 lg:mb-5">
-    <h3 className="font-medium text-sm">{title}</h3>
+    {title && <h3 className="font-medium text-sm">{title}</h3>}
     <Facts layout="lines">{children}</Facts>
   </div>
 );

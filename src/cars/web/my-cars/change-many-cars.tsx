@@ -96,6 +96,7 @@ export function ChangeManyCars() {
   }
   return (
     <details
+      data-many=""
       className="rounded-box border border-base-300"
       open={posted !== null}
       suppressHydrationWarning
@@ -193,9 +194,12 @@ function Outcome({
   );
 }
 
-/** Selects a car of the list as one of those that `ChangeManyCars` changes. */
+/**
+ * Selects a car of the list as one of those that `ChangeManyCars` changes. On a phone it lies on the
+ * picture, so it shows while that part is open.
+ */
 export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
-  <label className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200 sm:-ml-2">
+  <label className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200 max-sm:hidden max-sm:group-has-[[data-many][open]]/cars:grid sm:-ml-2">
     <input
       type="checkbox"
       form={manyCarsForm}

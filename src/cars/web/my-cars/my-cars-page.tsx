@@ -86,7 +86,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
   const asking = useAsking();
   const deleting = cars.find(({ id }) => asking.asks('delete', id));
   return (
-    <section className="grid gap-6">
+    <section className="group/cars grid gap-6">
       <OwnCarsHead count={count} view={view} />
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}

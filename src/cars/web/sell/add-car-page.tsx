@@ -20,7 +20,6 @@ import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { ButtonForm } from '../../../ui/form/post-form.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { postSellersCar } from '../../sell/posting-contract.ts';
 import { type LastPost, readLastPost } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/add-car-page';
@@ -32,16 +31,12 @@ export const meta = ({ matches }: MetaMatches) => [
   { title: pageTitle('Add A Product', matches) },
   { name: 'description', content: `Post a car for sale on ${marketNameOf(matches)}.` },
 ];
-const postedMessage = 'Your Post, Posted is Successfully';
-
-const liveMessage = 'Your car is live.';
-
 const postedOther = 'This form has already posted a car with other details: see My Products. ';
 
 const postCar = form(postSellersCar, {
   numbers: amountFields,
   check: requiredMessages,
-  toast: postedMessage,
+  toast: 'Your Post, Posted is Successfully',
   goTo: () => href('/dashboard/mycars'),
   staysInHistory: true,
   messages: {
@@ -52,7 +47,6 @@ const postCar = form(postSellersCar, {
   posted: {
     read: postedTexts,
     file: formPhoto,
-    toast: `${postedMessage}. ${liveMessage}`,
     messages: { 'already-posted': `${postedOther}Open Add A Product again to post another.` },
   },
 });
@@ -116,10 +110,7 @@ function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
     check: photo.check,
     keepsBack: preview.keepsBack,
     onOutcome: (outcome) => isRefused(outcome, 'already-posted') && draft.renewKey(),
-    onAnswer: () => {
-      draft.forget();
-      toastSuccess(liveMessage);
-    },
+    onAnswer: draft.forget,
   });
   return (
     <>

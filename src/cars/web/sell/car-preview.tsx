@@ -87,11 +87,17 @@ const PreviewDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => (
       </p>
     </div>
     <CarFacts car={car} now={new Date()} />
-    {car.description && <p className="max-w-text whitespace-pre-line text-sm">{car.description}</p>}
+    {car.description && (
+      <div className="grid gap-1">
+        <p data-describes className="text-quiet text-sm">
+          Buyers read [hidden] in place of phone numbers, links and email addresses until they’ve
+          paid.
+        </p>
+        <p className="max-w-text whitespace-pre-line text-sm">{car.description}</p>
+      </div>
+    )}
     <p className="text-quiet text-sm">
       Sold by {car.sellerName}. This is only a preview: buyers don’t see it yet.
-      {car.description &&
-        ' Phone numbers, links and email addresses in the description stay hidden until they’ve paid.'}
     </p>
     <Button className="btn-primary" onClick={onClose}>
       Back to the form

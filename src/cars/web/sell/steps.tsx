@@ -6,6 +6,7 @@ import { numberText } from '../../../kit/text/number-text.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { factOf } from '../../facts/fact-table.ts';
+import { maxCarPhotos } from '../../sell/car-photos-contract.ts';
 import type { FactEffect, Missing } from '../../sell/missing-contract.ts';
 import { useListPlace } from './list-place.ts';
 
@@ -56,13 +57,13 @@ export function StepTrail({ carId, step }: { carId: number; step: NextStep }) {
 export const PostedNext = ({ car, step }: { car: Car; step: NextStep }) => (
   <AlertBox tone="success" className="justify-items-start">
     <div className="grid gap-1">
-      <h2 className="text-lg">Posted. {stepNames[step]}</h2>
+      <h2 className="text-lg">It’s live. Step {stepNames[step]}</h2>
       <p className="wrap-anywhere font-medium">{car.title}</p>
       <p className="max-w-text text-quiet">
         {step === 'photos'
-          ? 'Your car is live with its cover. Up to 19 more photos show buyers what they would come to see.'
-          : 'Your car is live. Details let buyers find it by what they look for; some are filled in already.'}{' '}
-        You can stop at any time and go on later.
+          ? `Add up to ${maxCarPhotos - 1} more photos.`
+          : 'Details let buyers find it by what they look for; some are filled in already.'}{' '}
+        You can finish later.
       </p>
     </div>
     <Link to={stepPath(step, car.id)} className="btn btn-primary">
@@ -99,7 +100,7 @@ export function MissingNote({
       {effect && `${effect} `}
       <Link to={stepPath(next, car.id) + place} className="link link-primary">
         {next === 'photos' && 'Add photos'}
-        {next === 'facts' && (missing.hasDraft ? 'Go on with your draft' : 'State them')}
+        {next === 'facts' && (missing.hasDraft ? 'Go on with your draft' : 'Add details')}
         <span className="sr-only"> for {car.title}</span>
       </Link>
     </p>

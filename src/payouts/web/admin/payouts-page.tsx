@@ -88,7 +88,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         about={
           isByProvider
             ? 'What sellers are paid after the handover. The payment provider sends what is ready within a few minutes.'
-            : 'What sellers are paid after the handover. Put what is ready on a list, send its file to your bank, then record the results.'
+            : 'What sellers are paid after the handover. Make a payment list, send its file to your bank, then record the results.'
         }
         aside={!isByProvider && <MakeList ready={sums.find((sum) => sum.group === 'ready')} />}
       />

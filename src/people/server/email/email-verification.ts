@@ -112,8 +112,8 @@ const verificationMail = (email: string, link: string): Mail => ({
   toUnverified: true,
   subject: 'Verify your email address',
   paragraphs: [
-    'Verify this email address to finish signing up.',
-    `Someone (hopefully you) signed up for ${marketName()} with it. Once verified, you can buy and sell cars.`,
+    `One tap, and you can buy and sell cars on ${marketName()}.`,
+    'Someone (hopefully you) signed up with this email address.',
   ],
   button: { label: 'Verify email address', to: link },
   notes: [

@@ -4,7 +4,8 @@ import type { StoredCategory } from './rule-category-row.ts';
 
 interface Counted {
   readonly quantity: number;
-  readonly newestId: number | null;
+  /** A few, the newest first. */
+  readonly newestIds: readonly number[];
 }
 export type CountCategory = (category: StoredCategory) => Promise<Counted | null>;
 
@@ -30,9 +31,9 @@ export function createCategoryCounts(
 
   async function count({ rule }: StoredCategory): Promise<Counted | null> {
     try {
-      const request = { sentence: '', query: rule, size: 1, isTotalOnly: true };
+      const request = { sentence: '', query: rule, size: 4, isTotalOnly: true };
       const { total, ids } = await index.search(request, line);
-      return { quantity: total, newestId: ids[0] ?? null };
+      return { quantity: total, newestIds: ids };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       return null;

@@ -80,6 +80,21 @@ describe('a category that an admin has added', () => {
     });
   });
 
+  test('shows another picture than one before it that has the same newest car', async () => {
+    const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+    const { id, make } = await newCategory(admin);
+    const same = { name: newName(), description, rule: ruleFor(make) };
+    const { insertedId: nextId } = agreed(await admin.callApi(addRuleCategory, same));
+    const cars = [await postOf(seller, make), await postOf(seller, make)];
+    await vi.waitFor(async () => {
+      const listed = agreed(await visitor.callApi(listRuleCategories, {}));
+      const pictures = listed.filter((one) => [id, nextId].includes(one.id));
+      expect(pictures.map(({ imageId }) => imageId).toSorted()).toEqual(
+        cars.map(({ imageId }) => imageId).toSorted(),
+      );
+    }, soon);
+  });
+
   test('has the cars of a make with a comma in its name, of a model with one and of no other', async () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market)];
     const [name, make] = [newName(), `${newName()}, Sons`];
@@ -300,7 +315,7 @@ describe('one of the four categories', () => {
     // The whole list says where all filters are.
     const { text } = await asBuyer.send('GET', path);
     expect(text).toMatch(new RegExp(`<input[^>]*form="compare"[^>]*value="${bus.id}"`));
-    expect(text).toContain('Compare the chosen cars');
+    expect(text).toMatch(/<form id="compare"[^>]*action="\/compare"/);
     const whole = await asBuyer.send('GET', '/cars/4');
     expect(whole.text).toContain('href="/cars/4?filters=all"');
     const all = await asBuyer.send('GET', '/cars/4?filters=all&open=fuel');

@@ -166,7 +166,10 @@ async function isNameTaken(tx: Queries, name: string, id: number | null): Promis
 const mayShow = async (tx: Queries, { person }: Caller, imageId?: string): Promise<boolean> =>
   imageId === undefined || ownsPhoto(tx, person.id, imageId);
 
-/** With how many cars each has, and a picture: the cover of its newest car, if it has none. */
+/**
+ * With how many cars each has, and a picture. If it has none, that is the cover of one of its newest cars, and
+ * not that of another category.
+ */
 async function readCounted(
   { database: { queries }, countCategory }: Dependencies,
   which: RawBuilder<unknown>,
@@ -175,13 +178,15 @@ async function readCounted(
   const counts = await Promise.all(
     categories.map((category) => (category.withdrawnAt ? null : countCategory(category))),
   );
-  const newest = counts.flatMap((counted) => counted?.newestId ?? []);
+  const newest = counts.flatMap((counted) => counted?.newestIds ?? []);
   const { rows } = await sql<{ id: number; imageId: string }>`
     select id, image_id as "imageId" from cars where id = any(${newest})`.execute(queries);
   const coverOf = new Map(rows.map(({ id, imageId }) => [id, imageId]));
-  return categories.map(({ imageId, ...category }, at) => ({
-    ...category,
-    imageId: imageId ?? coverOf.get(counts[at]?.newestId ?? 0) ?? null,
-    quantity: counts[at]?.quantity ?? null,
-  }));
+  const shown = new Set(categories.map(({ imageId }) => imageId));
+  return categories.map(({ imageId, ...category }, at) => {
+    const covers = counts[at]?.newestIds.flatMap((id) => coverOf.get(id) ?? []) ?? [];
+    const picture = imageId ?? covers.find((cover) => !shown.has(cover)) ?? covers[0] ?? null;
+    shown.add(picture);
+    return { ...category, imageId: picture, quantity: counts[at]?.quantity ?? null };
+  });
 }

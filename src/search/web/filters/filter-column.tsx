@@ -57,7 +57,13 @@ export function FilterColumn({
     <aside ref={column} aria-label="Filters" className="filter-column">
       <div
         id={filtersId}
-        {...(!isOpen && { popover: 'auto', className: 'filter-sheet', onBlur: closeWhenLeft })}
+        {...(!isOpen && {
+          popover: 'auto',
+          className: 'filter-sheet',
+          // A press on a label gives the focus to what can take it around it: to the sheet, which stays open.
+          tabIndex: -1,
+          onBlur: closeWhenLeft,
+        })}
       >
         {!isOpen && (
           <div className="flex items-center justify-between lg:hidden">

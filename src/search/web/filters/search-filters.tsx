@@ -47,7 +47,8 @@ export function SearchFilters({
       query={query}
       applied={applied.ranges[name]}
       withoutNumber={(live?.withoutNumber ?? withoutNumber)[name]}
-      histogram={histograms[name]}
+      // None comes or goes while filters are touched.
+      histogram={histograms[name] && (live?.histograms[name] ?? histograms[name])}
     />
   );
   const isFirst = ({ name }: FacetView) =>

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, familyNamed, isWithin, type RangeName } from '../../search-query.ts';
 import { openField } from '../filters/open-lists.ts';
+import type { HistogramsView } from '../view/search-view.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
 const pauseMs = 150;
@@ -98,6 +99,7 @@ export interface SearchCounts {
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** For each range that is asked, exactly how many cars without the number belong, or would. */
   readonly withoutNumber: Readonly<Partial<Record<RangeName, number>>>;
+  readonly histograms: HistogramsView;
   /** The facets whose counts are estimates. */
   readonly estimated: readonly string[];
 }

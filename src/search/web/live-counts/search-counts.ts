@@ -5,6 +5,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { searchCars } from '../../contract.ts';
 import { readSearchInput } from '../read-search-input.ts';
 import { countsByName } from '../view/filters-of.ts';
+import { histogramsOf } from '../view/search-view.ts';
 import type { Route } from './+types/search-counts';
 import type { SearchCounts } from './live-counts.tsx';
 
@@ -14,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const within = Number(params.get('within')) || undefined;
   const outcome = await context.get(requestContext).callApi(searchCars, { ...criteria, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
-  const { total, facets, withoutNumber } = requireOutput(outcome);
+  const results = requireOutput(outcome);
+  const { total, facets, withoutNumber } = results;
   return Response.json({
     total,
     facets: Object.fromEntries(
@@ -24,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ]),
     ),
     withoutNumber: countsByName(withoutNumber),
+    histograms: histogramsOf(results),
     estimated: facets.filter(({ isExact }) => !isExact).map(({ name }) => name),
   } satisfies SearchCounts);
 }

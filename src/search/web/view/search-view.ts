@@ -85,14 +85,18 @@ export function viewOf(
     relaxed: relaxedOf(relaxed, input.within),
     sorts: sortsOf(results),
     filters: filtersOf(input.query, results, opened),
-    histograms: Object.fromEntries(
-      results.histograms.map((histogram) => [
-        histogram.name,
-        histogramView(histogram, results.query.ranges[histogram.name]),
-      ]),
-    ),
+    histograms: histogramsOf(results),
   };
 }
+
+/** Each with what is asked of its number. */
+export const histogramsOf = ({ histograms, query }: Results): HistogramsView =>
+  Object.fromEntries(
+    histograms.map((histogram) => [
+      histogram.name,
+      histogramView(histogram, query.ranges[histogram.name]),
+    ]),
+  );
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
 function reasonOf({ query, reasons, distances }: Results, { id }: Car): string {

@@ -59,8 +59,11 @@ export function PhotoTile(props: TileProps) {
     >
       <PostForm of={change} onSubmit={submit} className="relative grid content-start gap-2">
         <TilePicture carId={carId} imageId={imageId} name={name} place={place} />
-        <DragHandle name={name} place={place} count={count} onTake={onTake} onMove={onMove} />
-        <RemoveButton name={name} />
+        {/* Below the picture on a phone, where they would cover most of it. */}
+        <div className="flex gap-1 sm:contents">
+          <DragHandle name={name} place={place} count={count} onTake={onTake} onMove={onMove} />
+          <RemoveButton name={name} />
+        </div>
         <MoveSteps name={name} place={place} count={count} />
         {!isDrawn(imageId) && <AngleChoice name={name} angle={angle} onName={onName} />}
       </PostForm>
@@ -91,7 +94,7 @@ const RemoveButton = ({ name }: { name: string }) => (
   <button
     type="submit"
     formAction={removePhoto.use().address}
-    className="btn btn-square absolute end-1 top-1"
+    className="btn btn-square max-sm:btn-outline max-sm:ms-auto sm:absolute sm:end-1 sm:top-1"
     aria-label={`Remove ${name}`}
     title="Remove"
   >
@@ -126,7 +129,7 @@ function DragHandle({
       type="button"
       aria-label={`Drag ${name}, or move it with the arrow keys`}
       aria-keyshortcuts="ArrowLeft ArrowRight Home End"
-      className="figures btn absolute start-1 top-1 cursor-grab touch-none px-3 unscripted:hidden"
+      className="figures btn max-sm:btn-outline cursor-grab touch-none px-3 unscripted:hidden max-sm:grow sm:absolute sm:start-1 sm:top-1"
       onPointerDown={onTake}
       onKeyDown={moveByKey}
     >

@@ -4,7 +4,8 @@ import { networkFailure } from '../../../../../calls/web/network-failure.ts';
 import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';
-import { type CardFormProps, isFinal } from '../card-form.ts';
+import { SecondStepLeft } from '../../second-step-left.tsx';
+import { type CardFormProps, type Charge, isFinal } from '../card-form.ts';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 
 type Form =
@@ -25,6 +26,8 @@ export default function StripeForm({
   const [mountCount, setMountCount] = useState(1);
   const [form, setForm] = useState<Form>({ is: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
+  /** Until an attempt on this page has another result. */
+  const [isWaiting, setWaiting] = useState(true);
   const clientSecret = opened?.clientSecret;
 
   useEffect(() => {
@@ -47,10 +50,15 @@ export default function StripeForm({
 
   async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    await chargeBy((card) => card.pay({ name: booking.buyerName, email: booking.buyerEmail }));
+  }
+
+  async function chargeBy(attempt: (card: StripeCard) => Promise<Charge>): Promise<void> {
     if (form.is !== 'ready') return;
     setForm({ is: 'paying', card: form.card });
     setProblem(null);
-    const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
+    const charge = await attempt(form.card);
+    setWaiting(false);
     if (isFinal(charge)) return onCharged(charge);
     // Stripe does not say whether the bank has asked for a second step.
     onSecondStep();
@@ -75,6 +83,12 @@ export default function StripeForm({
     );
   return (
     <PostForm of={ownPage(pay)} className="grid grid-cols-1 gap-5">
+      {isWaiting && opened?.status === 'second-step' && (
+        <SecondStepLeft
+          isDisabled={form.is !== 'ready'}
+          onResume={() => void chargeBy((card) => card.takeSecondStep())}
+        />
+      )}
       <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
         <div ref={place} />
         {form.is === 'loading' && (

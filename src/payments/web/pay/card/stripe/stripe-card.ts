@@ -1,6 +1,12 @@
 // Stripe's card form in this page, and the result of charging what is typed there. The number is
 // sent to Stripe and nowhere else. Stripe.js itself shows a second step at the bank.
-import type { Appearance, PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type {
+  Appearance,
+  PaymentIntent,
+  Stripe,
+  StripeElements,
+  StripeError,
+} from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { cardDeclined } from '../../../../payment.ts';
 import type { Charge } from '../card-form.ts';
@@ -8,6 +14,8 @@ import type { Charge } from '../card-form.ts';
 export interface StripeCard {
   /** Charges what has been typed. Stripe.js answers only after a second step is over. Never rejects. */
   pay(buyer: { name: string; email: string }): Promise<Charge>;
+  /** Asks the bank's question again, which was left without an answer. Never rejects. */
+  takeSecondStep(): Promise<Charge>;
   close(): void;
 }
 
@@ -44,33 +52,45 @@ export async function mountStripeCard(
     throw error;
   }
   darkScheme.addEventListener('change', repaint);
-  return { pay: (buyer) => confirm(stripe, elements, buyer), close };
+  return {
+    pay: (buyer) => confirm(stripe, elements, buyer),
+    takeSecondStep: () => chargeFrom(stripe.handleNextAction({ clientSecret })),
+    close,
+  };
 }
 
-async function confirm(
+const confirm = (
   stripe: Stripe,
   elements: StripeElements,
   billing_details: { name: string; email: string },
-): Promise<Charge> {
+): Promise<Charge> =>
+  chargeFrom(
+    stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: {
+        // A bank that uses the whole window for its second step returns to this page.
+        return_url: location.origin + location.pathname,
+        payment_method_data: { billing_details },
+      },
+    }),
+  );
+
+interface Result {
+  readonly paymentIntent?: PaymentIntent | undefined;
+  readonly error?: StripeError | undefined;
+}
+
+async function chargeFrom(result: Promise<Result>): Promise<Charge> {
   try {
-    return chargeOf(
-      await stripe.confirmPayment({
-        elements,
-        redirect: 'if_required',
-        confirmParams: {
-          // A bank that uses the whole window for its second step returns to this page.
-          return_url: location.origin + location.pathname,
-          payment_method_data: { billing_details },
-        },
-      }),
-    );
+    return chargeOf(await result);
   } catch {
     return { is: 'unanswered' };
   }
 }
 
 /** Only for display: the market reads the charge from Stripe itself before it counts. */
-export function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
+export function chargeOf({ paymentIntent, error }: Result): Charge {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')
     return { is: intent.status, transactionId: intent.id };

@@ -5,7 +5,6 @@ import { networkFailure } from '../../../../../calls/web/network-failure.ts';
 import { MarketName } from '../../../../../calls/web/page/root-data.ts';
 import { waitText } from '../../../../../kit/dates.ts';
 import { priceText } from '../../../../../kit/money.ts';
-import { AlertBox } from '../../../../../ui/alert-box.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { ownPage, PostForm } from '../../../../../ui/form/post-form.tsx';
@@ -13,6 +12,7 @@ import { SideNote } from '../../../../../ui/text/side-note.tsx';
 import { cardDeclined } from '../../../../payment.ts';
 import { type CardProblems, problemsOfCard, type TypedCard } from '../../../../typed-card.ts';
 import { PayRow, unansweredText } from '../../pay-row.tsx';
+import { SecondStepLeft } from '../../second-step-left.tsx';
 import { type CardFormProps, type Charge, type FinalCharge, isFinal } from '../card-form.ts';
 import { CardFields } from './card-fields.tsx';
 
@@ -52,25 +52,6 @@ export function TestCardForm({
     </>
   );
 }
-
-/** Stands where the dialog was closed without an answer, perhaps days ago or in another browser. */
-const SecondStepLeft = ({
-  isDisabled,
-  onResume,
-}: {
-  isDisabled: boolean;
-  onResume: () => void;
-}) => (
-  <AlertBox role="status" tone="warning" isSmall>
-    <p>
-      Your bank wants to confirm it’s you. You won’t be charged until it does. You can also pay with
-      another card.
-    </p>
-    <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>
-      Continue with your bank
-    </Button>
-  </AlertBox>
-);
 
 interface Attempt {
   readonly isPaying: boolean;
