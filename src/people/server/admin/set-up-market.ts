@@ -45,6 +45,7 @@ export const setUpMarket = (dependencies: Dependencies) =>
           if (await hasAdmin(tx)) return refuse('not-found');
           if (!isGood) return refuse('wrong-code');
           const id = await insertAdmin(tx, admin, hash, client);
+          await mailVerificationLink(tx, dependencies, admin.email);
           const cookies = await startSession(tx, dependencies, { id, isAdmin: true }, client);
           const owner = { id, deviceGeneration: 0 };
           return [...cookies, knownDevices.remember(client.cookies, owner)];
@@ -54,7 +55,6 @@ export const setUpMarket = (dependencies: Dependencies) =>
           throw error;
         });
       if ('refused' in outcome) return outcome;
-      await mailVerificationLink(dependencies, admin.email);
       setCookies(outcome);
       return { acknowledged: true };
     }),
