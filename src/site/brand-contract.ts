@@ -136,6 +136,7 @@ export const listBrandVersions = call({
   }),
   refusals: {},
 });
+/** How many publications are listed. One more is read, to compare the oldest of them with. */
 export const publicationsListed = 20;
 
 /** Stores a new version, which nobody sees before it is published. */
