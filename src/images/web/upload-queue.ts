@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
+import { useWhenOnline } from '../../ui/when-online.ts';
 import type { Angle } from '../angle.ts';
 import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
@@ -153,12 +154,19 @@ async function failureOf(keeping: () => Promise<string | null>): Promise<Failure
   }
 }
 
+/** The keys of those that failed, but not because of the photo. */
+export const keysToRetry = (uploads: readonly Upload[]): string[] =>
+  uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);
+
 interface Uploads extends UploadQueue {
   /** `current()`, as it was when this was rendered. */
   readonly uploads: readonly Upload[];
 }
 
-/** `keep` is given the address of a stored photo, which may be for certain people alone. */
+/**
+ * `keep` is given the address of a stored photo, which may be for certain people alone. What a bad line
+ * has kept back is sent again when the network is back.
+ */
 export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latestKeep = useRef(keep);
@@ -166,6 +174,7 @@ export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [queue] = useState(() =>
     createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads, isPrivate),
   );
+  useWhenOnline(() => queue.retry(keysToRetry(queue.current())));
   // Leaving the page ends all of them.
   useEffect(() => queue.stop, [queue]);
   return { ...queue, uploads };
