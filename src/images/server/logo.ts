@@ -19,8 +19,6 @@ export interface PreparedLogo {
 }
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
-/** The longer side of a logo has at least this many pixels. */
-const smallest = 32;
 /** This is enough for screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -31,10 +29,8 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
-    const header = await sharp(bytes, decoding).metadata();
-    const problem = sizeProblem(header, bytes, 'person');
+    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, 'logo');
     if (problem) return problem;
-    if (Math.max(header.width, header.height) < smallest) return 'photo-too-small';
     const whole = await sharp(bytes, decoding)
       .timeout({ seconds: maxDecodingSeconds })
       .autoOrient()

@@ -6,7 +6,7 @@ import {
   isPhoto,
   largestSide,
   maxPixels,
-  type PhotoSubject,
+  type PictureKind,
   type SizeProblem,
   sizeProblem,
   whyNoPhoto,
@@ -32,14 +32,14 @@ export const maxDecodingSeconds = 30;
 
 export async function preparePhoto(
   bytes: Buffer,
-  subject: PhotoSubject,
+  kind: Exclude<PictureKind, 'logo'>,
 ): Promise<Photo | PhotoProblem | 'busy'> {
   const began = process.cpuUsage();
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
-    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, subject);
+    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, kind);
     if (problem) return problem;
     const upright = await sharp(bytes, decoding)
       .timeout({ seconds: maxDecodingSeconds })

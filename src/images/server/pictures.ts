@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage/object-storage.ts';
 import { isDrawn } from '../image.ts';
-import type { PhotoSubject } from './check-photo.ts';
+import type { PictureKind } from './check-photo.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
@@ -20,7 +20,7 @@ export interface Pictures {
   add(
     ownerId: string,
     source: PhotoSource,
-    subject: PhotoSubject,
+    kind: Exclude<PictureKind, 'logo'>,
     /** True for a picture that certain people alone may see: see `isPrivate`. */
     isPrivate?: boolean,
   ): Promise<
@@ -45,8 +45,8 @@ export function createPictures(
   }
 
   return {
-    async add(ownerId, source, subject, isPrivate = false) {
-      const photo = await worker.prepare(source, subject, ownerId);
+    async add(ownerId, source, kind, isPrivate = false) {
+      const photo = await worker.prepare(source, kind, ownerId);
       if (typeof photo === 'string') return photo;
       const id = (isPrivate ? 'private-' : '') + randomBytes(16).toString('hex');
       // The row comes first: without one nobody would ever delete the files of a server that is killed.

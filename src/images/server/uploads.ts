@@ -63,7 +63,7 @@ async function receive(
     // What is not a photo at all need not wait to hear it.
     const beginning = await beginningOf(path);
     if (beginning.length > 0 && !isPhoto(beginning)) return refuseUnusable(whyNoPhoto(beginning));
-    const added = await pictures.add(personId, { path }, 'car', isPrivate);
+    const added = await pictures.add(personId, { path }, 'upload', isPrivate);
     if (added === 'busy' || added === 'not-signed-in') return refuse(added);
     return typeof added === 'string' ? refuseUnusable(added) : uploaded(added);
   });
