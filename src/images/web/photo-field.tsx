@@ -7,7 +7,12 @@ import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
 import { acceptedPhotos } from '../image.ts';
 import { useFileInput } from './file-input.ts';
-import { type PhotoHolder, type PhotoUpload, photoChecks, usePhotoUpload } from './photo-upload.ts';
+import {
+  type PhotoHolder,
+  type PhotoUpload,
+  photoChecks,
+  usePhotoUpload,
+} from './single-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({

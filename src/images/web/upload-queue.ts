@@ -8,7 +8,7 @@ import { useWhenOnline } from '../../ui/when-online.ts';
 import type { Angle } from '../angle.ts';
 import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 /** Each takes the server a moment: more at once would only wait there. */
 const atOnce = 3;
@@ -131,10 +131,10 @@ function without(uploads: readonly Upload[], key: string, instead?: string): Upl
 /** The address of the stored photo, or why there is none. */
 async function store(
   file: File,
-  options: Parameters<typeof uploadPhoto>[1],
+  options: Parameters<typeof sendPhoto>[1],
 ): Promise<string | Failure> {
   try {
-    const outcome = await uploadPhoto(file, options);
+    const outcome = await sendPhoto(file, options);
     if (!isRefused(outcome)) return outcome.data.url;
     return {
       problem: refusalMessage(postImage, outcome, photoMessages),

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { useWhenOnline } from '../../ui/when-online.ts';
 import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 export type PhotoUpload =
   | { readonly is: 'none' }
@@ -56,7 +56,7 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
 
     show({ is: 'under-way', preview, share: 0 });
     try {
-      const outcome = await uploadPhoto(photo, {
+      const outcome = await sendPhoto(photo, {
         signal: mine.signal,
         isPrivate,
         onProgress: (share) => isMine() && show({ is: 'under-way', preview, share }),
