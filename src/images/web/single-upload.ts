@@ -19,6 +19,12 @@ interface RetriedPhoto {
   readonly preview: string;
 }
 
+/** The address of the file itself, for as long as it is here. */
+export function previewOf(upload: PhotoUpload): string | null {
+  if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
+  return (upload.is === 'failed' && upload.again?.preview) || null;
+}
+
 export interface PhotoHolder {
   /** The address of the uploaded photo, empty while there is none. It stays until another is stored. */
   readonly value: string;
@@ -37,6 +43,10 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
   latestChange.current = onChange;
   // Leaving the page ends the upload.
   useEffect(() => () => underWay.current?.abort(), []);
+  const preview = previewOf(upload);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
 
   function show(next: PhotoUpload): void {
     onUpload(next);
