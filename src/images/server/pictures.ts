@@ -12,6 +12,12 @@ import type { EncodedImage, PhotoProblem } from './photo.ts';
 /** The bytes of one file of a picture that is drawn; null for an id that names none. */
 export type ReadDrawn = (file: ImageFile) => Promise<Buffer | null>;
 
+export interface StoredPhoto {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Pictures {
   /**
    * Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. An owner
@@ -23,9 +29,7 @@ export interface Pictures {
     kind: Exclude<PictureKind, 'logo'>,
     /** True for a picture that certain people alone may see: see `isPrivate`. */
     isPrivate?: boolean,
-  ): Promise<
-    { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'
-  >;
+  ): Promise<StoredPhoto | PhotoProblem | 'busy' | 'not-signed-in'>;
   /** The bytes of one file, or null where there is no such picture. */
   read(file: ImageFile): Promise<Buffer | null>;
 }
@@ -77,11 +81,8 @@ export function createPictures(
   };
 }
 
-interface NewRow {
-  readonly id: string;
+interface NewRow extends StoredPhoto {
   readonly ownerId: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** False for an owner who is being erased. */
