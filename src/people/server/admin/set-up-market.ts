@@ -1,6 +1,5 @@
 // Makes the first admin of a market for somebody who can read the server's log.
 
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
@@ -10,10 +9,10 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import * as contract from '../../admin/setup-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailVerificationLink } from '../email/email-verification.ts';
-import { hashPassword, storedHash } from '../passwords/password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
-import { base32 } from '../second-factor/totp.ts';
+import { hashOfTypedCode, newTypedCode } from '../second-factor/typed-code.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { insertPerson } from '../sign-in/sign-up.ts';
 
@@ -76,12 +75,6 @@ async function insertAdmin(
   return id;
 }
 
-/** 120 bits, enough for a plain hash to be safe. */
-const codeBytes = 15;
-
-/** What people type: capitals, blanks and hyphens do not matter. */
-const hashOf = (code: string): Buffer => storedHash(code.replace(/[\s-]/g, '').toUpperCase());
-
 async function hasAdmin(queries: Queries): Promise<boolean> {
   const { rows } = await sql`select 1 from people where is_admin limit 1`.execute(queries);
   return rows.length === 1;
@@ -94,9 +87,9 @@ async function hasAdmin(queries: Queries): Promise<boolean> {
  */
 export async function newSetupCode({ queries }: Database): Promise<string | null> {
   if (await hasAdmin(queries)) return null;
-  const code = (base32(randomBytes(codeBytes)).match(/.{4}/g) ?? []).join('-');
+  const code = newTypedCode();
   await sql`
-    insert into setup_code (code_hash) values (${hashOf(code)})
+    insert into setup_code (code_hash) values (${hashOfTypedCode(code)})
     on conflict (is_only) do update
       set code_hash = excluded.code_hash, written_at = now()`.execute(queries);
   return code;
@@ -104,13 +97,13 @@ export async function newSetupCode({ queries }: Database): Promise<string | null
 
 async function isSetupCode(queries: Queries, code: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from setup_code where code_hash = ${hashOf(code)}`.execute(queries);
+    select 1 from setup_code where code_hash = ${hashOfTypedCode(code)}`.execute(queries);
   return rows.length === 1;
 }
 
 /** False: it is not the code anymore. Of two who use it at once, the second waits for the first. */
 async function useSetupCode(tx: Queries, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from setup_code where code_hash = ${hashOf(code)}`.execute(tx);
+    delete from setup_code where code_hash = ${hashOfTypedCode(code)}`.execute(tx);
   return numAffectedRows === 1n;
 }
