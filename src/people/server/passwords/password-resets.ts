@@ -1,5 +1,4 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { href } from 'react-router';
@@ -15,12 +14,13 @@ import * as contract from '../../own-account/password-reset-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges } from '../email/email-change.ts';
 import { endVerificationLink, findVerificationLink, nextOf } from '../email/email-verification.ts';
+import { newMailedLink } from '../email/mailed-links.ts';
 import { endPrograms } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import { type Step, signInAfterReset } from '../sign-in/sign-in.ts';
-import { hashPassword, storedHash, tokenHashOf } from './password.ts';
+import { hashPassword, tokenHashOf } from './password.ts';
 import { unlessQueueFull } from './password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from './weak-password.ts';
 
@@ -43,11 +43,10 @@ const mailResetLink = ({ database, publicUrl }: Dependencies, email: string): Pr
     await sql`
       update password_resets set ended_at = now()
       where person_id = ${person.id} and ended_at is null`.execute(tx);
-    const secret = randomBytes(32);
+    const { link, tokenHash } = newMailedLink(publicUrl + href('/reset-password'));
     await sql`
       insert into password_resets (token_hash, person_id)
-      values (${storedHash(secret)}, ${person.id})`.execute(tx);
-    const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
+      values (${tokenHash}, ${person.id})`.execute(tx);
     await enqueueMails(tx, [resetMail(person, link)]);
   });
 
