@@ -14,6 +14,7 @@ import type { Program } from '../../own-account/account-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endPrograms } from '../own-account/programs.ts';
 import { programFacts } from '../passwords/password-resets.ts';
+import { endSessions } from '../sign-in/sessions.ts';
 
 interface PersonRow extends Addressee {
   readonly isAdmin: boolean;
@@ -33,7 +34,7 @@ export const suspendUser = (dependencies: Dependencies) =>
         update people set suspended_at = now(), suspended_because = ${reason},
           updated_at = now() where id = ${id}`.execute(tx);
       await dependencies.suspension.suspendElsewhere(tx, id);
-      await sql`delete from sessions where person_id = ${id}`.execute(tx);
+      await endSessions(tx, id);
       await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspended' });
       // Webhooks hear of nothing while their owner is suspended, and go on afterwards.
       const { ended } = await endPrograms(tx, dependencies, id, 'all-keys');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Program } from '../../own-account/account-contract.ts';
-import { isLiveKey } from '../api-keys/own-api-keys.ts';
+import { isLiveKey } from '../api-keys/api-key.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export async function listPrograms(
