@@ -12,8 +12,7 @@ import { type Addressee, enqueueMails, type Mail } from '../../../messages/serve
 import * as contract from '../../admin/admin-contract.ts';
 import type { Program } from '../../own-account/account-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endPrograms } from '../own-account/programs.ts';
-import { programFacts } from '../passwords/password-resets.ts';
+import { endPrograms, programFacts } from '../own-account/programs.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 
 interface PersonRow extends Addressee {

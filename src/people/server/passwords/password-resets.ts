@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges } from '../email/email-change.ts';
 import { endVerificationLink, findVerificationLink, nextOf } from '../email/email-verification.ts';
 import { newMailedLink } from '../email/mailed-links.ts';
-import { endPrograms } from '../own-account/programs.ts';
+import { endPrograms, programFacts } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
@@ -98,6 +98,7 @@ const setPassword = (
     const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
     if (!person) return null;
     // The person first, as signing in does: the two wait for each other and never for ever.
+    // Whether this browser was known is said by the generation of before.
     const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
     const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
     const { numAffectedRows } = await sql`
@@ -214,15 +215,3 @@ export const passwordChangedMail = (
 
 const endedText =
   'These can no longer work with your account. Make new API keys, and turn on the webhooks that you still need, in My account.';
-
-/** What has ended, and what has not. */
-export const programFacts = (ended: readonly Program[], left: readonly Program[] = []) => [
-  ...ended.map(({ kind, name }) => ({
-    label: kind === 'api-key' ? 'API key that ended' : 'Webhook that is off',
-    value: name,
-  })),
-  ...left.map(({ kind, name }) => ({
-    label: kind === 'api-key' ? 'API key that still works' : 'Webhook that is still on',
-    value: name,
-  })),
-];
