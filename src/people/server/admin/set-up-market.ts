@@ -81,9 +81,8 @@ async function hasAdmin(queries: Queries): Promise<boolean> {
 }
 
 /**
- * The one-time code with which the first admin is made. All servers of a market share the one that was
- * written last; the database keeps only its hash. A new code, which replaces the one before; null where
- * there is an admin.
+ * Makes the one-time code with which the first admin is made, in place of the one before; null where
+ * there is an admin. All servers of a market share it, and the database has only its hash.
  */
 export async function newSetupCode({ queries }: Database): Promise<string | null> {
   if (await hasAdmin(queries)) return null;
