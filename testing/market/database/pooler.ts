@@ -5,10 +5,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresAccount } from '../../simulation/cluster/machines/programs.ts';
 import { freePort } from '../free-port.ts';
 import type { MarketAddress } from '../market.ts';
 import { openTempFolder } from '../temp-folder.ts';
+import { postgresAccount } from './postgres-account.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
