@@ -76,7 +76,7 @@ export default defineConfig({
             { name: 'filters', test: files('search/web/(search-texts|filters/range-fields)') },
             {
               name: 'uploads',
-              test: files('images/web/(file-input|upload-photo)', 'ui/form/form-reset'),
+              test: files('images/web/(file-input|send-photo)', 'ui/form/form-reset'),
             },
             { name: 'drafts', test: files('ui/draft/', 'calls/web/form/posted-draft') },
           ],

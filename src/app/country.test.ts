@@ -1,6 +1,5 @@
 // A market in another country: its currency is everywhere that an amount is, and it stays there.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runProgram } from '../../testing/market/command.ts';
@@ -8,6 +7,7 @@ import { freePort } from '../../testing/market/free-port.ts';
 import { startTestMarket, type TestMarket } from '../../testing/market/market.ts';
 import { sellersAccount } from '../../testing/market/market-account.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
+import { openTempFolder } from '../../testing/market/temp-folder.ts';
 import { agreed, book, pay, postCar } from '../../testing/people/actions.ts';
 import { mailsTo } from '../../testing/people/mails.ts';
 import { newOfEachRole, type Someone } from '../../testing/people/people.ts';
@@ -17,9 +17,7 @@ import { carPath } from '../cars/car-path.ts';
 import { stateFacts } from '../cars/facts/facts-contract.ts';
 import { articles } from '../site/web/blog/articles.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-country-'));
-// PostgreSQL may run as another account than ours, and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('country');
 const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', COUNTRY: 'GB' };
 
 let market: TestMarket;

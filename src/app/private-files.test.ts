@@ -1,12 +1,12 @@
 // What other accounts of the machine can read of DATA_DIR.
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startCommand } from '../../testing/market/command.ts';
 import { freePort } from '../../testing/market/free-port.ts';
+import { openTempFolder } from '../../testing/market/temp-folder.ts';
 import { smallPhoto } from '../../testing/people/actions.ts';
 import { newBuyer } from '../../testing/people/people.ts';
 
@@ -63,9 +63,7 @@ test('photos and what arrives of them are closed to all other accounts', {
 test('a market that starts leaves nothing open in its folder, whatever it was, but that it runs', {
   tags: 'hostile-130',
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-private-'));
-  // PostgreSQL may run as another account than ours, and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('private');
   const dataDir = join(folder, 'data');
   const old = join(dataDir, 'images');
   await mkdir(old, { recursive: true });

@@ -16,7 +16,7 @@ export const imageIdPattern = /^[a-z0-9-]{8,64}$/;
 /** The size limit of one uploaded photo. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** The address of a stored picture on this site. A width in pixels. */
+/** The address of one file of a stored picture on this site. */
 export const imageUrl = (id: string, width: ImageWidth = 720, format: ImageFormat = 'webp') =>
   `/images/${id}/${width}.${format}`;
 

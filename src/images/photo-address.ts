@@ -18,7 +18,10 @@ function addressOf(isOfPrivate: boolean) {
     z.string('Photo is required').check(
       atLeast(1, 'Photo is required'),
       atMost(300, 'Upload the photo first'),
-      z.refine((url) => isPhoto(photoAddressOf(url), isOfPrivate), 'Upload the photo first'),
+      z.refine((url) => {
+        const address = photoAddressOf(url);
+        return address !== null && isPrivate(address.id) === isOfPrivate;
+      }, 'Upload the photo first'),
     ),
     z.custom<PhotoAddress>(),
     {
@@ -33,9 +36,6 @@ export const photoAddress = addressOf(false);
 
 /** The same of a photo for certain people alone. */
 export const privatePhotoAddress = addressOf(true);
-
-const isPhoto = (address: PhotoAddress | null, isOfPrivate: boolean): boolean =>
-  address !== null && isPrivate(address.id) === isOfPrivate;
 
 function photoAddressOf(url: string): PhotoAddress | null {
   const [, origin, path = ''] = /^(https?:\/\/[^/?#@]+)?(.+)$/.exec(url) ?? [];

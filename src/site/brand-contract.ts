@@ -86,13 +86,7 @@ export type BrandText = keyof typeof typed | 'sections';
 const section = z.optional(z.enum(homeSections));
 /** The sections of the home page by their places. Without any, the page is as it comes. One that is named twice stands once. */
 export const sectionPlaces = ['section1', 'section2', 'section3', 'section4', 'section5'] as const;
-const sections = {
-  section1: section,
-  section2: section,
-  section3: section,
-  section4: section,
-  section5: section,
-} satisfies Record<(typeof sectionPlaces)[number], typeof section>;
+const sections = tableOf(sectionPlaces, () => section);
 
 const textNames = namesOf(typed);
 const logoId = z.nullable(z.string());
@@ -136,6 +130,7 @@ export const listBrandVersions = call({
   }),
   refusals: {},
 });
+/** How many publications are listed. One more is read, to compare the oldest of them with. */
 export const publicationsListed = 20;
 
 /** Stores a new version, which nobody sees before it is published. */

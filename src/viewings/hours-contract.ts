@@ -1,6 +1,7 @@
 // The calls by which a seller says when and where their cars can be seen, and a buyer reads the times left.
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
+import { tableOf } from '../kit/names-of.ts';
 import { withName } from '../kit/schema-name.ts';
 import { atMost, id, moment, text } from '../kit/wire.ts';
 import { isTimeZone } from '../kit/zoned-time.ts';
@@ -78,16 +79,6 @@ const hours = withName(
   z.nullable(z.strictObject({ opens: clock, closes: clock })),
 );
 
-const week = {
-  monday: hours,
-  tuesday: hours,
-  wednesday: hours,
-  thursday: hours,
-  friday: hours,
-  saturday: hours,
-  sunday: hours,
-};
-
 const viewingHours = withName(
   'ViewingHours',
   z.strictObject({
@@ -98,7 +89,7 @@ const viewingHours = withName(
     place: z.string(),
     minutes,
     confirms,
-    ...week,
+    ...tableOf(weekdays, () => hours),
     /** Days that differ, from today on; no hours: a day off. */
     days: z.array(z.strictObject({ day: z.string(), hours })),
   }),

@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** How far down the page is, in pixels. */
+export const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /**
  * Scrolls there and gives where that is, once all has arrived: what comes later moves what is below

@@ -38,7 +38,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     const newWindow = async (who: Someone | null) => {
       const context = await browser.newContext({ baseURL: market.url });
       contexts.push(context);
-      if (who) await context.addCookies([sessionOf(who, market)]);
+      if (who) await context.addCookies([sessionCookieOf(who, market)]);
       const page = await context.newPage();
       watch(page, troubles);
       page.on('response', (response) => reading.push(compareAnswer(response, troubles)));
@@ -74,7 +74,8 @@ export async function expectHydrated(page: Page): Promise<void> {
   }).toPass({ intervals: [50, 100], timeout: 180_000 });
 }
 
-function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
+/** The cookie of somebody who is signed in, as a browser takes it. */
+export function sessionCookieOf({ cookie }: Someone, { url }: Pick<MarketAddress, 'url'>) {
   const at = cookie.indexOf('=');
   return {
     name: cookie.slice(0, at),

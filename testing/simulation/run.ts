@@ -1,11 +1,12 @@
 // One run with one seed: starts a market, people and kills, waits until it is idle, compares the ledgers.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from 'stripe-twin';
 import { runLedgerCheck } from '../../src/ledger/server/ledger.ts';
 import { freePort } from '../market/free-port.ts';
+import { openTempFolder } from '../market/temp-folder.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';
 import { comparePayouts, type PayoutComparison } from './ledgers/compare-payouts.ts';
@@ -53,9 +54,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
   const began = performance.now();
   const chance = seededChance(options.seed);
   const journal = createJournal();
-  const folder = mkdtempSync(join(tmpdir(), `forecourt-simulation-${options.seed}-`));
-  // PostgreSQL may run as another account than ours, and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder(`simulation-${options.seed}`);
   const logPath = join(folder, 'server.log');
   const killing = createKiller(chance.branch('kills'), options.upMs, journal);
   const provider =

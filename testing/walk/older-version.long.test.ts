@@ -1,9 +1,8 @@
 // The calls of the version before on the schema of this one: what happens while servers are upgraded
 // one after the other. `npm run walk-upgrade` does the same with two markets, and takes minutes.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTempFolder } from '../market/temp-folder.ts';
 import {
   addMigration,
   checkOut,
@@ -18,8 +17,7 @@ const searching = 'src/search/server/search.test.ts';
 /** Each opens a market, on a machine that may be busy. */
 const timeout = 900_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-older-'));
-chmodSync(folder, 0o755);
+const folder = openTempFolder('older');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 let before: VersionBefore;

@@ -1,9 +1,9 @@
 // `npm run walk-operating`: docs/operating.md as a new operator follows it, in an empty folder and as
 // an ordinary user. A market without the demo opens, sells a car, loses its disk and comes back.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../market/free-port.ts';
+import { openTempFolder } from '../market/temp-folder.ts';
 import { signedInAgain } from '../people/people.ts';
 import { hasS3Server } from '../providers/s3-server.ts';
 import { cloneProject, type Started } from './clone.ts';
@@ -15,8 +15,7 @@ if (process.getuid?.() === 0) throw new Error('Run this as an ordinary user, not
 if (!hasS3Server)
   throw new Error('This needs OpenStack Swift. CONTRIBUTING.md names its packages.');
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-walk-'));
-chmodSync(folder, 0o755);
+const folder = openTempFolder('walk');
 const { take, table } = createSteps();
 let market: Started | undefined;
 

@@ -1,11 +1,11 @@
 // `npm run walk-upgrade -- COMMIT`: a demo of that commit, or of the version before, is upgraded to the
 // newest one, rolled back and upgraded again on one data folder, as docs/operating.md says; last, its
 // backup is restored into another.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DemoRole, demoEmail, demoPassword } from '../../src/people/demo-account.ts';
 import { freePort } from '../market/free-port.ts';
+import { openTempFolder } from '../market/temp-folder.ts';
 import { book, pay, postCar } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
 import { type Someone, signedInAgain } from '../people/people.ts';
@@ -24,8 +24,7 @@ const {
   : await findVersionBefore();
 if (!named) throw new Error(`${reason} Name a commit: npm run walk-upgrade -- COMMIT`);
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-upgrade-'));
-chmodSync(folder, 0o755);
+const folder = openTempFolder('upgrade');
 const { take, table } = createSteps();
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;

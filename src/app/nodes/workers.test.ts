@@ -1,8 +1,7 @@
 // The market in several processes at one address: what they share, and how they end.
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectionToRunning, postgresProcesses } from 'embedded-postgres';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { workerProcesses } from '../../../testing/market/nodes/worker-processes.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin } from '../../../testing/people/people.ts';
@@ -21,9 +21,7 @@ import { defaultWorkers } from '../settings/setting-rules.ts';
 import { readSettings } from '../settings/settings.ts';
 import { sharedConnections } from './start-workers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
-// PostgreSQL may run as another account than ours, and has to reach its folder.
-chmodSync(folder, 0o755);
+const folder = openTempFolder('workers');
 const home = join(folder, 'data/postgres');
 const soon = { timeout: 240_000, interval: 100 };
 

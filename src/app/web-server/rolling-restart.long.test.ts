@@ -1,17 +1,16 @@
 // Two servers on one database behind a balancer, restarted one after the other while people read.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { openTempFolder } from '../../../testing/market/temp-folder.ts';
 
 const market = inject('market');
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-rolling-'));
-chmodSync(folder, 0o755);
+const folder = openTempFolder('rolling');
 const soon = { timeout: 110_000, interval: 50 };
 const opened: StartedCommand[] = [];
 let made: NewDatabase;

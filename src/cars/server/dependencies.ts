@@ -1,4 +1,4 @@
-import type { CategoryStore } from '../../categories/server/categories.ts';
+import type { ReadCategory } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CommissionRule } from '../commission.ts';
 import type { FactName } from '../facts/fact-table.ts';
@@ -30,7 +30,7 @@ export interface CarHooks {
 
 export interface Dependencies extends CarHooks {
   readonly database: Database;
-  readonly categories: CategoryStore;
+  readonly readCategory: ReadCategory;
   readonly publicUrl: string;
   /** Only people who are signed in see cars, so search engines are told of none. */
   readonly isForMembers: boolean;

@@ -6,12 +6,10 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import type { CategoryId } from '../category.ts';
 import { type Category, countStock, listCategories } from '../contract.ts';
 
-export interface CategoryStore {
-  read(id: CategoryId): Promise<Category>;
-}
+export type ReadCategory = (id: CategoryId) => Promise<Category>;
 
 interface Categories extends Module {
-  readonly store: CategoryStore;
+  readonly readCategory: ReadCategory;
 }
 
 /** `clock` gives milliseconds that never run backwards. */
@@ -29,7 +27,7 @@ export function createCategories(
         return { quantity: rows[0]?.quantity ?? 0 };
       }),
     ],
-    store: createCategoryStore(queries, clock),
+    readCategory: cachedCategories(queries, clock),
   };
 }
 
@@ -44,7 +42,7 @@ async function readCategories(queries: Queries): Promise<Category[]> {
 /** Half of the second that a category page may be old; its cached response has the other half. */
 const cacheForMs = 500;
 
-function createCategoryStore(queries: Queries, clock: () => number): CategoryStore {
+function cachedCategories(queries: Queries, clock: () => number): ReadCategory {
   let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
   /** The counts, at most half a second old: every category page shows them. */
   const recent = () => {
@@ -57,11 +55,9 @@ function createCategoryStore(queries: Queries, clock: () => number): CategorySto
     return query.categories;
   };
 
-  return {
-    async read(id) {
-      const category = (await recent()).find((category) => category.id === id);
-      if (!category) throw new Error(`category ${id} is missing from the database`);
-      return category;
-    },
+  return async (id) => {
+    const category = (await recent()).find((category) => category.id === id);
+    if (!category) throw new Error(`category ${id} is missing from the database`);
+    return category;
   };
 }

@@ -57,12 +57,16 @@ async function mailSome(tx: Queries): Promise<number> {
     where f.has_dropped and c.state <> 'on-hold'
       and (f.told_at is null or f.told_at < now() - interval '1 day')
     order by f.person_id, f.car_id limit ${atOnce} for update of f skip locked`.execute(tx);
-  for (const { personId, carId, priceCents, isMailed } of rows)
-    await sql`
-      update favorites set has_dropped = false,
-        told_cents = case when ${isMailed} then ${priceCents} else told_cents end,
-        told_at = case when ${isMailed} then now() else told_at end
-      where person_id = ${personId} and car_id = ${carId}`.execute(tx);
+  await sql`
+    update favorites f set has_dropped = false,
+      told_cents = case when d.is_mailed then d.price_cents else told_cents end,
+      told_at = case when d.is_mailed then now() else told_at end
+    from unnest(${rows.map(({ personId }) => personId)} :: uuid[],
+      ${rows.map(({ carId }) => carId)} :: bigint[],
+      ${rows.map(({ priceCents }) => priceCents)} :: bigint[],
+      ${rows.map(({ isMailed }) => isMailed)} :: boolean[]
+    ) d (person_id, car_id, price_cents, is_mailed)
+    where f.person_id = d.person_id and f.car_id = d.car_id`.execute(tx);
   const mailed = rows.filter(({ isMailed }) => isMailed);
   await enqueueMails(
     tx,

@@ -5,7 +5,7 @@ import { comparePath } from '../../cars/web/compare/compare-path.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { favoritesAction, HeartIcon } from './heart-icon.tsx';
 
-/** Saves a car on its own page, or removes it. It needs no scripts. */
+/** Saves a car on its own page, or removes it, and leads to a comparison with it. It needs no scripts. */
 export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
   <PostForm
     of={{

@@ -22,8 +22,8 @@ export const whyNoPhoto = (bytes: Buffer): 'photo-heic' | 'not-a-photo' =>
 
 export type SizeProblem = 'photo-too-large' | 'photo-too-small';
 
-/** A small picture will do for a person; buyers want to see something of a car. */
-export type PhotoSubject = 'car' | 'person';
+/** What people upload may become the photo of a car, of which buyers want to see something. */
+export type PictureKind = 'upload' | 'account-picture' | 'logo';
 
 /** More pixels than any phone's camera gives. */
 export const maxPixels = 60_000_000;
@@ -32,8 +32,12 @@ const maxDecodedBytes = 200_000_000;
 /** The longest side of a stored picture, in pixels: larger photos are made smaller. */
 export const largestSide = 1280;
 
-/** The long and the short side of the smallest photo of a car as it is stored, in pixels. */
-const smallestCarPhoto = { long: 320, short: 240 } as const;
+/** The long and the short side of the smallest picture as it is stored, in pixels. */
+const smallest: Readonly<Record<PictureKind, { readonly long: number; readonly short: number }>> = {
+  upload: { long: 320, short: 240 },
+  'account-picture': { long: 0, short: 0 },
+  logo: { long: 32, short: 0 },
+};
 
 /** Interlaced, progressive and 16-bit files are held in memory as a whole, and slow. */
 const limitsOfSlowFiles = { pixels: 25_000_000, decodedBytes: 100_000_000 } as const;
@@ -47,11 +51,7 @@ const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, usho
 const pixelsOf = (bytes: number): number => 2_000_000 + 400 * bytes;
 
 /** `file` is the whole of it. */
-export function sizeProblem(
-  header: Metadata,
-  file: Buffer,
-  subject: PhotoSubject,
-): SizeProblem | null {
+export function sizeProblem(header: Metadata, file: Buffer, kind: PictureKind): SizeProblem | null {
   const { width, height, channels, depth, isProgressive } = header;
   const pixels = width * height;
   const depthBytes = bytesOfDepth[depth] ?? 8;
@@ -64,11 +64,11 @@ export function sizeProblem(
     const { pixels: maxSlowPixels, decodedBytes: maxSlowBytes } = limitsOfSlowFiles;
     if (pixels > maxSlowPixels || decodedBytes > maxSlowBytes) return 'photo-too-large';
   }
-  const { long, short } = smallestCarPhoto;
+  const { long, short } = smallest[kind];
   const scale = Math.min(1, largestSide / Math.max(width, height));
   const isSmall =
     Math.max(width, height) < long || Math.round(Math.min(width, height) * scale) < short;
-  return subject === 'car' && isSmall ? 'photo-too-small' : null;
+  return isSmall ? 'photo-too-small' : null;
 }
 
 /** A scan of a few bytes goes over all pixels; cameras write a dozen at most. */

@@ -10,9 +10,9 @@ import { preparePhoto } from './photo.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-runPoolWorker(async ({ source, subject }: PhotoJob) => {
+runPoolWorker(async ({ source, kind }: PhotoJob) => {
   const bytes = await bytesOf(source);
-  return subject === 'logo' ? prepareLogo(bytes) : preparePhoto(bytes, subject);
+  return kind === 'logo' ? prepareLogo(bytes) : preparePhoto(bytes, kind);
 });
 
 const bytesOf = async (source: PhotoSource): Promise<Buffer> =>

@@ -21,9 +21,9 @@ test('somebody who sends photos that take for ever leaves a process for the phot
   execFileSync('mkfifo', [endless]);
   const ended: unknown[] = [];
   for (let sent = 0; sent < 6; sent++)
-    void worker.prepare({ path: endless }, 'car', 'greedy').then((end) => ended.push(end));
+    void worker.prepare({ path: endless }, 'upload', 'greedy').then((end) => ended.push(end));
 
-  const photo = await worker.prepare(await smallPhoto(), 'car', 'other');
+  const photo = await worker.prepare(await smallPhoto(), 'upload', 'other');
   expect(photo).toMatchObject({ width: 320, height: 240 });
   expect(ended, 'the others have not ended, and held nobody up').toEqual([]);
 });

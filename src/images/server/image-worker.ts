@@ -2,7 +2,7 @@
 import { createMachinePool } from '../../kit/server/worker/machine-pool.ts';
 import { PoolBusy } from '../../kit/server/worker/process-pool.ts';
 import { DeadlinePassed } from '../../kit/server/worker/worker-process.ts';
-import type { PhotoSubject } from './check-photo.ts';
+import type { PictureKind } from './check-photo.ts';
 import type { PreparedLogo } from './logo.ts';
 import type { Photo, PhotoProblem } from './photo.ts';
 
@@ -11,15 +11,15 @@ export type PhotoSource = { readonly path: string } | Uint8Array;
 
 export interface PhotoJob {
   readonly source: PhotoSource;
-  readonly subject: PhotoSubject | 'logo';
+  readonly kind: PictureKind;
 }
 
 /** `line` is a person's id: jobs wait behind those of the same person only. */
 export interface ImageWorker {
-  /** An uploaded photo in all widths and formats, or a word for why it is none. */
+  /** A photo in all widths and formats, or a word for why it is none. */
   prepare(
     source: PhotoSource,
-    subject: PhotoSubject,
+    kind: Exclude<PictureKind, 'logo'>,
     line: string,
   ): Promise<Photo | PhotoProblem | 'busy'>;
   /** An uploaded logo in all its sizes, or a word for why it is none. */
@@ -49,11 +49,11 @@ export function createImageWorker(): ImageWorker {
       throw error;
     });
   return {
-    // The subject of a job decides which of the two it gives.
-    prepare: (source, subject, line) =>
-      run({ source, subject }, line) as Promise<Photo | PhotoProblem | 'busy'>,
+    // The kind of a job decides which of the two it gives.
+    prepare: (source, kind, line) =>
+      run({ source, kind }, line) as Promise<Photo | PhotoProblem | 'busy'>,
     prepareLogo: (source, line) =>
-      run({ source, subject: 'logo' }, line) as Promise<PreparedLogo | PhotoProblem | 'busy'>,
+      run({ source, kind: 'logo' }, line) as Promise<PreparedLogo | PhotoProblem | 'busy'>,
     refuseMore: photos.refuseMore,
     close: photos.close,
   };

@@ -57,7 +57,7 @@ export function createImages(market: ImageMarket): Images {
     pictures,
     uploadLogo: (personId, file) => uploadLogo(dependencies, personId, file),
     async savePhoto(ownerId, bytes) {
-      const photo = await pictures.add(ownerId, bytes, 'person');
+      const photo = await pictures.add(ownerId, bytes, 'account-picture');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
     },
     routes(server) {

@@ -2,15 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { BrandPicture } from '../../kit/brand/brand.ts';
 import { paper } from '../../kit/server/theme-colors.ts';
-import {
-  hasTextBomb,
-  isPhoto,
-  largestSide,
-  maxPixels,
-  sizeProblem,
-  whyNoPhoto,
-} from './check-photo.ts';
-import { maxDecodingSeconds, type PhotoProblem, whyUndecoded } from './photo.ts';
+import { decodeUpright, type PhotoProblem } from './photo.ts';
 
 export interface PreparedLogo {
   readonly width: number;
@@ -18,52 +10,30 @@ export interface PreparedLogo {
   readonly pictures: readonly { readonly kind: BrandPicture; readonly png: Uint8Array }[];
 }
 
-const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
-/** The longer side of a logo has at least this many pixels. */
-const smallest = 32;
 /** This is enough for screens of twice the density, in a header of 64 pixels. */
 const largestShown = { width: 640, height: 112 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoProblem | 'busy'> {
-  const began = process.cpuUsage();
-  if (bytes.length === 0) return 'photo-broken';
-  if (!isPhoto(bytes)) return whyNoPhoto(bytes);
-  if (hasTextBomb(bytes)) return 'photo-too-large';
-  try {
-    const header = await sharp(bytes, decoding).metadata();
-    const problem = sizeProblem(header, bytes, 'person');
-    if (problem) return problem;
-    if (Math.max(header.width, header.height) < smallest) return 'photo-too-small';
-    const whole = await sharp(bytes, decoding)
-      .timeout({ seconds: maxDecodingSeconds })
-      .autoOrient()
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = whole.info;
-    const source = () => sharp(whole.data, { raw: { width, height, channels } });
-    const logo = await png(
-      source().resize({ ...largestShown, fit: 'inside', withoutEnlargement: true }),
-    );
-    const { width: logoWidth = 1, height: logoHeight = 1 } = await sharp(logo).metadata();
-    return {
-      width: logoWidth,
-      height: logoHeight,
-      pictures: [
-        { kind: 'logo', png: logo },
-        { kind: 'icon-32', png: await icon(source, 32) },
-        { kind: 'icon-180', png: await icon(source, 180, 0.8) },
-        { kind: 'icon-192', png: await icon(source, 192) },
-        { kind: 'icon-512', png: await icon(source, 512) },
-        { kind: 'maskable-512', png: await icon(source, 512, 0.6) },
-      ],
-    };
-  } catch (error) {
-    return whyUndecoded(error, began);
-  }
+  const upright = await decodeUpright(bytes, 'logo', (picture) => picture.ensureAlpha());
+  if (typeof upright === 'string') return upright;
+  const { source } = upright;
+  const logo = await png(
+    source().resize({ ...largestShown, fit: 'inside', withoutEnlargement: true }),
+  );
+  const { width: logoWidth = 1, height: logoHeight = 1 } = await sharp(logo).metadata();
+  return {
+    width: logoWidth,
+    height: logoHeight,
+    pictures: [
+      { kind: 'logo', png: logo },
+      { kind: 'icon-32', png: await icon(source, 32) },
+      { kind: 'icon-180', png: await icon(source, 180, 0.8) },
+      { kind: 'icon-192', png: await icon(source, 192) },
+      { kind: 'icon-512', png: await icon(source, 512) },
+      { kind: 'maskable-512', png: await icon(source, 512, 0.6) },
+    ],
+  };
 }
 
 /**

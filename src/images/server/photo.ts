@@ -6,7 +6,7 @@ import {
   isPhoto,
   largestSide,
   maxPixels,
-  type PhotoSubject,
+  type PictureKind,
   type SizeProblem,
   sizeProblem,
   whyNoPhoto,
@@ -28,35 +28,48 @@ export interface Photo {
 
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 /** Far above what any photo within the limits takes, on a busy machine too. */
-export const maxDecodingSeconds = 30;
+const maxDecodingSeconds = 30;
 
-export async function preparePhoto(
+/**
+ * The pixels of a picture, upright and no larger than it is stored, or a word for why there are none.
+ * `shape` says what becomes of its transparent parts.
+ */
+export async function decodeUpright(
   bytes: Buffer,
-  subject: PhotoSubject,
-): Promise<Photo | PhotoProblem | 'busy'> {
+  kind: PictureKind,
+  shape: (picture: Sharp) => Sharp,
+) {
   const began = process.cpuUsage();
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
-    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, subject);
+    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, kind);
     if (problem) return problem;
-    const upright = await sharp(bytes, decoding)
+    const upright = sharp(bytes, decoding)
       .timeout({ seconds: maxDecodingSeconds })
       .autoOrient()
-      .flatten({ background: '#fff' })
       .toColourspace('srgb')
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { info } = upright;
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const source = () => sharp(upright.data, { raw });
-    const encoding = imageFormats.map((format) => encodeWidths(source, format, info.width));
-    return { width: info.width, height: info.height, files: (await Promise.all(encoding)).flat() };
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await shape(upright).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { width, height, source: () => sharp(data, { raw: { width, height, channels } }) };
   } catch (error) {
     return whyUndecoded(error, began);
   }
+}
+
+export async function preparePhoto(
+  bytes: Buffer,
+  kind: Exclude<PictureKind, 'logo'>,
+): Promise<Photo | PhotoProblem | 'busy'> {
+  const upright = await decodeUpright(bytes, kind, (picture) =>
+    picture.flatten({ background: '#fff' }),
+  );
+  if (typeof upright === 'string') return upright;
+  const { width, height, source } = upright;
+  const encoding = imageFormats.map((format) => encodeWidths(source, format, width));
+  return { width, height, files: (await Promise.all(encoding)).flat() };
 }
 
 /** `began`: of this process, before it began to decode. */

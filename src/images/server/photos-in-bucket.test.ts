@@ -32,7 +32,7 @@ describe.skipIf(!hasS3Server)('photos in a bucket of S3', () => {
     const seller = await newSeller(market);
     const node = nodeOf(market, settings);
     onTestFinished(node.close);
-    const photo = await node.images.pictures.add(seller.id, await smallPhoto(), 'car');
+    const photo = await node.images.pictures.add(seller.id, await smallPhoto(), 'upload');
     if (typeof photo === 'string') throw new Error(photo);
     const address = (at: number) => `${started[at]?.url}${imageUrl(photo.id)}`;
     const response = await fetch(address(0));

@@ -4,13 +4,19 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage/object-storage.ts';
 import { isDrawn } from '../image.ts';
-import type { PhotoSubject } from './check-photo.ts';
+import type { PictureKind } from './check-photo.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 
 /** The bytes of one file of a picture that is drawn; null for an id that names none. */
 export type ReadDrawn = (file: ImageFile) => Promise<Buffer | null>;
+
+export interface StoredPhoto {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Pictures {
   /**
@@ -20,12 +26,10 @@ export interface Pictures {
   add(
     ownerId: string,
     source: PhotoSource,
-    subject: PhotoSubject,
+    kind: Exclude<PictureKind, 'logo'>,
     /** True for a picture that certain people alone may see: see `isPrivate`. */
     isPrivate?: boolean,
-  ): Promise<
-    { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'
-  >;
+  ): Promise<StoredPhoto | PhotoProblem | 'busy' | 'not-signed-in'>;
   /** The bytes of one file, or null where there is no such picture. */
   read(file: ImageFile): Promise<Buffer | null>;
 }
@@ -45,8 +49,8 @@ export function createPictures(
   }
 
   return {
-    async add(ownerId, source, subject, isPrivate = false) {
-      const photo = await worker.prepare(source, subject, ownerId);
+    async add(ownerId, source, kind, isPrivate = false) {
+      const photo = await worker.prepare(source, kind, ownerId);
       if (typeof photo === 'string') return photo;
       const id = (isPrivate ? 'private-' : '') + randomBytes(16).toString('hex');
       // The row comes first: without one nobody would ever delete the files of a server that is killed.
@@ -77,11 +81,8 @@ export function createPictures(
   };
 }
 
-interface NewRow {
-  readonly id: string;
+interface NewRow extends StoredPhoto {
   readonly ownerId: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** False for an owner who is being erased. */

@@ -27,7 +27,7 @@ describe('a seller who uploads a photo while the image store fails', () => {
     };
     const node = nodeOf(market, {}, { imageStore: filling });
     await expect(
-      node.images.pictures.add(seller.id, await smallPhoto(), 'car'),
+      node.images.pictures.add(seller.id, await smallPhoto(), 'upload'),
     ).rejects.toMatchObject({
       message: 'no space left',
       statusCode: 503,

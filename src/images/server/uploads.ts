@@ -1,7 +1,7 @@
 // Receives photos and logos: who may upload now is decided before a byte is read.
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '../../calls/call.ts';
+import type { InputOf } from '../../calls/call.ts';
 import { type FileRefusal, type IncomingFile, isIncomingFile } from '../../calls/input.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { Caller } from '../../calls/server/actor.ts';
@@ -14,6 +14,7 @@ import { isPhoto, whyNoPhoto } from './check-photo.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { PreparedLogo } from './logo.ts';
 import type { PhotoProblem } from './photo.ts';
+import type { StoredPhoto } from './pictures.ts';
 
 /** Uploads that arrive, wait or are worked on: of all people together, and of one. */
 const maxUnderWay = { inAll: 60, aPerson: 12 } as const;
@@ -63,19 +64,16 @@ async function receive(
     // What is not a photo at all need not wait to hear it.
     const beginning = await beginningOf(path);
     if (beginning.length > 0 && !isPhoto(beginning)) return refuseUnusable(whyNoPhoto(beginning));
-    const added = await pictures.add(personId, { path }, 'car', isPrivate);
+    const added = await pictures.add(personId, { path }, 'upload', isPrivate);
     if (added === 'busy' || added === 'not-signed-in') return refuse(added);
     return typeof added === 'string' ? refuseUnusable(added) : uploaded(added);
   });
 }
 
-const uploaded = ({
-  id,
-  width,
-  height,
-}: Exclude<Awaited<ReturnType<Dependencies['pictures']['add']>>, string>): OutputOf<
-  typeof contract.postImage
-> => ({ success: true, data: { url: imageUrl(id), width, height } });
+const uploaded = ({ id, width, height }: StoredPhoto) => ({
+  success: true,
+  data: { url: imageUrl(id), width, height },
+});
 
 function refuseUnusable(problem: PhotoProblem) {
   const { text } = contract.unusablePhoto[problem];

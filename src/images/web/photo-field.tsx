@@ -7,7 +7,13 @@ import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { MessageText } from '../../ui/text/message-text.tsx';
 import { acceptedPhotos } from '../image.ts';
 import { useFileInput } from './file-input.ts';
-import { type PhotoHolder, type PhotoUpload, photoChecks, usePhotoUpload } from './photo-upload.ts';
+import {
+  type PhotoHolder,
+  type PhotoUpload,
+  photoChecks,
+  previewOf,
+  usePhotoUpload,
+} from './single-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
@@ -25,7 +31,7 @@ export function PhotoField({
   const [size, setSize] = useState<Size | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const problemText = problemOf(upload, problem, hasChosen && value !== '');
-  const preview = previewOf(upload, value);
+  const preview = previewOf(upload) ?? (value || null);
 
   const isHydrated = useIsHydrated();
   const { input, choose } = useFileInput(([photo]) => {
@@ -119,12 +125,6 @@ const isOwnPreview = ({ is }: PhotoUpload): boolean => is === 'under-way' || is 
 
 const isUnsaved = (upload: PhotoUpload): boolean =>
   upload.is === 'under-way' || (upload.is === 'failed' && upload.again !== null);
-
-function previewOf(upload: PhotoUpload, value: string): string | null {
-  if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
-  if (upload.is === 'failed' && upload.again) return upload.again.preview;
-  return value || null;
-}
 
 function statusText(upload: PhotoUpload, value: string): string {
   if (upload.is === 'under-way') return upload.share < 1 ? 'Uploading…' : 'Preparing your photo…';

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
+import { useWhenOnline } from '../../ui/when-online.ts';
 import type { Angle } from '../angle.ts';
 import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 /** Each takes the server a moment: more at once would only wait there. */
 const atOnce = 3;
@@ -130,10 +131,10 @@ function without(uploads: readonly Upload[], key: string, instead?: string): Upl
 /** The address of the stored photo, or why there is none. */
 async function store(
   file: File,
-  options: Parameters<typeof uploadPhoto>[1],
+  options: Parameters<typeof sendPhoto>[1],
 ): Promise<string | Failure> {
   try {
-    const outcome = await uploadPhoto(file, options);
+    const outcome = await sendPhoto(file, options);
     if (!isRefused(outcome)) return outcome.data.url;
     return {
       problem: refusalMessage(postImage, outcome, photoMessages),
@@ -153,12 +154,19 @@ async function failureOf(keeping: () => Promise<string | null>): Promise<Failure
   }
 }
 
+/** The keys of those that failed, but not because of the photo. */
+export const keysToRetry = (uploads: readonly Upload[]): string[] =>
+  uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);
+
 interface Uploads extends UploadQueue {
   /** `current()`, as it was when this was rendered. */
   readonly uploads: readonly Upload[];
 }
 
-/** `keep` is given the address of a stored photo, which may be for certain people alone. */
+/**
+ * `keep` is given the address of a stored photo, which may be for certain people alone. What a bad line
+ * has kept back is sent again when the network is back.
+ */
 export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latestKeep = useRef(keep);
@@ -166,6 +174,7 @@ export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [queue] = useState(() =>
     createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads, isPrivate),
   );
+  useWhenOnline(() => queue.retry(keysToRetry(queue.current())));
   // Leaving the page ends all of them.
   useEffect(() => queue.stop, [queue]);
   return { ...queue, uploads };

@@ -41,12 +41,12 @@ export const replyFromMailbox = (dependencies: Dependencies) =>
       where id = ${id} and reply_to is not null`.execute(database.queries);
     const [mail] = rows;
     if (!mail) return refuse('not-found');
-    await receiveMail(dependencies, replyTo(mail, text));
+    await receiveMail(dependencies, answerTo(mail, text));
     return { acknowledged: true };
   });
 
 /** Writes an answer as mail programs do: above a quotation of the mail that is answered. */
-function replyTo({ recipient, replyTo, body }: AnsweredMail, text: string): Buffer {
+function answerTo({ recipient, replyTo, body }: AnsweredMail, text: string): Buffer {
   const quoted = body
     .split('\n')
     .map((line) => `> ${line}`)

@@ -23,6 +23,7 @@ import { chargebackOf } from '../../../testing/people/charge-back.ts';
 import { sendMails } from '../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { asMarket } from '../../app/database/roles.ts';
 import { bookCar } from '../../bookings/book-contract.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
@@ -465,5 +466,14 @@ describe('people themselves', () => {
     );
     const [row] = await sql`select name from people where id = ${buyer.id}`;
     expect(row).toEqual({ name: 'Deleted person' });
+  });
+
+  test('erase themselves with a code as well, where logging in takes one', async () => {
+    const buyer = await newBuyer(market);
+    const [code = ''] = await turnOnSecondFactor(market, buyer);
+    const erasure = { currentPassword: buyer.password, confirmation: 'delete' } as const;
+    for (const wrong of [erasure, { ...erasure, code: '000000' }])
+      expect(await buyer.callApi(eraseMyself, wrong)).toEqual(refusedAs('wrong-code'));
+    agreed(await buyer.callApi(eraseMyself, { ...erasure, code }));
   });
 });

@@ -1,7 +1,7 @@
 // Where a seller is paid. A new account waits, and its owner is told wherever they may read it.
 
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type SessionCaller } from '../../calls/server/actor.ts';
@@ -13,8 +13,8 @@ import {
   confirmIdentity,
   hasPassword,
   lockPerson,
+  newMailedLink,
   personAdvisoryLock,
-  storedHash,
   tokenHashOf,
   unlessQueueFull,
 } from '../../people/server/people.ts';
@@ -55,7 +55,7 @@ export const setPayoutAccount = ({ database }: Dependencies) =>
         await sql`
           update payout_accounts set replaced_at = now()
           where person_id = ${id} and replaced_at is null`.execute(tx);
-        const secret = randomBytes(32);
+        const { link, tokenHash } = newMailedLink(href('/stop-payout-change'));
         const { rows } = await sql<{ usableAt: Date }>`
           with made as (
             insert into payout_accounts (person_id, holder, iban, usable_at)
@@ -63,14 +63,13 @@ export const setPayoutAccount = ({ database }: Dependencies) =>
             returning id, usable_at
           ), link as (
             insert into payout_account_links (token_hash, account_id)
-            select ${storedHash(secret)}, id from made
+            select ${tokenHash}, id from made
           )
           select usable_at as "usableAt" from made`.execute(tx);
         const [made] = rows;
         if (!made) throw new Error('the payout account is not stored');
-        const token = secret.toString('base64url');
         await mailAlsoFormer(tx, caller.person, (addressee) =>
-          payoutAccountMail(addressee, maskedAccount(account), token),
+          payoutAccountMail(addressee, maskedAccount(account), link),
         );
         return made;
       });

@@ -10,7 +10,7 @@ import { maskedAccount } from '../bank-account.ts';
 export const payoutAccountMail = (
   { name, email }: Addressee,
   account: string,
-  token: string,
+  stopLink: string,
 ): Mail => ({
   recipient: email,
   name,
@@ -20,7 +20,7 @@ export const payoutAccountMail = (
     'We wait 48 hours before we send anything there. If you added it, there’s nothing to do.',
   ],
   facts: [{ label: 'Account', value: account }],
-  button: { label: 'Stop this change', to: `${href('/stop-payout-change')}?token=${token}` },
+  button: { label: 'Stop this change', to: stopLink },
   notes: [
     'If it wasn’t you, stop it: the link works for 48 hours, without logging in. Then set a new password from the login page, and write to us.',
   ],

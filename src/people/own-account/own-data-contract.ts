@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { passwordIfAny, wrongPassword } from './account-fields.ts';
+import { passwordIfAny } from './account-fields.ts';
+import { enteredCode, refusedProof } from './second-factor-contract.ts';
 
 const rows = z.array(z.unknown());
 
@@ -66,11 +67,12 @@ export const eraseMyself = call({
   who: 'signed-in',
   input: z.strictObject({
     currentPassword: passwordIfAny,
+    code: z.optional(enteredCode),
     confirmation: z.literal('delete', 'Type "delete" to confirm'),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
-    'wrong-password': refusal(403, wrongPassword),
+    ...refusedProof,
     'is-admin': refusal(409, 'You’re an admin. Another admin has to remove that role first.'),
     'money-under-way': refusal(
       409,

@@ -1,5 +1,7 @@
+import type { OutputOf } from '../../calls/call.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
+import type { readOwnData } from '../own-account/own-data-contract.ts';
 import type { Google, ProviderPages } from './google/provider/google.ts';
 import type { Challenges } from './second-factor/challenges.ts';
 import type { AccessTokens } from './sign-in/access-tokens.ts';
@@ -61,32 +63,10 @@ export interface PeopleHooks {
   ) => Promise<string[]>;
 }
 
-type DataElsewhere =
-  | 'cars'
-  | 'favorites'
-  | 'reports'
-  | 'handovers'
-  | 'reviews'
-  | 'reviewsReceived'
-  | 'savedSearches'
-  | 'bookings'
-  | 'sales'
-  | 'payments'
-  | 'waitlist'
-  | 'webhooks'
-  | 'conversations'
-  | 'conversationMessages'
-  | 'offers'
-  | 'offerTerms'
-  | 'photos'
-  | 'viewings'
-  | 'viewingHours'
-  | 'conversationReplies'
-  | 'conversationReports'
-  | 'payoutAccounts'
-  | 'connectedAccounts'
-  | 'bankPayouts'
-  | 'payouts';
+type DataElsewhere = Exclude<
+  keyof OutputOf<typeof readOwnData>,
+  'account' | 'formerEmails' | 'formerNames' | 'sessions' | 'apiKeys' | 'messages' | 'mails'
+>;
 
 /** What the front file is handed. */
 export interface PeopleMarket extends PeopleHooks {

@@ -3,7 +3,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { privateFormPhoto } from '../../images/web/form-photo.ts';
 import { PhotoField } from '../../images/web/photo-field.tsx';
-import { usePhotoCheck } from '../../images/web/photo-upload.ts';
+import { usePhotoCheck } from '../../images/web/single-upload.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';

@@ -11,7 +11,7 @@ import { isAhead } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { pickTime } from './slots.ts';
 import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
-import { confirmNow, type LockedViewing } from './viewing-row.ts';
+import { confirmNow, type LockedViewing, lockViewing, viewingOf } from './viewing-row.ts';
 
 export const confirmViewing = (dependencies: Dependencies) =>
   handle(contract.confirmViewing, (input, caller) =>
@@ -50,20 +50,21 @@ export const cancelViewing = (dependencies: Dependencies) =>
 
 /** Changes a viewing that is open, has not begun and is as it was read, and tells its people. */
 const answer = <R extends Refusal = never>(
-  { database, rows }: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   { id, sequence }: Pick<contract.Viewing, 'id' | 'sequence'>,
   change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingEvent | R>,
 ) =>
-  database.transaction(async (tx) => {
-    const viewing = await rows.lockViewing(tx, caller.person.id, id);
+  dependencies.database.transaction(async (tx) => {
+    const viewing = await lockViewing(tx, dependencies, { id, personId: caller.person.id });
     if (!viewing) return refuse('not-found');
     if (!isAhead(viewing)) return refuse('viewing-closed');
     if (viewing.sequence !== sequence) return refuseChanged(viewing);
     await actAs(tx, actorOf(caller));
     const event = await change(tx, viewing);
     if (typeof event !== 'string') return event;
-    await enqueueMails(tx, await mailsOf(tx, await rows.viewingOf(tx, id), event, viewing.side));
+    const changed = await viewingOf(tx, dependencies, id);
+    await enqueueMails(tx, await mailsOf(tx, changed, event, viewing.side));
     return { acknowledged: true };
   });
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
-import type { ViewingRows } from './viewing-row.ts';
+import { isHandoverPaused, viewingsOf } from './viewing-row.ts';
 
 /** How many viewings are changed in one transaction. */
 const batchSize = 50;
@@ -17,7 +17,7 @@ interface Due {
   readonly set: RawBuilder<unknown>;
 }
 
-const dueOf = ({ isHandoverPaused }: ViewingRows): readonly Due[] => [
+const dueOf = (dependencies: Dependencies): readonly Due[] => [
   {
     event: 'ended',
     where: sql`is_untold`,
@@ -35,7 +35,7 @@ const dueOf = ({ isHandoverPaused }: ViewingRows): readonly Due[] => [
     // A handover that is on hold waits for its reminder, in case it goes on in time.
     where: sql`state = 'confirmed' and not is_reminded and starts_at <= now() + interval '1 day'
       and (starts_at <= now()
-        or (select not ${isHandoverPaused} from cars c where c.id = w.car_id))`,
+        or (select not ${isHandoverPaused(dependencies)} from cars c where c.id = w.car_id))`,
     order: sql`starts_at`,
     set: sql`is_reminded = true`,
   },
@@ -43,23 +43,23 @@ const dueOf = ({ isHandoverPaused }: ViewingRows): readonly Due[] => [
 
 /** Tells who waits to be told, expires what nobody has confirmed in time, and reminds a day ahead. */
 export async function updateDueViewings(dependencies: Dependencies): Promise<void> {
-  for (const due of dueOf(dependencies.rows))
+  for (const due of dueOf(dependencies))
     while ((await updateBatch(dependencies, due)) === batchSize);
 }
 
 const updateBatch = (
-  { database, rows }: Dependencies,
+  dependencies: Dependencies,
   { event, where, order, set }: Due,
 ): Promise<number> =>
-  database.transaction(async (tx) => {
+  dependencies.database.transaction(async (tx) => {
     const { rows: updated } = await sql<{ id: number }>`
       update viewings set ${set} where id in (
         select id from viewings w where ${where} order by ${order} limit ${batchSize}
         for update of w skip locked)
       returning id`.execute(tx);
+    const ids = updated.map(({ id }) => id);
     const mails: Mail[] = [];
-    for (const { id } of updated) {
-      const viewing = await rows.viewingOf(tx, id);
+    for (const viewing of await viewingsOf(tx, dependencies, ids)) {
       // A market that stood still reminds nobody of what has begun.
       if (event !== 'tomorrow' || !viewing.hasBegun)
         mails.push(...(await mailsOf(tx, viewing, event)));

@@ -13,11 +13,12 @@ import { viewingsPerPage } from '../contract.ts';
 import { isAhead } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { takesViewings } from './seller-hours.ts';
-import { type ViewingRow, type ViewingRows, viewingFor, viewingTables } from './viewing-row.ts';
+import { type ViewingRow, viewingColumns, viewingFor, viewingTables } from './viewing-row.ts';
 
 /** The latest viewing of a conversation, for one of its two people. */
-export const readViewing = ({ database: { queries }, rows }: Dependencies) =>
+export const readViewing = (dependencies: Dependencies) =>
   handle(contract.readViewing, async ({ id }, { person }) => {
+    const { queries } = dependencies.database;
     const { rows: conversations } = await sql<Conversing & { isForSale: boolean }>`
       select v.car_id as "carId", v.buyer_id as "buyerId", v.seller_id as "sellerId",
         c.state in ('available', 'on-hold') as "isForSale"
@@ -26,7 +27,7 @@ export const readViewing = ({ database: { queries }, rows }: Dependencies) =>
     const [conversation] = conversations;
     const reader = conversation && sideOf(conversation, person.id);
     if (!reader) return refuse('not-found');
-    const row = await latestOf(queries, rows, conversation);
+    const row = await latestOf(dependencies, conversation);
     const hasOneAhead = row !== undefined && isAhead(row);
     const mayAsk = reader === 'buyer' && conversation.isForSale && !hasOneAhead;
     return {
@@ -45,15 +46,16 @@ async function isWelcome(
 }
 
 /** The latest viewing of the car of a booking, for its buyer and its seller. */
-export const readViewingOfBooking = ({ database: { queries }, rows }: Dependencies) =>
+export const readViewingOfBooking = (dependencies: Dependencies) =>
   handle(contract.readViewingOfBooking, async ({ id }, { person }) => {
+    const { queries } = dependencies.database;
     const { rows: bookings } = await sql<Conversing>`
       select car_id as "carId", buyer_id as "buyerId", seller_id as "sellerId"
       from bookings where id = ${id}`.execute(queries);
     const [booking] = bookings;
     const reader = booking && sideOf(booking, person.id);
     if (!reader) return refuse('not-found');
-    const row = await latestOf(queries, rows, booking);
+    const row = await latestOf(dependencies, booking);
     return { viewing: row ? viewingFor(reader, row) : null };
   });
 
@@ -63,14 +65,13 @@ interface Conversing extends Parties {
 }
 
 async function latestOf(
-  queries: Queries,
-  { columns }: ViewingRows,
+  dependencies: Dependencies,
   { carId, buyerId }: Conversing,
 ): Promise<ViewingRow | undefined> {
   const { rows } = await sql<ViewingRow>`
-    select ${columns} from ${viewingTables}
+    select ${viewingColumns(dependencies)} from ${viewingTables}
     where w.car_id = ${carId} and w.buyer_id = ${buyerId}
-    order by w.id desc limit 1`.execute(queries);
+    order by w.id desc limit 1`.execute(dependencies.database.queries);
   return rows[0];
 }
 
@@ -102,16 +103,16 @@ function idsOf(side: Side, personId: string, { when, after }: Query): RawBuilder
 const orderOf = (isNext: boolean) =>
   isNext ? sql`w.starts_at, w.id` : sql`w.starts_at desc, w.id desc`;
 
-export const listViewings = ({ database: { queries }, rows: { columns } }: Dependencies) =>
+export const listViewings = (dependencies: Dependencies) =>
   handle(contract.listViewings, async (query, { person }) => {
     const idsFor = (side: Side) => idsOf(side, person.id, query);
     const order = orderOf(query.when === 'ahead');
     const { rows } = await sql<ViewingRow & { key: number }>`
-      select ${columns}, ${momentKey(sql`w.starts_at`)} as key
+      select ${viewingColumns(dependencies)}, ${momentKey(sql`w.starts_at`)} as key
       from ${viewingTables} where w.id in (
         select id from (${idsFor('buyer')} union all ${idsFor('seller')}) w
         order by ${order} limit ${viewingsPerPage + 1})
-      order by ${order}`.execute(queries);
+      order by ${order}`.execute(dependencies.database.queries);
     const page = rows.slice(0, viewingsPerPage);
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return {

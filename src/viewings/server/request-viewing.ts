@@ -14,13 +14,13 @@ import { mostOpenViewings } from '../viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { pickTime } from './slots.ts';
 import { mailsOf } from './viewing-mails.ts';
-import { confirmNow } from './viewing-row.ts';
+import { confirmNow, viewingOf } from './viewing-row.ts';
 
 type Outcome = OutcomeOf<typeof contract.requestViewing>;
 
-export const requestViewing = ({ database, rows }: Dependencies) =>
+export const requestViewing = (dependencies: Dependencies) =>
   handle(contract.requestViewing, ({ id: carId, startsAt }, caller) =>
-    database.transaction(async (tx): Promise<Outcome> => {
+    dependencies.database.transaction(async (tx): Promise<Outcome> => {
       const { person: buyer } = caller;
       if (!buyer.isEmailVerified) return refuse('email-unverified');
       if (!(await lockPerson(tx, buyer.id))) return refuse('not-found');
@@ -46,7 +46,8 @@ export const requestViewing = ({ database, rows }: Dependencies) =>
         returning id`.execute(tx);
       const id = added[0]?.id ?? 0;
       if (isAtOnce) await confirmNow(tx, id);
-      await enqueueMails(tx, await mailsOf(tx, await rows.viewingOf(tx, id), 'picked'));
+      const viewing = await viewingOf(tx, dependencies, id);
+      await enqueueMails(tx, await mailsOf(tx, viewing, 'picked'));
       return { conversationId: conversation.id };
     }),
   );

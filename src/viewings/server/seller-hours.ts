@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
+import { tableOf } from '../../kit/names-of.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { dayIn } from '../../kit/zoned-time.ts';
 import { lockPerson } from '../../people/server/people.ts';
@@ -118,19 +119,10 @@ const suggestedHours = (timeZone: string): ViewingHours => ({
 });
 
 function weekOf(hoursOf: (weekday: number) => Hours | undefined) {
-  const of = (day: Weekday): Hours | null => {
+  return tableOf(weekdays, (day): Hours | null => {
     const hours = hoursOf(weekdays.indexOf(day));
     return hours ? { opens: hours.opens, closes: hours.closes } : null;
-  };
-  return {
-    monday: of('monday'),
-    tuesday: of('tuesday'),
-    wednesday: of('wednesday'),
-    thursday: of('thursday'),
-    friday: of('friday'),
-    saturday: of('saturday'),
-    sunday: of('sunday'),
-  };
+  });
 }
 
 type HoursInput = InputOf<typeof contract.setViewingHours>;

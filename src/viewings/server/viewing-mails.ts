@@ -20,7 +20,7 @@ export type ViewingEvent =
   | 'tomorrow'
   | 'ended';
 
-/** `by` is who has done it, where it was one of the two. */
+/** `by`: who of the two has moved, confirmed or canceled it; of other events nothing depends on it. */
 export async function mailsOf(
   tx: Queries,
   viewing: ViewingRow,

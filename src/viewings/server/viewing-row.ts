@@ -4,25 +4,22 @@ import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import { maskContacts, withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
-import type { HandoverStatus } from '../viewing.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export interface ViewingRow extends Parties, Omit<Viewing, 'reader' | 'otherName'> {
   readonly buyerName: string;
   readonly sellerName: string;
 }
 
-/** A column of a paid booking `b`, which a later module has. */
-export type HandoverColumn = RawBuilder<HandoverStatus>;
-
 /** The booking `b` by which the buyer of a viewing `w` has bought its car `c`. */
 const ownPurchase = sql`bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id`;
 
-const columnsOf = (handover: HandoverColumn) => sql`
+export const viewingColumns = ({ handoverStatus }: Dependencies) => sql`
   w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
   w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
-  (select json_build_object('bookingId', b.id, 'handover', ${handover}) from ${ownPurchase}) as purchase,
+  (select json_build_object('bookingId', b.id, 'handover', ${handoverStatus}) from ${ownPurchase}) as purchase,
   w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w
@@ -53,38 +50,44 @@ export interface LockedViewing extends ViewingRow {
   readonly side: Side;
 }
 
-export interface ViewingRows {
-  readonly columns: RawBuilder<unknown>;
-  /** Whether the buyer of a viewing `w` has bought its car `c`, and must not take it over now. */
-  readonly isHandoverPaused: RawBuilder<boolean>;
-  /** Reads a viewing as it is now. */
-  viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow>;
-  /** Locks a viewing; null where the person is not one of its two. */
-  lockViewing(tx: Queries, personId: string, viewingId: number): Promise<LockedViewing | null>;
+/** Whether the buyer of a viewing `w` has bought its car `c`, and must not take it over now. */
+export const isHandoverPaused = ({ handoverStatus }: Dependencies): RawBuilder<boolean> =>
+  sql`coalesce((select ${handoverStatus} <> 'ahead' from ${ownPurchase}), false)`;
+
+/** Reads viewings as they are now. */
+export async function viewingsOf(
+  tx: Queries,
+  dependencies: Dependencies,
+  ids: readonly number[],
+): Promise<ViewingRow[]> {
+  const { rows } = await sql<ViewingRow>`
+    select ${viewingColumns(dependencies)} from ${viewingTables}
+    where w.id = any (${ids} :: bigint[]) order by w.id`.execute(tx);
+  return rows;
 }
 
-export function createViewingRows(handover: HandoverColumn): ViewingRows {
-  const columns = columnsOf(handover);
-  return {
-    columns,
-    isHandoverPaused: sql`coalesce((select ${handover} <> 'ahead' from ${ownPurchase}), false)`,
-    async viewingOf(tx, viewingId) {
-      const { rows } = await sql<ViewingRow>`
-        select ${columns} from ${viewingTables} where w.id = ${viewingId}`.execute(tx);
-      const [row] = rows;
-      if (!row) throw new Error(`there is no viewing ${viewingId}`);
-      return row;
-    },
-    async lockViewing(tx, personId, viewingId) {
-      const { rows } = await sql<ViewingRow>`
-        select ${columns} from ${viewingTables} where w.id = ${viewingId} for update of w`.execute(
-        tx,
-      );
-      const [row] = rows;
-      const side = row && sideOf(row, personId);
-      return row && side ? { ...row, side } : null;
-    },
-  };
+export async function viewingOf(
+  tx: Queries,
+  dependencies: Dependencies,
+  id: number,
+): Promise<ViewingRow> {
+  const [row] = await viewingsOf(tx, dependencies, [id]);
+  if (!row) throw new Error(`there is no viewing ${id}`);
+  return row;
+}
+
+/** Locks a viewing; null where the person is not one of its two. */
+export async function lockViewing(
+  tx: Queries,
+  dependencies: Dependencies,
+  { id, personId }: { readonly id: number; readonly personId: string },
+): Promise<LockedViewing | null> {
+  const { rows } = await sql<ViewingRow>`
+    select ${viewingColumns(dependencies)} from ${viewingTables}
+    where w.id = ${id} for update of w`.execute(tx);
+  const [row] = rows;
+  const side = row && sideOf(row, personId);
+  return row && side ? { ...row, side } : null;
 }
 
 /** Confirms a viewing at the place of its seller. Nobody is reminded of what they read within the last day. */

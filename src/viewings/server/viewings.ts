@@ -12,14 +12,12 @@ import {
   setViewingHours,
 } from './seller-hours.ts';
 import { listViewingSlots } from './slots.ts';
-import { createViewingRows } from './viewing-row.ts';
 
 export type { ViewingHooks } from './dependencies.ts';
 export { takesViewings } from './seller-hours.ts';
 export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
 
-export function createViewings(market: Omit<Dependencies, 'rows'>): Module {
-  const dependencies = { ...market, rows: createViewingRows(market.handoverStatus) };
+export function createViewings(dependencies: Dependencies): Module {
   return {
     handlers: [
       readViewingHours,

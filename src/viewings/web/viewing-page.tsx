@@ -177,9 +177,9 @@ function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing }) {
 function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing: Viewing }) {
   const { field, ...cancel } = cancelForm.use({ id, sends: { sequence } });
   const because = field('because');
-  const isOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
+  const staysOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
   return (
-    <details open={isOpen} suppressHydrationWarning>
+    <details open={staysOpen} suppressHydrationWarning>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Cancel this viewing
       </summary>

@@ -1,11 +1,11 @@
 // A PostgreSQL behind an address that stays, while what answers there is set back, frozen or replaced:
 // as an address of a cluster does.
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
 import { embeddedName } from '../../../src/app/database/connect-database.ts';
 import type { MarketAddress } from '../market.ts';
+import { openTempFolder } from '../temp-folder.ts';
 import { routeTo } from './database-route.ts';
 
 export interface MovableDatabase {
@@ -23,9 +23,7 @@ export interface MovableDatabase {
 }
 
 export async function startMovableDatabase(): Promise<MovableDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-movable-'));
-  // PostgreSQL may run under another account and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('movable');
   const [first, second, copy] = ['first', 'second', 'copy'].map((name) => join(folder, name)) as [
     string,
     string,

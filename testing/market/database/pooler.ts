@@ -1,14 +1,14 @@
 // PgBouncer in front of a database, giving each transaction another connection: Debian's package pgbouncer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresAccount } from '../../simulation/cluster/machines/programs.ts';
 import { freePort } from '../free-port.ts';
 import type { MarketAddress } from '../market.ts';
+import { openTempFolder } from '../temp-folder.ts';
+import { postgresAccount } from './postgres-account.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
@@ -33,9 +33,7 @@ interface PoolerOptions {
 
 /** The same rules as in ops/pgbouncer.ini. */
 export async function startPooler(options: PoolerOptions): Promise<Pooler> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pooler-'));
-  // It refuses to be root as PostgreSQL does, and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('pooler');
   const port = await freePort();
   const users = join(folder, 'users.txt');
   writeFileSync(users, options.roles.map((role) => `"${role}" ""\n`).join(''));

@@ -1,6 +1,5 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
 
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../../src/bookings/contract.ts';
 import { isRefused } from '../../../src/calls/refusal.ts';
@@ -15,19 +14,7 @@ import { setPayoutAccount } from '../../../src/payouts/payout-account-contract.t
 import { suspendUser, verifySeller } from '../../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../../src/sales/contract.ts';
-import {
-  addDisputeStatement,
-  decideDispute,
-  openDispute,
-} from '../../../src/sales/dispute-contract.ts';
-import { answerReview, readReviews, writeReview } from '../../../src/sales/reviews-contract.ts';
 import { mostWrongCodes } from '../../../src/sales/sale.ts';
-import {
-  addRuleCategory,
-  manageRuleCategories,
-  showRuleCategory,
-} from '../../../src/search/rule-categories-contract.ts';
-import { everything } from '../../../src/search/search-query.ts';
 import { writeLegalPage } from '../../../src/site/contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sellersAccount } from '../../market/market-account.ts';
@@ -41,7 +28,6 @@ import {
   pay,
   postCar,
   uploadPhoto,
-  uploadPrivatePhoto,
   wrongCode,
 } from '../../people/actions.ts';
 import { mailsTo } from '../../people/mails.ts';
@@ -54,8 +40,11 @@ import {
   type Someone,
 } from '../../people/people.ts';
 import { appCode, turnOnSecondFactor } from '../../people/second-factor.ts';
+import { openDisputes, writeReviews } from './after-sales.ts';
+import { categoriesOf } from './categories.ts';
 import { conversationsOf } from './conversations.ts';
 import { chargeBack, payoutsOf } from './payouts.ts';
+import { programsOf } from './programs.ts';
 import { proposeRefunds } from './proposed-refunds.ts';
 import { reportAds } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -214,21 +203,13 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const applied = await pay(market, buyer, bookings.paid);
   agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
   agreed(await rival.callApi(confirmHandover, { id: bookings.paidOut.id }));
-  const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
-  const disputes = [
-    { by: buyer, id: bookings.disputed.id },
-    { by: buyer, id: bookings.decided.id },
-    { by: rival, id: bookings.secondAdmin.id },
-  ];
-  for (const { by, id } of disputes) {
-    const bytes = photoOf && (await photoOf(carsOf.disputed[0]));
-    const image = { id: await uploadPrivatePhoto(by, bytes) };
-    agreed(await by.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
-    const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
-    agreed(await seller.callApi(addDisputeStatement, { id, text }));
-  }
-  const decision = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
-  agreed(await admin.callApi(decideDispute, { id: bookings.decided.id, ...decision }));
+  const people = { buyer, rival, seller, admin };
+  const disputes = {
+    disputed: bookings.disputed.id,
+    decided: bookings.decided.id,
+    secondAdmin: bookings.secondAdmin.id,
+  };
+  await openDisputes(people, disputes, async () => photoOf?.(carsOf.disputed[0]));
   const payoutLists = await payoutsOf(market, {
     seller,
     admin,
@@ -238,15 +219,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   });
   await chargeBack(market, bookings.chargedBack.id);
   const refundToApprove = await proposeRefunds(market, bookings.secondAdmin.id);
-  const { id: reviewed } = bookings.handedOver;
-  const praise =
-    'Everything was as described, and the papers were ready. We met at a gas station and were done in half an hour.';
-  agreed(await buyer.callApi(writeReview, { id: reviewed, stars: 5, text: praise }));
-  const fair = 'On time, friendly and well informed. Ask for me at +1 503 555 0117.';
-  agreed(await seller.callApi(writeReview, { id: reviewed, stars: 4, text: fair }));
-  const { others } = agreed(await seller.callApi(readReviews, { id: reviewed }));
-  const thanks = 'Thank you. Drive it well.';
-  agreed(await seller.callApi(answerReview, { id: others?.id ?? 0, text: thanks }));
+  await writeReviews(people, bookings.handedOver.id);
   const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
   for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
   await pay(market, rival, await book(rival, posted.soldToAnother));
@@ -274,39 +247,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
   agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
-  // Of three months, as no test waits for them to end.
-  await sql`
-    insert into api_keys (person_id, name, prefix, key_hash, scopes, made_at, last_used_at, expires_at, revoked_at)
-    select ${seller.id}, name, prefix, sha256(random() :: text :: bytea), scopes,
-      now() - days * interval '1 day', used, expires, revoked
-    from (values
-      ('The stock sync', 'fc_live_3f8a91c2', '{cars:read,cars:write}' :: text[], 12, now(), now() + interval '78 days', null),
-      ('A spreadsheet', 'fc_live_b07d4e15', '{bookings:read}', 100, null, now() - interval '10 days', null),
-      ('Left on a laptop', 'fc_live_c951f2a0', '{cars:read}', 40, now() - interval '30 days', null, now() - interval '2 days')
-    ) made (name, prefix, scopes, days, used, expires, revoked)`;
-  const webhooks = { on: randomUUID(), failing: randomUUID() };
-  await sql`
-    insert into webhooks (id, person_id, url, events, secret, made_at, former_secret, former_until, failing_since, off_at, off_because)
-    select id, ${seller.id}, url, events, sha256('secret'), now() - interval '20 days', former, until, failing, off, because
-    from (values
-      (${webhooks.on} :: uuid, 'https://stock-sync.example/webhooks/forecourt', '{car.posted,car.changed,car.sold}' :: text[],
-        sha256('former'), now() + interval '20 hours', now() - interval '2 hours', null :: timestamptz, null),
-      (${webhooks.failing}, 'https://old-website.example/hooks', '{car.sold}', null, null,
-        now() - interval '9 days', now() - interval '6 days', 'failing')
-    ) made (id, url, events, former, until, failing, off, because)`;
-  await sql`
-    insert into webhook_deliveries (webhook_id, event, data, written_at, attempts, tried_at, took_ms,
-      status, answer, problem, next_attempt_at, delivered_at)
-    select ${webhooks.on}, event, '{"version": 1}', now() - hours * interval '1 hour', tries,
-      now() - hours * interval '50 minutes', 184, status, answer, problem,
-      case when waits then now() + interval '1 day' end,
-      case when status = 200 then now() - hours * interval '50 minutes' end
-    from (values
-      ('car.posted', 96, 10, 503, 'Upstream is down for maintenance', null, false),
-      ('car.sold', 30, 1, 200, '{"ok":true}', null, false),
-      ('webhook.test', 20, 2, 200, '', null, false),
-      ('car.changed', 2, 3, null, null, 'Nothing answers at this address.', true)
-    ) sent (event, hours, tries, status, answer, problem, waits)`;
+  const webhooks = await programsOf(market, seller);
   agreed(
     await admin.callApi(suspendUser, {
       id: suspended.id,
@@ -326,22 +267,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     insert into outbox (recipient, subject, body, written_at, next_attempt_at)
     values ('per.hansen@people.example', 'Your booking has ended', 'Hello',
       now() - interval '5 minutes', now() + interval '1 day')`;
-  const rule = { ...everything, is: { category: ['Sports Cars'] } };
-  const name = 'Weekend Cars';
-  const weekend = { name, description: 'Built for the road you take the long way home.', rule };
-  const roadsters = { ...weekend, name: 'Roadsters', description: 'Two seats and no roof.' };
-  /** Others may have brought about the same situations in this market. */
-  const categoryOf = async (content: typeof weekend): Promise<number> => {
-    const added = await admin.callApi(addRuleCategory, content);
-    if (!isRefused(added)) return added.insertedId;
-    const all = agreed(await admin.callApi(manageRuleCategories, {}));
-    return all.find((category) => category.name === content.name)?.id ?? 0;
-  };
-  const categories = {
-    weekend: await categoryOf(weekend),
-    withdrawn: await categoryOf(roadsters),
-  };
-  agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
+  const categories = await categoriesOf(admin);
   const text = privacyText;
   const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
   if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);

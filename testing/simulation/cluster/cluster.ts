@@ -1,8 +1,6 @@
 // Three servers on three databases, a balancer, and a card provider in a process of its own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,6 +9,7 @@ import { buildSite } from '../../../src/app/pages/render/build-site.ts';
 import { projectFolder } from '../../../src/app/project.ts';
 import { freePort } from '../../market/free-port.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { openTempFolder } from '../../market/temp-folder.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../providers/s3-server.ts';
 import type { Sql } from '../sql.ts';
 import { type Balancer, startBalancer } from './machines/balancer.ts';
@@ -40,8 +39,7 @@ export interface Cluster {
 
 /** Resolves once people can buy. */
 export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-cluster-'));
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('cluster');
   const closing: (() => unknown)[] = [];
   const close = async () => {
     for (const one of closing.reverse()) await one();

@@ -95,6 +95,19 @@ test('a seller whose session has ended meanwhile logs in again, and is back on t
   await expect(toast).toHaveAttribute('href', `/login?from=${encodeURIComponent(carPath(car))}`);
 });
 
+test('a visitor who has chosen a person of the demo takes their email along to a reset of the password', async ({
+  open,
+}) => {
+  const page = await open(null, '/login');
+  await expectHydrated(page);
+  await page.getByRole('button', { name: 'buyer', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused();
+  const email = await page.getByLabel('Email').inputValue();
+  await page.getByRole('link', { name: 'Forget Password' }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import { listFavorites, mostFavorites } from '../../../src/favorites/contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
+import { topOf } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed } from '../../people/actions.ts';
 import { newBuyer, type Someone } from '../../people/people.ts';
 
-const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Of the card at this place, by whether its car is saved. */
 const heartOf = (page: Page, at: number, isSaved: boolean) =>
   page
@@ -27,7 +27,8 @@ async function press(page: Page, at: number, isSaved: boolean): Promise<number> 
   return top;
 }
 
-async function expectAt(page: Page, top: number): Promise<void> {
+/** Unlike `expectAt`, it does not wait: the page must not have moved for a moment. */
+async function expectStillAt(page: Page, top: number): Promise<void> {
   expect(Math.abs((await topOf(page)) - top)).toBeLessThanOrEqual(2);
 }
 
@@ -50,7 +51,7 @@ test('a buyer saves a car before the scripts of its list are loaded, and stays w
   letLoad();
   await expect(card.getByRole('button', { name: /^Remove from favorites/ })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAt(page, top);
+  await expectStillAt(page, top);
   await expect(page).toHaveURL('/cars/1');
   expect(await savedBy(buyer)).toHaveLength(1);
 });
@@ -69,11 +70,11 @@ test('a buyer saves a car far down a list, removes it again, and the list stays 
   const top = await press(page, 40, false);
   await expect(page.getByText('Saved to your favorites')).toBeVisible();
   await expect(heartOf(page, 40, true)).toBeFocused();
-  await expectAt(page, top);
+  await expectStillAt(page, top);
   expect(await savedBy(buyer)).toHaveLength(1);
   await press(page, 40, true);
   await expect(page.getByText('Removed from your favorites')).toBeVisible();
-  await expectAt(page, top);
+  await expectStillAt(page, top);
   expect(await cars.count()).toBeGreaterThanOrEqual(48);
   expect(await savedBy(buyer)).toEqual([]);
 });

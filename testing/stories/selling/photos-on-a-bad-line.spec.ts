@@ -1,10 +1,10 @@
-// Photos of a seller whose network goes away and comes back.
+// Photos of people whose network goes away and comes back.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { postCar } from '../../people/actions.ts';
 import { photosNamed } from '../../people/chosen-photos.ts';
-import { newSeller } from '../../people/people.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
@@ -100,5 +100,19 @@ test('photos that failed without a network are sent by themselves once it is bac
   await expect(page.getByText(offline)).toHaveCount(5);
   await page.context().setOffline(false);
   await expect(page.getByText('6 of 20 photos.')).toBeVisible();
+  await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('photos of a message that failed without a network are sent by themselves once it is back', {
+  tag: '@phone-only',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const page = await open(buyer, `/ask/${(await postCar(seller)).id}`);
+  await expectHydrated(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('Add photos').setInputFiles(await photosNamed('one', 'two'));
+  await expect(page.getByText(offline)).toHaveCount(2);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('img', { name: 'Chosen: 2' })).toBeVisible();
   await expect(page.getByText(offline)).toHaveCount(0);
 });

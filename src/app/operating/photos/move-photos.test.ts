@@ -37,7 +37,7 @@ async function storePhotos(settings: Record<string, string>, count: number): Pro
   const seller = await newSeller(market);
   const files: ImageFile[] = [];
   for (let made = 0; made < count; made++) {
-    const photo = await node.images.pictures.add(seller.id, await smallPhoto(), 'car');
+    const photo = await node.images.pictures.add(seller.id, await smallPhoto(), 'upload');
     if (typeof photo === 'string') throw new Error(photo);
     for (const width of [360, 720, 1280] as const)
       for (const format of ['avif', 'webp'] as const) files.push({ id: photo.id, width, format });

@@ -91,11 +91,11 @@ export function createCarFinder(pool: Pool): CarFinder {
   };
 }
 
-export const readCategory = ({ categories, finder }: Dependencies) =>
+export const readCategory = (dependencies: Dependencies) =>
   handle(contract.readCategory, async ({ categoryId, after }) => {
     const [category, page] = await Promise.all([
-      categories.read(categoryId),
-      finder.page(categoryId, after),
+      dependencies.readCategory(categoryId),
+      dependencies.finder.page(categoryId, after),
     ]);
     return { category, ...page };
   });

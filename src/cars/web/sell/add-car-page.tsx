@@ -9,7 +9,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { usePhotoCheck } from '../../../images/web/photo-upload.ts';
+import { usePhotoCheck } from '../../../images/web/single-upload.ts';
 import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { postUser } from '../../../people/own-account/own-record-contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';

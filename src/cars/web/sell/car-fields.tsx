@@ -5,7 +5,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { Field, FieldName, Texts } from '../../../calls/web/form/form.ts';
 import { categoryIds, categoryNames, noCategory } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
-import type { PhotoHolder } from '../../../images/web/photo-upload.ts';
+import type { PhotoHolder } from '../../../images/web/single-upload.ts';
 import { country, currency } from '../../../kit/country.ts';
 import { unitsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx';

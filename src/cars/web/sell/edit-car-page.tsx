@@ -11,7 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { noCategory } from '../../../categories/category.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { usePhotoCheck } from '../../../images/web/photo-upload.ts';
+import { usePhotoCheck } from '../../../images/web/single-upload.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { mayOwnCars } from '../../../people/person.ts';

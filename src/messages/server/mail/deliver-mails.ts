@@ -23,14 +23,13 @@ interface OutboxRow {
 }
 
 /**
- * Sends the mails that are due, each in a transaction, and returns how many it tried. Safe on many
- * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
- * ever; one that is refused for good is not, unless an admin asks for it.
+ * Sends the mails that are due, each in a transaction. Safe on many nodes: each takes another row. A
+ * mail that fails is retried after 2^n minutes, at most a day, for ever; one that is refused for good is
+ * not, unless an admin asks for it.
  */
-export async function deliverMails(dependencies: Dependencies): Promise<number> {
+export async function deliverMails(dependencies: Dependencies): Promise<void> {
   const { transaction } = dependencies.database;
-  for (let sent = 0; ; sent++)
-    if (!(await transaction((tx) => deliverOne(tx, dependencies)))) return sent;
+  while (await transaction((tx) => deliverOne(tx, dependencies)));
 }
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));

@@ -9,11 +9,11 @@ import { mailText, oneLine } from './mail-text.ts';
 const maxLimitedAnHour = { ofOne: 20, ofAll: 100 } as const;
 
 /**
- * Mails over the limit of their address are left out, which the audit says once an hour of each address,
- * and those to addresses not verified. The
- * content is kept until the mail is sent, since only the sender knows the address of the site; the
- * text beside it is for versions that know nothing else. `isLast`: the transaction does nothing
- * more, so that it is committed right behind it.
+ * Leaves mails out that are over the limit of their address, which the audit says once an hour of each
+ * address, and those to people whose address is not verified, unless they say `toUnverified`. The content
+ * is stored until the mail is sent, since only the sender knows the address of the site; the text beside
+ * it is for versions that know nothing else. `isLast`: the transaction does nothing more, so that it is
+ * committed right behind it.
  */
 export async function enqueueMails(
   tx: Queries,

@@ -54,7 +54,7 @@ const downloadFilters = {
   ...filters,
   sellers: sql`status = 'seller'`,
   verified: sql`status = 'seller' and verified_seller_at is not null`,
-  unverified: sql`status = 'seller' and verified_seller_at is null`,
+  unverified: isUnverifiedSeller,
 } as const;
 
 const filter = z.strictObject({
@@ -81,7 +81,7 @@ const columns = [
 export const downloadPeople = (queries: Queries): Download =>
   download('people', columns, filter, async ({ search, only }, after) => {
     const { rows } = await sql<Record<string, string>>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from people
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from people p
       where erased_at is null ${matching(search)} ${only ? sql`and ${downloadFilters[only]}` : sql``} ${following(after)}
       order by created_at desc, id desc limit ${rowsPerPage}`.execute(queries);
     return rows.map((row) => ({

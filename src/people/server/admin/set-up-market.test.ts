@@ -108,6 +108,19 @@ describe('the code in the log of a market without an admin', () => {
     expect(await callApi(setUpMarket, { ...olga(), code })).toEqual({ acknowledged: true });
   });
 
+  test('stays good where the mail to the admin cannot be written, and their address stays free', async () => {
+    const callApi = callOn(node, null);
+    const account = olga();
+    await own.database.pool.query('alter table outbox rename to outbox_away');
+    try {
+      await expect(callApi(setUpMarket, { ...account, code })).rejects.toThrow('outbox');
+      await expect(callApi(signUp, { ...account, status: 'buyer' })).rejects.toThrow('outbox');
+    } finally {
+      await own.database.pool.query('alter table outbox_away rename to outbox');
+    }
+    expect(await callApi(setUpMarket, { ...account, code })).toEqual({ acknowledged: true });
+  });
+
   test('is worth nothing as soon as a command has made an admin', async () => {
     const { email } = olga();
     await own.database.pool.query(

@@ -1,6 +1,5 @@
 // Makes the first admin of a market for somebody who can read the server's log.
 
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
@@ -10,10 +9,10 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import * as contract from '../../admin/setup-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailVerificationLink } from '../email/email-verification.ts';
-import { hashPassword, storedHash } from '../passwords/password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
-import { base32 } from '../second-factor/totp.ts';
+import { hashOfTypedCode, newTypedCode } from '../second-factor/typed-code.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { insertPerson } from '../sign-in/sign-up.ts';
 
@@ -45,6 +44,7 @@ export const setUpMarket = (dependencies: Dependencies) =>
           if (await hasAdmin(tx)) return refuse('not-found');
           if (!isGood) return refuse('wrong-code');
           const id = await insertAdmin(tx, admin, hash, client);
+          await mailVerificationLink(tx, dependencies, admin.email);
           const cookies = await startSession(tx, dependencies, { id, isAdmin: true }, client);
           const owner = { id, deviceGeneration: 0 };
           return [...cookies, knownDevices.remember(client.cookies, owner)];
@@ -54,7 +54,6 @@ export const setUpMarket = (dependencies: Dependencies) =>
           throw error;
         });
       if ('refused' in outcome) return outcome;
-      await mailVerificationLink(dependencies, admin.email);
       setCookies(outcome);
       return { acknowledged: true };
     }),
@@ -76,27 +75,20 @@ async function insertAdmin(
   return id;
 }
 
-/** 120 bits, enough for a plain hash to be safe. */
-const codeBytes = 15;
-
-/** What people type: capitals, blanks and hyphens do not matter. */
-const hashOf = (code: string): Buffer => storedHash(code.replace(/[\s-]/g, '').toUpperCase());
-
 async function hasAdmin(queries: Queries): Promise<boolean> {
   const { rows } = await sql`select 1 from people where is_admin limit 1`.execute(queries);
   return rows.length === 1;
 }
 
 /**
- * The one-time code with which the first admin is made. All servers of a market share the one that was
- * written last; the database keeps only its hash. A new code, which replaces the one before; null where
- * there is an admin.
+ * Makes the one-time code with which the first admin is made, in place of the one before; null where
+ * there is an admin. All servers of a market share it, and the database has only its hash.
  */
 export async function newSetupCode({ queries }: Database): Promise<string | null> {
   if (await hasAdmin(queries)) return null;
-  const code = (base32(randomBytes(codeBytes)).match(/.{4}/g) ?? []).join('-');
+  const code = newTypedCode();
   await sql`
-    insert into setup_code (code_hash) values (${hashOf(code)})
+    insert into setup_code (code_hash) values (${hashOfTypedCode(code)})
     on conflict (is_only) do update
       set code_hash = excluded.code_hash, written_at = now()`.execute(queries);
   return code;
@@ -104,13 +96,13 @@ export async function newSetupCode({ queries }: Database): Promise<string | null
 
 async function isSetupCode(queries: Queries, code: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from setup_code where code_hash = ${hashOf(code)}`.execute(queries);
+    select 1 from setup_code where code_hash = ${hashOfTypedCode(code)}`.execute(queries);
   return rows.length === 1;
 }
 
 /** False: it is not the code anymore. Of two who use it at once, the second waits for the first. */
 async function useSetupCode(tx: Queries, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from setup_code where code_hash = ${hashOf(code)}`.execute(tx);
+    delete from setup_code where code_hash = ${hashOfTypedCode(code)}`.execute(tx);
   return numAffectedRows === 1n;
 }

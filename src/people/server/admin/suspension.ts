@@ -12,8 +12,8 @@ import { type Addressee, enqueueMails, type Mail } from '../../../messages/serve
 import * as contract from '../../admin/admin-contract.ts';
 import type { Program } from '../../own-account/account-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endPrograms } from '../own-account/programs.ts';
-import { programFacts } from '../passwords/password-resets.ts';
+import { endPrograms, programFacts } from '../own-account/programs.ts';
+import { endSessions } from '../sign-in/sessions.ts';
 
 interface PersonRow extends Addressee {
   readonly isAdmin: boolean;
@@ -33,7 +33,7 @@ export const suspendUser = (dependencies: Dependencies) =>
         update people set suspended_at = now(), suspended_because = ${reason},
           updated_at = now() where id = ${id}`.execute(tx);
       await dependencies.suspension.suspendElsewhere(tx, id);
-      await sql`delete from sessions where person_id = ${id}`.execute(tx);
+      await endSessions(tx, id);
       await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspended' });
       // Webhooks hear of nothing while their owner is suspended, and go on afterwards.
       const { ended } = await endPrograms(tx, dependencies, id, 'all-keys');

@@ -2,6 +2,7 @@
 // shown. It is long and random, so a plain hash keeps it as well as a slow one.
 
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Authentication } from '../../../calls/server/authentication.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -54,8 +55,7 @@ export async function findApiKey(
         k.last_used_at is null or k.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
         ${signedInPersonColumns}
       from api_keys k join people p on p.id = k.person_id
-      where k.key_hash = $1 and k.revoked_at is null
-        and (k.expires_at is null or k.expires_at > now()) and ${maySignIn}`,
+      where k.key_hash = $1 and ${liveKey} and ${maySignIn}`,
     [keyHash, !isDemo],
   );
   const [row] = rows;
@@ -70,6 +70,10 @@ export async function findApiKey(
     person: signedInPerson(row, { needsVerification }),
   };
 }
+
+/** Whether a row of `api_keys` is a key that works. */
+const liveKey = 'revoked_at is null and (expires_at is null or expires_at > now())';
+export const isLiveKey = sql.raw(liveKey);
 
 const recordUse = (pool: pg.Pool, keyId: string) =>
   pool.query(

@@ -21,10 +21,7 @@ import { confirmIdentity } from '../own-account/confirm-identity.ts';
 import { hasPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
-import { newApiKey } from './api-key.ts';
-
-/** Whether a row of `api_keys` is a key that works. */
-export const isLiveKey = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
+import { isLiveKey, newApiKey } from './api-key.ts';
 
 /** More are not shown. Of live ones there are fewer. */
 const maxShown = 100;

@@ -1,5 +1,4 @@
 // A person takes another address: they show who they are, and use a link that is mailed to it.
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
@@ -17,7 +16,7 @@ import { erasePersonIn } from '../own-account/erasure.ts';
 import { findPasswordHash, tokenHashOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
-import { storeLink } from './mailed-links.ts';
+import { newMailedLink, storeLink } from './mailed-links.ts';
 
 /** Mails a link to the new address; the one before is void. */
 export const requestEmailChange = (dependencies: Dependencies) =>
@@ -49,10 +48,9 @@ async function mailLink(
   const holder = await findHolder(tx, email);
   if (holder?.isVerified) return refuse('email-taken');
   await endEmailChanges(tx, person.id);
-  const secret = randomBytes(32);
-  if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
+  const { link, tokenHash } = newMailedLink(publicUrl + href('/confirm-email'));
+  if (!(await storeLink(tx, { personId: person.id, tokenHash, email, isChange: true })))
     return refuse('too-many-mails');
-  const link = `${publicUrl}${href('/confirm-email')}?token=${secret.toString('base64url')}`;
   await enqueueMails(tx, [newAddressMail(email, link), changeRequestedMail(person, email)]);
   await actAs(tx, actorOf(caller));
   const became = 'email-change-requested';

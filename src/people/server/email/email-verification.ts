@@ -1,6 +1,5 @@
 // An address is verified by a mailed link that only its owner can read. Who that is to the account, the
 // link alone does not say: somebody else may have signed up with the address.
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
@@ -16,30 +15,33 @@ import { erasePerson } from '../own-account/erasure.ts';
 import { tokenHashOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { type Step, signInWithPassword } from '../sign-in/sign-in.ts';
-import { storeLink } from './mailed-links.ts';
+import { newMailedLink, storeLink } from './mailed-links.ts';
 
 export const sendVerificationMail = (dependencies: Dependencies) =>
-  handle(
-    sendCall,
-    async (_, { person }) =>
-      (await mailVerificationLink(dependencies, person.email)) ?? { acknowledged: true },
+  handle(sendCall, (_, { person }) =>
+    dependencies.database.transaction(
+      async (tx) =>
+        (await mailVerificationLink(tx, dependencies, person.email)) ?? { acknowledged: true },
+    ),
   );
 
 /** Mails a link to an address of an account; those before stay good until their time is over. */
-export const mailVerificationLink = ({ database, publicUrl }: Dependencies, email: string) =>
-  database.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string; isVerified: boolean }>`
-      select id, email_verified as "isVerified" from people
-      where email = ${email} and erased_at is null for no key update`.execute(tx);
-    const [person] = rows;
-    if (!person || person.isVerified) return refuse('verified-before');
-    const secret = randomBytes(32);
-    const stored = await storeLink(tx, { personId: person.id, secret, email, isChange: false });
-    if (!stored) return refuse('too-many-mails');
-    const link = `${publicUrl}${href('/verify-email')}?token=${secret.toString('base64url')}`;
-    await enqueueMails(tx, [verificationMail(email, link)]);
-    return null;
-  });
+export async function mailVerificationLink(
+  tx: Queries,
+  { publicUrl }: Dependencies,
+  email: string,
+) {
+  const { rows } = await sql<{ id: string; isVerified: boolean }>`
+    select id, email_verified as "isVerified" from people
+    where email = ${email} and erased_at is null for no key update`.execute(tx);
+  const [person] = rows;
+  if (!person || person.isVerified) return refuse('verified-before');
+  const { link, tokenHash } = newMailedLink(publicUrl + href('/verify-email'));
+  const stored = await storeLink(tx, { personId: person.id, tokenHash, email, isChange: false });
+  if (!stored) return refuse('too-many-mails');
+  await enqueueMails(tx, [verificationMail(email, link)]);
+  return null;
+}
 
 export const readVerificationLink = ({ database: { queries } }: Dependencies) =>
   handle(contract.readVerificationLink, async ({ token }, { findSession }) => {

@@ -1,4 +1,5 @@
 // The links by which a person shows that a mail to an address has reached them.
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
@@ -9,25 +10,35 @@ import { requestedPeriod } from './former-emails.ts';
 /** How many go to one address, no matter who requests them. */
 const maxMailsADay = 5;
 
+/**
+ * A link to this page with a secret of 32 random bytes, for the button of a mail, and the hash by which
+ * `tokenHashOf` finds it again.
+ */
+export function newMailedLink(page: string): {
+  readonly link: string;
+  readonly tokenHash: Buffer;
+} {
+  const secret = randomBytes(32);
+  return { link: `${page}?token=${secret.toString('base64url')}`, tokenHash: storedHash(secret) };
+}
+
 /** Keeps the hash of a link that proves an address. False: enough were mailed to it for today. */
 export async function storeLink(
   tx: Queries,
   link: {
     readonly personId: string;
-    readonly secret: Buffer;
+    readonly tokenHash: Buffer;
     readonly email: string;
     /** The person takes the address by the link. */
     readonly isChange: boolean;
   },
 ): Promise<boolean> {
-  const { personId, secret, email, isChange } = link;
+  const { personId, tokenHash, email, isChange } = link;
   const addressHash = storedHash(email);
   if ((await countLastDay(tx, addressHash)) >= maxMailsADay) return false;
   await sql`
     insert into email_verifications (token_hash, person_id, address_hash, new_email)
-    values (${storedHash(secret)}, ${personId}, ${addressHash}, ${isChange ? email : null})`.execute(
-    tx,
-  );
+    values (${tokenHash}, ${personId}, ${addressHash}, ${isChange ? email : null})`.execute(tx);
   return true;
 }
 

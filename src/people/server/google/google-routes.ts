@@ -121,7 +121,7 @@ function finish(
   outcome: GoogleOutcome,
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
-  const returnTo = attempt?.wanted ?? '/';
+  const returnTo = attempt?.returnTo ?? '/';
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
   if ('failed' in outcome && outcome.failed === 'second-factor-needed')
     return reply.redirect(href('/second-step') + queryOf({ from: returnTo }), 303);
@@ -161,7 +161,7 @@ setTimeout(() => window.close(), 50);
 }
 
 const audience = 'google-sign-in';
-const minutes = 10;
+const attemptMinutes = 10;
 
 const attemptInCookie = z.object({
   redirectUri: z.string(),
@@ -169,7 +169,7 @@ const attemptInCookie = z.object({
   nonce: z.string(),
   verifier: z.string(),
   /** The page to go to afterwards. */
-  wanted: z.string(),
+  returnTo: z.string(),
   /** Set by a page that opened a window for the attempt; absent when the whole page is used. */
   window: z.optional(z.string()),
 });
@@ -182,12 +182,12 @@ function createGoogleAttempts(secret: string, isSecure: boolean) {
   const randomText = () => randomBytes(32).toString('base64url');
 
   return {
-    create: (redirectUri: string, wanted: string, window: string | undefined): StoredAttempt => ({
+    create: (redirectUri: string, returnTo: string, window: string | undefined): StoredAttempt => ({
       redirectUri,
       state: randomText(),
       nonce: randomText(),
       verifier: randomText(),
-      wanted,
+      returnTo,
       window,
     }),
 
@@ -197,9 +197,9 @@ function createGoogleAttempts(secret: string, isSecure: boolean) {
         await new SignJWT({ ...attempt })
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience(audience)
-          .setExpirationTime(`${minutes}m`)
+          .setExpirationTime(`${attemptMinutes}m`)
           .sign(key),
-        minutes * 60,
+        attemptMinutes * 60,
       ),
 
     /** The attempt in the cookies of a request; null if there is none, or it is invalid or too old. */
@@ -218,8 +218,8 @@ function createGoogleAttempts(secret: string, isSecure: boolean) {
   };
 }
 
-/** An office or a school may have one address. */
-const times = 60;
+/** From one network address: an office or a school may have one. */
+const mostIn10Minutes = 60;
 
 /**
  * How often sign-ins with Google may begin and end. Each makes this server ask the provider. Counts one
@@ -233,7 +233,7 @@ async function isTooOften(
   const seconds = await rateLimits.take(
     networksOf(address).map((network, at) => ({
       key: `google ${step} address=${network}`,
-      times: times * networkGrowth ** at,
+      times: mostIn10Minutes * networkGrowth ** at,
       minutes: 10,
       rank: at,
     })),

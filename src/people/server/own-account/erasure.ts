@@ -11,11 +11,10 @@ import * as admin from '../../admin/admin-contract.ts';
 import * as own from '../../own-account/own-data-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addressPeriodsOf, requestedAddressesOf } from '../email/former-emails.ts';
-import { findPasswordHash, verifyPassword } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessions } from '../sign-in/sessions.ts';
-import { confirmAdmin } from './confirm-identity.ts';
+import { confirmAdmin, confirmIdentity } from './confirm-identity.ts';
 
 export const deleteUser = (dependencies: Dependencies) =>
   handle(
@@ -34,12 +33,10 @@ export const deleteUser = (dependencies: Dependencies) =>
 export const eraseMyself = (dependencies: Dependencies) =>
   handle(
     own.eraseMyself,
-    unlessQueueFull(async ({ currentPassword = '' }, caller) => {
+    unlessQueueFull(async (proof, caller) => {
       const { id } = caller.person;
-      // People who sign in with Google only have no password.
-      const hash = await findPasswordHash(dependencies.database.queries, id);
-      if (hash !== null && !(await verifyPassword(hash, currentPassword)))
-        return refuse('wrong-password');
+      const wrongProof = await confirmIdentity(dependencies.database, id, proof);
+      if (wrongProof) return wrongProof;
       const refused = await erasePerson(dependencies, actorOf(caller), id);
       // Somebody else has erased them at the same moment.
       if (!refused || refused.refused === 'not-found') return { acknowledged: true };

@@ -10,7 +10,7 @@ import { enqueueMails, findRefusedMail } from '../../../messages/server/messages
 import * as contract from '../../own-account/account-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges, findPendingEmail } from '../email/email-change.ts';
-import { findPasswordHash, hashPassword, verifyPasswordOf } from '../passwords/password.ts';
+import { hashPassword, hasPassword, verifyPasswordOf } from '../passwords/password.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { passwordChangedMail } from '../passwords/password-resets.ts';
 import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
@@ -40,7 +40,7 @@ export const readAccount = (dependencies: Dependencies) =>
     );
     return {
       ...(stated[0] ?? { sellerType: null, dealership: null }),
-      hasPassword: (await findPasswordHash(queries, person.id)) !== null,
+      hasPassword: await hasPassword(queries, person.id),
       hasSecondFactor: await hasSecondFactor(queries, person.id),
       askedEmail: await findPendingEmail(queries, person.id),
       refusedMailAt: await findRefusedMail(queries, person.email),

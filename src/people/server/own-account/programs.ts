@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Program } from '../../own-account/account-contract.ts';
-import { isLiveKey } from '../api-keys/own-api-keys.ts';
+import { isLiveKey } from '../api-keys/api-key.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export async function listPrograms(
@@ -58,3 +58,15 @@ async function endApiKeys(tx: Queries, personId: string, ids: readonly string[])
       became: 'api-key-revoked',
     });
 }
+
+/** What a mail lists: what has ended, and what has not. */
+export const programFacts = (ended: readonly Program[], left: readonly Program[] = []) => [
+  ...ended.map(({ kind, name }) => ({
+    label: kind === 'api-key' ? 'API key that ended' : 'Webhook that is off',
+    value: name,
+  })),
+  ...left.map(({ kind, name }) => ({
+    label: kind === 'api-key' ? 'API key that still works' : 'Webhook that is still on',
+    value: name,
+  })),
+];

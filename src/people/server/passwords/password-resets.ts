@@ -1,5 +1,4 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { href } from 'react-router';
@@ -15,12 +14,13 @@ import * as contract from '../../own-account/password-reset-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endEmailChanges } from '../email/email-change.ts';
 import { endVerificationLink, findVerificationLink, nextOf } from '../email/email-verification.ts';
-import { endPrograms } from '../own-account/programs.ts';
+import { newMailedLink } from '../email/mailed-links.ts';
+import { endPrograms, programFacts } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import { type Step, signInAfterReset } from '../sign-in/sign-in.ts';
-import { hashPassword, storedHash, tokenHashOf } from './password.ts';
+import { hashPassword, tokenHashOf } from './password.ts';
 import { unlessQueueFull } from './password-queue.ts';
 import { refuseWeakPassword, weaknessOf } from './weak-password.ts';
 
@@ -43,11 +43,10 @@ const mailResetLink = ({ database, publicUrl }: Dependencies, email: string): Pr
     await sql`
       update password_resets set ended_at = now()
       where person_id = ${person.id} and ended_at is null`.execute(tx);
-    const secret = randomBytes(32);
+    const { link, tokenHash } = newMailedLink(publicUrl + href('/reset-password'));
     await sql`
       insert into password_resets (token_hash, person_id)
-      values (${storedHash(secret)}, ${person.id})`.execute(tx);
-    const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
+      values (${tokenHash}, ${person.id})`.execute(tx);
     await enqueueMails(tx, [resetMail(person, link)]);
   });
 
@@ -99,6 +98,7 @@ const setPassword = (
     const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
     if (!person) return null;
     // The person first, as signing in does: the two wait for each other and never for ever.
+    // Whether this browser was known is said by the generation of before.
     const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
     const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
     const { numAffectedRows } = await sql`
@@ -215,15 +215,3 @@ export const passwordChangedMail = (
 
 const endedText =
   'These can no longer work with your account. Make new API keys, and turn on the webhooks that you still need, in My account.';
-
-/** What has ended, and what has not. */
-export const programFacts = (ended: readonly Program[], left: readonly Program[] = []) => [
-  ...ended.map(({ kind, name }) => ({
-    label: kind === 'api-key' ? 'API key that ended' : 'Webhook that is off',
-    value: name,
-  })),
-  ...left.map(({ kind, name }) => ({
-    label: kind === 'api-key' ? 'API key that still works' : 'Webhook that is still on',
-    value: name,
-  })),
-];

@@ -1,23 +1,14 @@
 // A second factor: a secret that an app has as well, and recovery codes in case the app is lost.
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { storedHash } from '../passwords/password.ts';
 import { wrongCodesMail } from './second-factor-mails.ts';
-import { base32, stepOf } from './totp.ts';
+import { stepOf } from './totp.ts';
+import { hashOfTypedCode, newTypedCode, plainCode, typedCodeLength } from './typed-code.ts';
 
 const recoveryCodeCount = 10;
-/** 120 bits, enough for a plain hash to be safe. */
-const recoveryCodeBytes = 15;
-/** The length in base32, without hyphens. */
-const recoveryCodeLength = (recoveryCodeBytes * 8) / 5;
 /** Wrong codes of the app in a row, over all sign-ins; then none is looked at for an hour. */
 const maxWrong = 20;
-
-/** What people type: capitals, blanks and hyphens do not matter. */
-const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
-const hashOf = (code: string): Buffer => storedHash(plain(code));
 
 export async function hasSecondFactor(queries: Queries, personId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -62,17 +53,15 @@ export async function confirmFactor(
 ): Promise<string[] | 'wrong-code' | 'not-started'> {
   const factor = await lockFactor(tx, personId);
   if (!factor || factor.isConfirmed) return 'not-started';
-  const step = stepOf(factor.secret, plain(code), factor.now);
+  const step = stepOf(factor.secret, plainCode(code), factor.now);
   if (step === null) return 'wrong-code';
   await sql`
     update second_factors set confirmed_at = now(), last_step = ${step}, wrong_codes = 0
     where person_id = ${personId}`.execute(tx);
-  const codes = Array.from({ length: recoveryCodeCount }, () =>
-    (base32(randomBytes(recoveryCodeBytes)).match(/.{4}/g) ?? []).join('-'),
-  );
+  const codes = Array.from({ length: recoveryCodeCount }, newTypedCode);
   await sql`
     insert into recovery_codes (code_hash, person_id)
-    select unnest(${codes.map(hashOf)} :: bytea[]), ${personId}`.execute(tx);
+    select unnest(${codes.map(hashOfTypedCode)} :: bytea[]), ${personId}`.execute(tx);
   return codes;
 }
 
@@ -93,10 +82,10 @@ export async function takeCode(
 ): Promise<boolean> {
   const factor = await lockFactor(tx, personId);
   if (!factor?.isConfirmed) return false;
-  if (plain(code).length === recoveryCodeLength) return takeRecoveryCode(tx, personId, code);
+  if (plainCode(code).length === typedCodeLength) return takeRecoveryCode(tx, personId, code);
   const wrong = triedBy === null ? factor.wrongCodes : await countWrong(tx, personId, triedBy);
   if (wrong >= maxWrong) return false;
-  const step = stepOf(factor.secret, plain(code), factor.now);
+  const step = stepOf(factor.secret, plainCode(code), factor.now);
   const isGood = step !== null && step > factor.lastStep;
   if (isGood)
     await sql`
@@ -145,7 +134,9 @@ async function tellPerson(tx: Queries, personId: string): Promise<void> {
 async function takeRecoveryCode(tx: Queries, personId: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_codes set used_at = now()
-    where person_id = ${personId} and code_hash = ${hashOf(code)} and used_at is null`.execute(tx);
+    where person_id = ${personId} and code_hash = ${hashOfTypedCode(code)} and used_at is null`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 

@@ -64,7 +64,7 @@ export const finishSignIn = (dependencies: Dependencies) =>
         return refuse('wrong-code');
       }
       const clear = await challenges.end(tx, client.cookies);
-      return [...(await finish(tx, dependencies, person, client)), clear];
+      return [...(await beginSessionAndTell(tx, dependencies, person, client)), clear];
     });
     if ('refused' in outcome) return outcome;
     setCookies(outcome);
@@ -100,7 +100,7 @@ export async function signInWithPassword(
     // The password may have been replaced while this one waited for its turn to be verified.
     if (!person || !(await lockCredential(tx, credential))) return null;
     if ('suspendedBecause' in person) return person;
-    return goOn(tx, dependencies, person, client, credential.hash);
+    return beginOrAskForCode(tx, dependencies, person, client, credential.hash);
   });
 }
 
@@ -112,7 +112,9 @@ export const signInPerson = (
 ): Promise<Step | null> =>
   dependencies.database.transaction(async (tx) => {
     const person = await lockSessionPerson(tx, personId);
-    return person && 'id' in person ? goOn(tx, dependencies, person, client, null) : null;
+    return person && 'id' in person
+      ? beginOrAskForCode(tx, dependencies, person, client, null)
+      : null;
   });
 
 /**
@@ -127,7 +129,7 @@ export async function signInAfterReset(
 ): Promise<Step | null> {
   const person = await lockSessionPerson(tx, personId);
   if (!person || !('id' in person)) return null;
-  const step = await goOn(tx, dependencies, person, client, hash, begin);
+  const step = await beginOrAskForCode(tx, dependencies, person, client, hash, beginSession);
   if (step.isSignedIn || !isKnownDevice) return step;
   const device = dependencies.knownDevices.remember(client.cookies, person);
   return { ...step, cookies: [...step.cookies, device] };
@@ -138,21 +140,23 @@ interface Credential {
   readonly hash: string;
 }
 
-async function goOn(
+/** Begins a session, or asks for a code first where logging in takes one. */
+async function beginOrAskForCode(
   tx: Queries,
   dependencies: Dependencies,
   person: SessionPerson,
   client: Client,
   passwordHash: string | null,
-  end = finish,
+  begin = beginSessionAndTell,
 ): Promise<Step> {
   if (!(await hasSecondFactor(tx, person.id)))
-    return { cookies: await end(tx, dependencies, person, client), isSignedIn: true };
+    return { cookies: await begin(tx, dependencies, person, client), isSignedIn: true };
   const challenge = { personId: person.id, passwordHash };
   return { cookies: [await dependencies.challenges.start(tx, challenge)], isSignedIn: false };
 }
 
-async function finish(
+/** Begins a session, of which a person is told where the browser has not signed in as them before. */
+async function beginSessionAndTell(
   tx: Queries,
   dependencies: Dependencies,
   person: SessionPerson,
@@ -161,10 +165,11 @@ async function finish(
   // An address that nobody has verified may belong to somebody who never asked for an account.
   const isNew = dependencies.knownDevices.deviceOf(client.cookies, person) === null;
   if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
-  return begin(tx, dependencies, person, client);
+  return beginSession(tx, dependencies, person, client);
 }
 
-async function begin(
+/** Begins a session in a browser that is known from now on. */
+async function beginSession(
   tx: Queries,
   dependencies: Dependencies,
   person: SessionPerson,

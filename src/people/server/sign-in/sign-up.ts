@@ -1,4 +1,4 @@
-// Creates an account and its session together.
+// Creates an account, its session and the mail that verifies its address together.
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
@@ -26,12 +26,12 @@ export const signUp = (dependencies: Dependencies) =>
       const cookies = await dependencies.database.transaction(async (tx) => {
         const id = await insertPerson(tx, account, hash);
         if (!id) return null;
+        await mailVerificationLink(tx, dependencies, account.email);
         const session = await startSession(tx, dependencies, { id, isAdmin: false }, client);
         const owner = { id, deviceGeneration: 0 };
         return [...session, dependencies.knownDevices.remember(client.cookies, owner)];
       });
       if (!cookies) return refuse('email-taken');
-      await mailVerificationLink(dependencies, account.email);
       setCookies(cookies);
       return { acknowledged: true };
     }),

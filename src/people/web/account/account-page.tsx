@@ -165,7 +165,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         button="Delete"
         isOpen={isOpen('erase')}
       >
-        <EraseAccount hasPassword={hasPassword} />
+        <EraseAccount hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
       </AccountRow>
     </div>
   );

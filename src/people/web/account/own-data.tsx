@@ -3,7 +3,9 @@ import { forgetPerson } from '../../../calls/web/forget-person.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
+import type { OwnProof } from '../../own-account/account-contract.ts';
 import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
+import { OwnCodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 /** The name of the file. */
@@ -43,8 +45,8 @@ export const erasure = form(eraseMyself, {
   posted: { goTo: () => href('/') },
 });
 
-/** Asks for the password and a typed word before the account is erased. */
-export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
+/** Asks who they are, and for a typed word, before the account is erased. */
+export function EraseAccount({ hasPassword, hasSecondFactor }: OwnProof) {
   const { field, ...erase } = erasure.use({
     onAnswer: () => {
       forgetPerson();
@@ -65,6 +67,7 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
           autoComplete="current-password"
         />
       )}
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
       <TextField
         label="Type “delete” to confirm"
         {...field('confirmation')}

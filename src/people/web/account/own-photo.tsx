@@ -10,7 +10,7 @@ import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
 import { useFileInput } from '../../../images/web/file-input.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { photoMessages } from '../../../images/web/photo-messages.ts';
-import { uploadPhoto } from '../../../images/web/upload-photo.ts';
+import { sendPhoto } from '../../../images/web/send-photo.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
@@ -38,7 +38,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
 
   async function send(photo: File): Promise<void> {
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };
-    const uploaded = await uploadPhoto(photo, watching);
+    const uploaded = await sendPhoto(photo, watching);
     const outcome = isRefused(uploaded)
       ? uploaded
       : await callApi(setOwnPhoto, { photoUrl: uploaded.data.url });

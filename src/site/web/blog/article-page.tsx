@@ -40,9 +40,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         {article.scene === 'forecourt' ? (
-          <ArticleScene scene={article.scene} {...scene} />
+          <ArticleScene scene={article.scene} {...topPicture} />
         ) : (
-          <CategoryLink id={article.scene} {...scene} />
+          <CategoryLink id={article.scene} {...topPicture} />
         )}
         {countryCode() !== unitedStates.code && (
           <p className="text-quiet">
@@ -68,7 +68,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const scene = {
+const topPicture = {
   sizes: '(min-width: 720px) 672px, 92vw',
   isFirst: true,
   className: 'aspect-3/2 rounded-box sm:aspect-16/9',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Moment } from '../../../ui/text/moment.tsx';
-import type { BrandVersion, Publication } from '../../brand-contract.ts';
+import { type BrandVersion, type Publication, publicationsListed } from '../../brand-contract.ts';
 import { differences, versionPath } from './brand-words.ts';
 import { PublishForm } from './publish-form.tsx';
 
@@ -32,7 +32,7 @@ const Published = ({ versions, publications }: History) => {
         Published
       </h2>
       <ol className="border-base-300 border-t">
-        {publications.map((publication, at) => {
+        {publications.slice(0, publicationsListed).map((publication, at) => {
           const version = versionOf(publication);
           return (
             <li

@@ -166,7 +166,7 @@ export const developersQuestions: readonly Question[] = [
     answer: [
       'A unit test runs one small piece of a program, by itself, with a given input, and compares what comes out with what should. It touches no network, no clock and no chance, so it takes milliseconds and gives the same answer every time.',
       'The reason to write them is speed, which sounds odd for something that costs time. A test finds a mistake while you still remember the line that made it. It says which rule broke, not that “checkout fails”. It lets you change old code without fear, and it is the only description of the code that cannot be out of date. Code that is hard to test is usually tangled, so the test is also the first reader that complains.',
-      'They have limits. A unit test knows that the parts are right, not that they fit: for that you need tests that go through the front door, with the real server and a real database. And a test that repeats the implementation, or that checks a mock against itself, only makes change harder. Good tests read like a sentence about behaviour: “a declined card leaves the booking unpaid”.',
+      'They have limits. A unit test knows that the parts are right, not that they fit: for that you need tests that go through the front door, with the real server and a real database. And a test that repeats the implementation, or that checks a mock against itself, only makes change harder. Good tests read like a sentence about behavior: “a declined card leaves the booking unpaid”.',
     ],
   },
   {

@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { type JobRuns, readSystem, type System } from '../../system-contract.ts';
+import { type Health, type JobRuns, readSystem, type System } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
 import { megabytesText, msText } from './figure-texts.ts';
 import { LastHour } from './last-hour.tsx';
@@ -52,8 +52,6 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-type Health = System['health'];
 
 const notKnown = 'Not known right now.';
 const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } = {

@@ -3,12 +3,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresAccount } from '../../../market/database/postgres-account.ts';
 import { makeSmallDisk } from '../../../market/database/small-disk.ts';
 import { freePort } from '../../../market/free-port.ts';
 import type { MachineName, Network } from './network.ts';
 import { patroniSettings, type StoreKind } from './patroni-settings.ts';
 import { signalAll, treeOf } from './process-tree.ts';
-import { asPostgres, postgresAccount, programAt } from './programs.ts';
+import { asPostgres, programAt } from './programs.ts';
 
 export type MemberName = Exclude<MachineName, 'store'>;
 export const memberNames = ['db-1', 'db-2', 'db-3'] as const satisfies readonly MemberName[];

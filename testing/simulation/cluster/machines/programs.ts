@@ -1,5 +1,6 @@
 // The programs that a cluster needs, as Debian 12 has them.
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { postgresAccount } from '../../../market/database/postgres-account.ts';
 
 const postgresPrograms = '/usr/lib/postgresql/15/bin';
 
@@ -33,15 +34,4 @@ export function asPostgres(): readonly string[] {
   if (!account) return [];
   const { uid, gid } = account;
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-}
-
-/** PostgreSQL does not run as root; null where this process is not root. */
-export function postgresAccount(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('postgres:'));
-  const [, , uid, gid] = (line ?? '').split(':').map(Number);
-  if (!uid || !gid) throw new Error('there is no account postgres');
-  return { uid, gid };
 }

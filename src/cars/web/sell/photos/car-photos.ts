@@ -9,7 +9,6 @@ import { type CarImage, imageIdOf } from '../../../../images/image.ts';
 import { type ChosenPhoto, type Upload, useUploads } from '../../../../images/web/upload-queue.ts';
 import { useAskBeforeLeaving } from '../../../../ui/dialog/leave-dialog.tsx';
 import { readTabList, writeTabList } from '../../../../ui/tab-list.ts';
-import { useWhenOnline } from '../../../../ui/when-online.ts';
 import {
   addCarPhoto,
   type CarPhotos,
@@ -106,8 +105,6 @@ function useAddedPhotos(carId: number, { latest, show, save }: SavedPhotos) {
     );
   });
 
-  useWhenOnline(() => uploads.retry(keysToRetry(uploads.current())));
-
   return {
     uploads,
 
@@ -134,10 +131,6 @@ function inOrder(files: readonly File[], last: string | null, angle: Angle | nul
     return photo;
   });
 }
-
-/** The keys of those that failed, but not because of the photo. */
-export const keysToRetry = (uploads: readonly Upload[]): string[] =>
-  uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);
 
 type PhotoCall = typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto;
 

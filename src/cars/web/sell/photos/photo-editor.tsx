@@ -4,6 +4,7 @@ import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { acceptedPhotos, type CarImage } from '../../../../images/image.ts';
 import { photoRules } from '../../../../images/web/photo-messages.ts';
+import { keysToRetry } from '../../../../images/web/upload-queue.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { LeaveDialog } from '../../../../ui/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -11,7 +12,7 @@ import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { SideNote } from '../../../../ui/text/side-note.tsx';
 import { withPhotoAt } from '../../../sell/photo-list.ts';
 import { AngleGuide } from './angle-guide.tsx';
-import { keysToRetry, useCarPhotos } from './car-photos.ts';
+import { useCarPhotos } from './car-photos.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { tilesOf } from './tiles.ts';
 

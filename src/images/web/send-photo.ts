@@ -18,7 +18,7 @@ interface UploadOptions {
 }
 
 /** Refuses what the server would, before it is sent. Throws `NoResponse` when the network or the server fails. */
-export async function uploadPhoto(photo: Blob, watching: UploadOptions): Promise<Uploaded> {
+export async function sendPhoto(photo: Blob, watching: UploadOptions): Promise<Uploaded> {
   if (photo.size > maxUploadBytes) return refuse('too-large');
   let response = await send(photo, watching, accessToken(apiBase));
   if (response.status === 401) response = await send(photo, watching, renewAccessToken(apiBase));

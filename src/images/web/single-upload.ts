@@ -5,7 +5,7 @@ import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { useWhenOnline } from '../../ui/when-online.ts';
 import { postImage } from '../contract.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 export type PhotoUpload =
   | { readonly is: 'none' }
@@ -17,6 +17,12 @@ export type PhotoUpload =
 interface RetriedPhoto {
   readonly photo: File;
   readonly preview: string;
+}
+
+/** The address of the file itself, for as long as it is here. */
+export function previewOf(upload: PhotoUpload): string | null {
+  if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
+  return (upload.is === 'failed' && upload.again?.preview) || null;
 }
 
 export interface PhotoHolder {
@@ -37,6 +43,10 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
   latestChange.current = onChange;
   // Leaving the page ends the upload.
   useEffect(() => () => underWay.current?.abort(), []);
+  const preview = previewOf(upload);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
 
   function show(next: PhotoUpload): void {
     onUpload(next);
@@ -56,7 +66,7 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
 
     show({ is: 'under-way', preview, share: 0 });
     try {
-      const outcome = await uploadPhoto(photo, {
+      const outcome = await sendPhoto(photo, {
         signal: mine.signal,
         isPrivate,
         onProgress: (share) => isMine() && show({ is: 'under-way', preview, share }),
