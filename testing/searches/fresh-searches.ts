@@ -1942,4 +1942,42 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'negation',
     expect: { body: 'SUV', last: ['break', 'down'] },
   },
+  {
+    q: 'tesla model 3 long range under 40k',
+    group: 'price',
+    expect: { make: 'Tesla', model: 'Model 3', priceMax: 40000, text: 'long range' },
+  },
+  {
+    q: 'leaf 2018+ range over 150 miles',
+    group: 'fact',
+    expect: { make: 'Nissan', model: 'Leaf', yearMin: 2018, rangeMin: 150 },
+  },
+  {
+    q: 'f150 hemi engine 2016-2018',
+    group: 'year',
+    expect: {
+      make: 'Ford',
+      model: 'F-150',
+      yearMin: 2016,
+      yearMax: 2018,
+      text: 'hemi engine',
+    },
+  },
+  { q: 'power over 300', group: 'fact', expect: { powerMin: '300 hp' } },
+  {
+    q: 'bmw with sunroof and leather',
+    group: 'fact',
+    expect: { make: 'BMW', equipment: ['sunroof', 'leather seats'] },
+  },
+  {
+    q: 'bmw 4 series gran coupe',
+    group: 'model',
+    expect: { make: 'BMW', model: '4 Series', text: 'gran coupe' },
+  },
+  { q: 'fully electric suv', group: 'fact', expect: { body: 'SUV', fuel: 'electric' } },
+  {
+    q: 'mercedes c300 amg line',
+    group: 'model',
+    expect: { make: 'Mercedes-Benz', model: 'C-Class', text: 'c300 amg line' },
+  },
 ];

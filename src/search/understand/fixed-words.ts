@@ -169,6 +169,8 @@ export const wordsOfFacets: Readonly<
     Diesel: ['diesel', 'diesels', 'tdi', 'gasoil', 'gasolio'],
     Electric: [
       'electric',
+      'fully electric',
+      '100 electric',
       'elektro',
       'elektroauto',
       'elektroautos',
@@ -805,6 +807,8 @@ export const phrasesOfPlainWords: readonly string[] = [
   'lease return',
   ...['type 2', 'level 2', 'home', 'wall', 'ev'].map((kind) => `${kind} charger`),
   ...['smoker', 'smoking', 'op', 'fumeur'].map((noun) => `non ${noun}`),
+  // They have four doors, and their sellers state a hatchback or a sedan.
+  'gran coupe',
   'big horn',
   'big bend',
   'premium luxury',

@@ -403,6 +403,7 @@ function readShared(
   const [first, last, noun] = [at, at + joint + 1, at + joint + 2].map(
     (place) => tokens[place]?.text ?? '',
   );
+  if (noun === '') return null;
   const [one, other] = [first, last].map((kind) => meaningOf(keyOf(`${kind}${noun}`)));
   if (!one?.is.equipment || !other?.is.equipment || first === last) return null;
   return { asks: bothOf(one, other), length: joint + 3 };

@@ -278,10 +278,32 @@ const wordsOfRange: readonly string[] = ['range', 'of range', 'reichweite'].conc
   'de autonomia',
 ]);
 
+/** What a number without a unit says of a fact: `range 300`. What is more is a price, and `engine 2.0` is in liters. */
+const bare: Readonly<
+  Partial<Record<RangeName, { readonly least: number; readonly most: number }>>
+> = {
+  range: { least: 1, most: 1000 },
+  power: { least: 1, most: 2000 },
+  engine: { least: 100, most: 10_000 },
+  battery: { least: 1, most: 300 },
+};
+
+/** Is it no number of this fact, but a price or a year: `long range under 40k`, `v8 engine 2015`? */
+function isOtherNumber(tokens: readonly Token[], { name, length }: RangeMatch, at: number) {
+  const usual = bare[name];
+  if (!usual) return false;
+  return tokens.slice(at, at + length).some((_, nth) => {
+    const amount = readAmount(tokens, at + nth);
+    if (!amount || amount.unit) return false;
+    const { value, isThousands } = amount;
+    return isThousands || value < usual.least || value > usual.most || isYear(amount);
+  });
+}
+
 /** `300 mile range`, `over 250 miles of range` */
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = readNumbers(tokens, at, 'range');
-  if (match?.name !== 'range') return null;
+  if (match?.name !== 'range' || isOtherNumber(tokens, match, at)) return null;
   const words = lengthOfAny(wordsOfRange, tokens, at + match.length);
   return words > 0 ? { ...match, length: match.length + words } : null;
 }
@@ -370,7 +392,7 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   let before = 1;
   while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
   const match = readNumbers(tokens, at + before, name);
-  if (match?.name !== name) return null;
+  if (match?.name !== name || isOtherNumber(tokens, match, at + before)) return null;
   const length = before + match.length;
   // A number may have a unit of its own.
   const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));

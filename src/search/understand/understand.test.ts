@@ -43,6 +43,15 @@ describe('somebody types', () => {
   );
 });
 
+test.for(['sunroof and leather', 'bmw with sunroof leather', 'heated and ventilated seats'])(
+  '%s: each part has its words, so that it can be taken off',
+  (sentence) => {
+    const { parts } = understand(sentence, vocabulary);
+    for (const { start, end } of parts) expect(end).toBeGreaterThan(start);
+    expect(Math.max(...parts.map(({ end }) => end))).toBe(sentence.length);
+  },
+);
+
 describe('somebody types a place', () => {
   test.for([
     ['van near Leeds within 50 miles', 'Leeds'],

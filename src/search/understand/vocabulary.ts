@@ -402,8 +402,11 @@ function modelsMeant(dictionary: Dictionary, key: string): SearchQuery | undefin
   const families = dictionary.patterns.filter(
     (family) => (!make || family.make === make) && family.pattern.test(own),
   );
-  // Sellers state the family, the number or both, and write the number in the title anyway.
-  return families.length > 0 ? { ...meaning(families), words: [own] } : undefined;
+  if (families.length === 0) return undefined;
+  // Sellers state the family, the number or both, and write the number in the title anyway. `C300 AMG` may
+  // be a `C300 4MATIC AMG Line`.
+  const [, number = own, amg] = /^(.*\d)(amg)$/.exec(own) ?? [];
+  return { ...meaning(families), words: [number], ...(amg && { wordsFirst: [amg] }) };
 }
 
 /** With which of its names a phrase begins by a make; empty if by none. */
