@@ -302,6 +302,19 @@ describe('a payout', () => {
     expect(await pageText()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
   });
 
+  test('that is ready to pay or to confirm is among what an admin has to do today', async () => {
+    await owedCar();
+    const admin = await newAdmin(market);
+    const today = async () => (await admin.send('GET', '/dashboard/today')).text;
+    const tile = (name: string, group: string) =>
+      new RegExp(
+        `href="/dashboard/payouts\\?group=${group}"[^>]*><span[^>]*>${name} \\([\\d,]+\\)</span><span[^>]*>\\$[\\d,]+`,
+      );
+    expect(await today()).toMatch(tile('Payouts ready to pay', 'ready'));
+    agreed(await admin.callApi(makePayoutList, {}));
+    expect(await today()).toMatch(tile('Payouts to confirm', 'sent'));
+  });
+
   test('that is owed is found by admins among what sellers owe, with an alert', async () => {
     const admin = await newAdmin(market);
     const owedBySellers = async () => {
