@@ -57,6 +57,7 @@ const places = [
   { to: href('/blog'), name: 'Blog' },
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/dashboard/addcars'), name: 'Sell your car' },
+  { to: href('/buyer-protection'), name: 'Buyer protection' },
   { to: href('/legal'), name: 'Legal' },
 ];
 
