@@ -113,6 +113,7 @@ describe('a demo that has just begun', () => {
         (select count(*) from disputes where decided_at is null) :: int as disputed,
         (select count(*) from ad_reports where closed_at is null) :: int as reported,
         (select count(*) from sales where handed_over_by = 'code') :: int > 3 as "handedOver",
+        (select count(*) from legal_versions where text like 'This is a sample%') :: int as "legalPages",
         (select count(*) from outbox) :: int as mails`),
     ).toEqual({
       looked: true,
@@ -130,6 +131,7 @@ describe('a demo that has just begun', () => {
       disputed: 1,
       reported: 4,
       handedOver: true,
+      legalPages: 3,
       mails: 0,
     });
     expect((await runLedgerCheck(queries)).differences).toEqual([]);

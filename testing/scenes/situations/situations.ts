@@ -28,7 +28,7 @@ import {
   showRuleCategory,
 } from '../../../src/search/rule-categories-contract.ts';
 import { everything } from '../../../src/search/search-query.ts';
-import { writeLegalPage } from '../../../src/site/contract.ts';
+import { listLegalVersions, writeLegalPage } from '../../../src/site/contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sellersAccount } from '../../market/market-account.ts';
 import { sqlAt } from '../../market/sql.ts';
@@ -342,8 +342,12 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     withdrawn: await categoryOf(roadsters),
   };
   agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
-  const text = privacyText;
-  const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
+  const [written] = agreed(await admin.callApi(listLegalVersions, { page: 'privacy' }));
+  const privacy = await admin.callApi(writeLegalPage, {
+    page: 'privacy',
+    text: privacyText,
+    replaces: written?.id,
+  });
   if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);
   const brand = { unpublished: await unpublishedBrand(admin) };
   // Long enough ago to be folded away.

@@ -58,15 +58,15 @@ const places = [
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/dashboard/addcars'), name: 'Sell your car' },
   { to: href('/buyer-protection'), name: 'Buyer protection' },
-  { to: href('/legal'), name: 'Legal' },
 ];
+const legal = { to: href('/legal'), name: 'Legal' };
 
 const linkClass = 'link-hover link inline-flex min-h-11 items-center px-3 underline-offset-4';
 
 function SiteFooter() {
   const brand = useBrand();
   const marketName = useMarketName();
-  const { logo, footerText, footerLinks = [] } = brand;
+  const { logo, footerText, footerLinks = [], hasLegalPages } = brand;
   return (
     <footer className="print:hidden border-base-300 border-t">
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-5 py-10 text-sm">
@@ -76,7 +76,7 @@ function SiteFooter() {
         </p>
         <ContactFacts brand={brand} />
         <nav aria-label="Footer" className="-mx-3 flex flex-wrap sm:ms-auto">
-          {places.map(({ to, name }) => (
+          {(hasLegalPages ? [...places, legal] : places).map(({ to, name }) => (
             <Link key={to} to={to} className={linkClass}>
               {name}
             </Link>
