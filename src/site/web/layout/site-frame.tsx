@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link, useMatch } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { ContactFacts } from '../../../ui/text/contact.tsx';
 import { ForecourtMark, LogoPicture } from './brand-mark.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
@@ -17,12 +18,7 @@ export const SiteFrame = ({
   children: ReactNode;
 }) => (
   <div className="flex min-h-dvh flex-col">
-    <a
-      href="#content"
-      className="btn btn-primary -translate-y-20 absolute print:hidden start-4 top-3 z-50 focus:translate-y-0"
-    >
-      Skip to content
-    </a>
+    <SkipLink to="#content">Skip to content</SkipLink>
     <SiteHeader />
     {notice}
     <div className="flex-1">
