@@ -12,6 +12,8 @@ import { numberText } from '../../../kit/text/number-text.ts';
 import { readPayoutSums } from '../../../payouts/contract.ts';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { readReadiness } from '../../../site/system-contract.ts';
+import { GettingReady } from '../../../site/web/system/getting-ready.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { readToday, type Today } from '../../admin/today-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -26,20 +28,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const [today, people, payouts] = await Promise.all([
+  const [today, people, payouts, readiness] = await Promise.all([
     callApi(readToday, {}),
     callApi(countPeople, {}),
     callApi(readPayoutSums, {}),
+    callApi(readReadiness, {}),
   ]);
   return {
     today: requireOutput(today),
     people: requireOutput(people),
     payouts: requireOutput(payouts),
+    readiness: requireOutput(readiness),
   };
 }
 
 export default function TodayPage({
-  loaderData: { today, people, payouts },
+  loaderData: { today, people, payouts, readiness },
 }: Route.ComponentProps) {
   const { payments, sold } = today;
   const ofStatus = (status: keyof typeof payments): Counted =>
@@ -76,6 +80,7 @@ export default function TodayPage({
     <div className="grid grid-cols-1 gap-10">
       <PageHead title="Today" />
       <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
+      <GettingReady readiness={readiness} />
       <Tiles
         title="In progress"
         tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
