@@ -10,6 +10,7 @@ export default [
     route('blog', 'site/web/blog/blog-page.tsx'),
     route('blog/:slug', 'site/web/blog/article-page.tsx'),
     route('faq', 'site/web/help/faq-page.tsx'),
+    route('buyer-protection', 'site/web/help/buyer-protection-page.tsx'),
     route('legal', 'site/web/legal/legal-list-page.tsx'),
     route('legal/:page', 'site/web/legal/legal-page.tsx'),
     route('contact-us', 'messages/web/contact-page.tsx'),

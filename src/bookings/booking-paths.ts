@@ -19,3 +19,7 @@ export const handoverPath = (bookingId: number): string =>
 /** Where the buyer reports a problem, and where it is decided. */
 export const disputePath = (bookingId: number): string =>
   href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) });
+
+/** Where buyer and seller review each other. */
+export const reviewPath = (bookingId: number): string =>
+  href('/dashboard/orders/:bookingId/review', { bookingId: String(bookingId) });

@@ -83,6 +83,8 @@ export const readOwnMoney = call({
       bankPayouts: z.array(ownBankPayout),
       /** How many days after the handover a seller is paid. */
       days: z.int(),
+      /** That of the market, by which its statements have their months. */
+      timeZone: z.string(),
       /** Places without money are left out. */
       sums: z.array(placeSum),
       sales: z.array(ownSale),
@@ -92,7 +94,7 @@ export const readOwnMoney = call({
   refusals: {},
 });
 
-/** `2026-11`, in UTC. */
+/** `2026-11`, in the time zone of the market. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This is not a month'));
 
 const movement = withName(
@@ -141,7 +143,14 @@ export const readOwnStatement = call({
   output: withName(
     'AccountStatement',
     renamedOnWire(
-      { month: z.string(), opening: amount, closing: amount, movements: z.array(movement) },
+      {
+        month: z.string(),
+        /** That of the market: its month and its days are meant. */
+        timeZone: z.string(),
+        opening: amount,
+        closing: amount,
+        movements: z.array(movement),
+      },
       { openingCents: 'opening', closingCents: 'closing' },
     ),
   ),

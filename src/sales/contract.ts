@@ -24,7 +24,14 @@ const handover = {
   handedOverAt: z.nullable(moment),
   handedOverBy: z.nullable(z.enum(handoverWays)),
 };
-const listedHandover = withName('Handover', z.strictObject(handover));
+const listedHandover = withName(
+  'Handover',
+  z.strictObject({
+    ...handover,
+    /** Whether the caller may review the other, and has not. */
+    mayReview: z.boolean(),
+  }),
+);
 export type Handover = z.output<typeof listedHandover>;
 
 const fields = {

@@ -43,6 +43,10 @@ const fields = {
   sellerHas: z.enum(sellerHasOptions),
   /** The reader is an admin who has no part in the sale, or the only one. */
   mayDecide: z.boolean(),
+  /** Where an admin reads more of the sale; null for its buyer and seller. */
+  forAdmin: z.nullable(
+    z.strictObject({ carId: id, paymentId: id, buyerEmail: z.string(), sellerEmail: z.string() }),
+  ),
   /** Null where nobody has disputed the sale. */
   dispute: z.nullable(
     z.strictObject({

@@ -31,6 +31,9 @@ export function searchPath({ sentence, query, within }: SearchCriteria): string 
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
 
+/** In the address of a search that a visitor wants to save: they log in, and come back to its form. */
+export const saveMark = '#save';
+
 /** The feed of new cars that a search finds. */
 export const feedPath = (criteria: SearchCriteria): string =>
   searchPath(criteria).replace(href('/search'), href('/search.atom'));

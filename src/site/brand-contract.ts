@@ -30,6 +30,7 @@ const brand = withName(
     icon: z.optional(logo),
     footerLinks: z.optional(z.array(z.strictObject({ text: z.string(), to: z.string() }))),
     sections: z.optional(z.array(z.enum(homeSections))),
+    hasLegalPages: z.optional(z.boolean()),
   }),
 );
 

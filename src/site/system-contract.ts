@@ -135,3 +135,23 @@ export const readSystem = call({
   output: system,
   refusals: {},
 });
+
+/** What a new market may still lack: mail that reaches people, real cards, backups, an address by HTTPS. */
+export const readReadiness = call({
+  summary: 'Tells what the market lacks before strangers use it.',
+  method: 'GET',
+  path: '/readiness',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: withName(
+    'Readiness',
+    z.strictObject({
+      /** `mailbox`: the one of the demo, which anybody reads. */
+      mail: z.enum(['sent', 'mailbox', 'nowhere']),
+      cards: z.enum(['live', 'test']),
+      isBackedUp: z.boolean(),
+      hasAddress: z.boolean(),
+    }),
+  ),
+  refusals: {},
+});

@@ -281,6 +281,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /messages/:id/answer': { id: '999999999', answer: 'We do.' },
     'POST /messages/:id/close': { id: '999999999' },
     'GET /system': {},
+    'GET /readiness': {},
     'POST /cars/:id/take-down': { id: String(free.id), reason: 'A reason' },
     'POST /cars/:id/restore': { id: String(free.id) },
     'POST /bookings': { carId: id, price, phone: '+1 503 555 0199' },

@@ -35,6 +35,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       blog: '/blog',
       ...Object.fromEntries(articles.map(({ slug }) => [`blog-${slug}`, `/blog/${slug}`])),
       faq: '/faq',
+      'buyer-protection': '/buyer-protection',
       'contact-us': '/contact-us',
       mailbox: '/mailbox',
       login: '/login',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
+import { noteBackup } from '../observing/read-readiness.ts';
 import { BackupRefused } from '../operating/backup/backup-file.ts';
 import { writeBackup } from '../operating/backup/write-backup.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -19,6 +20,7 @@ export const backUp: Command = async ({ args: [name], environment, print }) => {
     const { imageStore } = createAdapters(settings, database);
     const ownSecret = environment.SECRET ? null : settings.secret;
     const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
+    await noteBackup(settings.dataDir);
     print(
       `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
     );

@@ -109,9 +109,11 @@ describe('a demo that has just begun', () => {
         (select count(distinct state) from offers) :: int > 1 as offered,
         (select count(*) from reviews where shown_at <= now()) :: int > 3 as reviewed,
         (select count(*) from reviews where about_id = ${demo('seller')}) :: int > 0 as "sellerReviewed",
+        (select count(*) from reviews where body is null) :: int as "reviewedWithoutText",
         (select count(*) from disputes where decided_at is null) :: int as disputed,
         (select count(*) from ad_reports where closed_at is null) :: int as reported,
         (select count(*) from sales where handed_over_by = 'code') :: int > 3 as "handedOver",
+        (select count(*) from legal_versions where text like 'This is a sample%') :: int as "legalPages",
         (select count(*) from outbox) :: int as mails`),
     ).toEqual({
       looked: true,
@@ -125,9 +127,11 @@ describe('a demo that has just begun', () => {
       offered: true,
       reviewed: true,
       sellerReviewed: true,
+      reviewedWithoutText: 0,
       disputed: 1,
       reported: 4,
       handedOver: true,
+      legalPages: 3,
       mails: 0,
     });
     expect((await runLedgerCheck(queries)).differences).toEqual([]);

@@ -1,6 +1,8 @@
 // What monitoring reads of a server, and who may.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -14,9 +16,10 @@ import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
-import { readSystem } from '../../site/system-contract.ts';
+import { readReadiness, readSystem } from '../../site/system-contract.ts';
 import { alertsIn } from '../operating/archive/continuous-backup.ts';
 import { projectFolder } from '../project.ts';
+import { noteBackup } from './read-readiness.ts';
 
 const market = inject('market');
 
@@ -276,5 +279,43 @@ describe('an admin who opens System', () => {
     await expect(runJobOn(failing, 'old mail')).rejects.toThrow();
     const failed = (await readOn(failing)).jobs.find(({ name }) => name === 'old mail');
     expect(failed).toMatchObject({ runs: 1, failures: 1, lastFailedAt: expect.any(Date) });
+  });
+
+  test('reads what a new market lacks, until it lacks nothing', async () => {
+    const admin = asPerson(await newAdmin(market), { isAdmin: true });
+    const readOn = async (environment: Record<string, string>) =>
+      agreed(await callOn(nodeOf(market, environment), admin)(readReadiness, {}));
+    const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-ready-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const bare = { DATA_DIR: dataDir };
+    expect(await readOn(bare)).toEqual({
+      mail: 'mailbox',
+      cards: 'test',
+      isBackedUp: false,
+      hasAddress: false,
+    });
+    expect(await readOn({ ...bare, DEMO: 'off' })).toMatchObject({ mail: 'nowhere' });
+    await noteBackup(dataDir);
+    const whole = {
+      ...bare,
+      DEMO: 'off',
+      PUBLIC_URL: 'https://cars.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'cars@cars.example',
+      STRIPE_SECRET_KEY: 'sk_live_1234',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1234',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234',
+    };
+    expect(await readOn(whole)).toEqual({
+      mail: 'sent',
+      cards: 'live',
+      isBackedUp: true,
+      hasAddress: true,
+    });
+    const { cookie } = await newAdmin(market);
+    const pageAt = async (path: string) =>
+      (await callerAt(market.url, { cookie }).send('GET', path)).text;
+    expect(await pageAt('/dashboard/today')).toMatch(/Getting ready[\s\S]*PUBLIC_URL/);
+    expect(await pageAt('/dashboard/system')).toContain('It only reaches the demo’s mailbox.');
   });
 });

@@ -16,6 +16,7 @@ import { createHealth } from './health.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
 import { createMinuteFigures } from './minute-figures.ts';
+import { readinessHandler } from './read-readiness.ts';
 import { systemHandler } from './read-system.ts';
 import { databaseInfo, replicationGauges } from './replication.ts';
 import { createProcessSamples } from './sample-process.ts';
@@ -44,7 +45,10 @@ export function createObserving(
   const samples = createProcessSamples(Date.now);
   const sample = async () => minutes.addSample(samples.take());
   return {
-    handlers: [systemHandler({ database, gauges, health, minutes, jobs, process: samples })],
+    handlers: [
+      systemHandler({ database, gauges, health, minutes, jobs, process: samples }),
+      readinessHandler(settings),
+    ],
     jobs: [
       { name: 'figures of the minute', everyMs: 60_000, run: sample },
       // Failures of the job are logged and counted.

@@ -18,7 +18,7 @@ import { eraseMyself, readOwnData } from '../../people/own-account/own-data-cont
 import { dismissReports, listReports, type Report } from '../admin-contract.ts';
 import { carPath } from '../car-path.ts';
 import { withdrawCar } from '../contract.ts';
-import { reportCar, takeDownCar } from '../report-contract.ts';
+import { reportCar } from '../report-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -207,7 +207,17 @@ describe('an admin', () => {
     const { id, title } = await postCar(seller);
     agreed(await report(buyer, id));
     const reason = 'The photo shows another car.';
-    agreed(await admin.callApi(takeDownCar, { id, reason }));
+    const [{ id: reportId = 0 } = {}] = await listOpenReports(admin, id);
+    const page = callerAt(market.url, { cookie: admin.cookie });
+    const after: Record<string, string> = reportId > 1 ? { after: String(reportId - 1) } : {};
+    const listWith = (more: Record<string, string>) =>
+      `/dashboard/reported-ads?${new URLSearchParams({ ...after, ...more })}`;
+    const { text: asked } = await page.send('GET', listWith({ ask: `take-down ${id}` }));
+    expect(asked).toContain(`value="take-down ${id}"`);
+    expect(asked).toContain('Take this ad down?');
+    const body = new URLSearchParams({ id: String(id), reason });
+    const taken = await page.send('POST', listWith({ form: 'take-down' }), { body });
+    expect(taken.status).toBe(303);
     expect(await listOpenReports(admin, id)).toEqual([]);
     const [mail = ''] = await mailsTo(buyer);
     expect(mail).toContain(`We took down the ad you reported: ${title}`);

@@ -52,6 +52,8 @@ export interface Brand {
   readonly footerText?: string | undefined;
   readonly footerLinks?: FooterLink[] | undefined;
   readonly sections?: HomeSection[] | undefined;
+  /** Some page about the law is written, to which the footer leads. */
+  readonly hasLegalPages?: boolean | undefined;
 }
 
 /** The sizes of a logo, and the squares that are made of it. */

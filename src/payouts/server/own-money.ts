@@ -19,7 +19,13 @@ import { findPayoutAccount } from './payout-accounts.ts';
 import { holdOf, type PayoutWay } from './payout-groups.ts';
 import { findConnectedAccount } from './transfers/connected-accounts.ts';
 
-export const readOwnMoney = ({ database: { queries }, rules, way, provider }: Dependencies) =>
+export const readOwnMoney = ({
+  database: { queries },
+  rules,
+  way,
+  provider,
+  timeZone,
+}: Dependencies) =>
   handle(contract.readOwnMoney, async ({ after }, { person: { id } }) => {
     const [account, connected, bankPayouts, sums, sales] = await Promise.all([
       findPayoutAccount(queries, id),
@@ -28,12 +34,12 @@ export const readOwnMoney = ({ database: { queries }, rules, way, provider }: De
       sumOwnMoney(queries, id),
       findOwnSales(queries, id, way, after),
     ]);
-    return { account, connected, bankPayouts, days: rules.days, sums, ...sales };
+    return { account, connected, bankPayouts, days: rules.days, timeZone, sums, ...sales };
   });
 
-export const readOwnStatement = ({ database }: Dependencies) =>
+export const readOwnStatement = ({ database, timeZone }: Dependencies) =>
   handle(contract.readOwnStatement, ({ month }, { person }) =>
-    findOwnStatement(database.queries, person.id, month),
+    findOwnStatement(database.queries, person.id, month, timeZone),
   );
 
 /** Each paid or refunded booking of the seller, with the place of its money and what is there. */
@@ -103,8 +109,10 @@ async function findOwnStatement(
   queries: Queries,
   sellerId: string,
   month: string,
+  timeZone: string,
 ): Promise<OutputOf<typeof contract.readOwnStatement>> {
-  const from = sql`${`${month}-01T00:00:00Z`} :: timestamptz`;
+  const firstDay = sql`${`${month}-01`} :: timestamp`;
+  const from = sql`(${firstDay} at time zone ${timeZone})`;
   const { rows } = await sql<Movement & { isBefore: boolean }>`
     select e.id, e.entered_at as at, e.kind, b.id as "bookingId", b.booked_car ->> 'title' as "carTitle",
       b.price_cents as "priceCents", b.commission_cents as "commissionCents", -l.cents as "amountCents",
@@ -113,12 +121,13 @@ async function findOwnStatement(
     join ledger_entries e on e.booking_id = b.id
     join ledger_lines l on l.entry_id = e.id and l.account = 'seller-payable'
     where c.seller_id = ${sellerId} and b.seller_id = ${sellerId}
-      and e.entered_at < (${from} at time zone 'UTC' + interval '1 month') at time zone 'UTC'
+      and e.entered_at < (${firstDay} + interval '1 month') at time zone ${timeZone}
     order by e.id`.execute(queries);
   const before = rows.filter(({ isBefore }) => isBefore);
   const movements = rows.filter(({ isBefore }) => !isBefore).map(({ isBefore: _, ...one }) => one);
   const openingCents = sumOf(before);
-  return { month, openingCents, closingCents: openingCents + sumOf(movements), movements };
+  const closingCents = openingCents + sumOf(movements);
+  return { month, timeZone, openingCents, closingCents, movements };
 }
 
 const sumOf = (movements: readonly Movement[]): number =>

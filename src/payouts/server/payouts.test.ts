@@ -16,6 +16,7 @@ import { mailsTo } from '../../../testing/people/mails.ts';
 import { newAdmin, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { decimalText } from '../../kit/money.ts';
+import { dayIn } from '../../kit/zoned-time.ts';
 import { readSaleLedger } from '../../ledger/contract.ts';
 import { runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
@@ -300,6 +301,19 @@ describe('a payout', () => {
     const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await pageText());
     expect(Number(counts?.[1])).toBeGreaterThanOrEqual(row?.count ?? 1);
     expect(await pageText()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
+  });
+
+  test('that is ready to pay or to confirm is among what an admin has to do today', async () => {
+    await owedCar();
+    const admin = await newAdmin(market);
+    const today = async () => (await admin.send('GET', '/dashboard/today')).text;
+    const tile = (name: string, group: string) =>
+      new RegExp(
+        `href="/dashboard/payouts\\?group=${group}"[^>]*><span[^>]*>${name} \\([\\d,]+\\)</span><span[^>]*>\\$[\\d,]+`,
+      );
+    expect(await today()).toMatch(tile('Payouts ready to pay', 'ready'));
+    agreed(await admin.callApi(makePayoutList, {}));
+    expect(await today()).toMatch(tile('Payouts to confirm', 'sent'));
   });
 
   test('that is owed is found by admins among what sellers owe, with an alert', async () => {
@@ -873,6 +887,8 @@ describe('the change of a bank account', () => {
   });
 });
 
+const monthIn = (zone: string) => dayIn(new Date(), zone).slice(0, 7);
+
 describe('the money of a seller', () => {
   test('is held, due, sent and paid in turn, and the statement of the month agrees', async () => {
     const admin = await newAdmin(market);
@@ -908,9 +924,10 @@ describe('the money of a seller', () => {
     agreed(await admin.callApi(endPayout, { id: again.id, outcome: 'paid' }));
     expect(await place()).toMatchObject({ place: 'paid' });
 
-    const month = new Date().toISOString().slice(0, 7);
+    const { timeZone } = agreed(await seller.callApi(readOwnMoney, {}));
+    const month = monthIn(timeZone);
     const statement = agreed(await seller.callApi(readOwnStatement, { month }));
-    expect(statement).toMatchObject({ openingCents: 0, closingCents: 0 });
+    expect(statement).toMatchObject({ timeZone, openingCents: 0, closingCents: 0 });
     expect(statement.movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['handover', price],
       ['payout-sent', -price],
@@ -927,6 +944,20 @@ describe('the money of a seller', () => {
     expect(entries.map(({ kind }) => kind).at(-1)).toBe('payout-paid');
     expect(balances).toContainEqual({ account: 'payouts-paid', amountCents: price });
     expect(balances).toContainEqual({ account: 'seller-payable', amountCents: 0 });
+  });
+
+  test('is in the statement of the month that the market has then', async () => {
+    const { seller } = await owedCar();
+    const page = await seller.send('GET', `/dashboard/money/${monthIn('America/New_York')}`);
+    expect(page.text.replaceAll('<!-- -->', '')).toContain('Days are in Eastern Time.');
+    // A day and an hour lie between the two.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const callAs = callOn(nodeOf(market, { TIME_ZONE: zone }), asPerson(seller));
+      const { timeZone, movements } = agreed(
+        await callAs(readOwnStatement, { month: monthIn(zone) }),
+      );
+      expect([timeZone, ...movements.map(({ kind }) => kind)]).toEqual([zone, 'handover']);
+    }
   });
 
   test('is theirs alone to read', async () => {

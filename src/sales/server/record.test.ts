@@ -12,7 +12,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
-import { writeLegalPage } from '../../site/contract.ts';
+import { listLegalVersions, writeLegalPage } from '../../site/contract.ts';
 import { readSaleRecord } from '../record-contract.ts';
 
 const market = inject('market');
@@ -32,7 +32,9 @@ describe('the record of a sale', () => {
   test('says what was stated and by whom, shown and promised when the car was paid', async () => {
     const admin = await newAdmin(market);
     const text = 'Cars are sold as described.';
-    agreed(await admin.callApi(writeLegalPage, { page: 'terms', text }));
+    const [newest] = agreed(await admin.callApi(listLegalVersions, { page: 'terms' }));
+    const replaces = newest?.id;
+    agreed(await admin.callApi(writeLegalPage, { page: 'terms', text, replaces }));
     const { buyer, seller, car, id } = await paidCarWithFacts();
     const record = agreed(await buyer.callApi(readSaleRecord, { id }));
     expect(record).toMatchObject({

@@ -11,6 +11,7 @@ import { readCarSeller } from '../../cars/seller-contract.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { listHandovers } from '../contract.ts';
 import { decideDispute, openDispute } from '../dispute-contract.ts';
 import {
   answerReview,
@@ -76,6 +77,14 @@ async function expectAskedADayLater(sale: { buyer: Someone; seller: Someone; id:
   expect(await mailedTo(buyer, /^How did it go with/)).toBe(1);
   expect(await mailedTo(seller, /^How did it go with/)).toBe(1);
 }
+
+test('whoever may review reads so in the list of handovers, until they have', async () => {
+  const { buyer, seller, id } = await handedOver();
+  const mayReview = async (who: Someone) =>
+    agreed(await who.callApi(listHandovers, { bookings: [id] })).map((one) => one.mayReview);
+  agreed(await review(buyer, id));
+  expect([await mayReview(buyer), await mayReview(seller)]).toEqual([[false], [true]]);
+});
 
 describe('buyer and seller whose dispute was decided for the sale', () => {
   test('may review from the decision on, however long it took', async () => {

@@ -30,11 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readSaleRecord, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
-  const [record, sale] = await Promise.all([
+  const [recordRead, saleRead] = await Promise.all([
     callApi(readSaleRecord, input),
     callApi(readSale, input),
   ]);
-  return { record: requireOutput(record), sale: requireOutput(sale) };
+  const record = requireOutput(recordRead);
+  return { reader: record.reader, record, sale: requireOutput(saleRead) };
 }
 
 export default function ContractPage({ loaderData: { record, sale } }: Route.ComponentProps) {

@@ -7,8 +7,10 @@ import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { carPath } from '../../cars/car-path.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
 import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import {
   readWaitingRefund,
@@ -31,6 +33,7 @@ import {
 } from '../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
 import { AnswerForm, disputeForm, OpenDisputeForm, statementForm } from './report-forms.tsx';
+import { RecordLink } from './sale-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -71,7 +74,9 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
             {sale.sellerName} to {sale.buyerName}
           </>
         }
-      />
+      >
+        {sale.forAdmin && <LinksOfSale sale={sale} more={sale.forAdmin} />}
+      </PageHead>
       {dispute ? (
         <>
           <DisputeStatus sale={sale} dispute={dispute} />
@@ -90,6 +95,34 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
     </article>
   );
 }
+
+/** What an admin looks at before they decide. */
+const LinksOfSale = ({
+  sale: { bookingId, carTitle: title, buyerName, sellerName },
+  more: { carId, paymentId, buyerEmail, sellerEmail },
+}: {
+  sale: DisputedSale;
+  more: NonNullable<DisputedSale['forAdmin']>;
+}) => (
+  <nav aria-label="The sale" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <RecordLink bookingId={bookingId} />
+    <Link to={orderPath(bookingId)} className="link">
+      Receipt
+    </Link>
+    <Link to={paymentDetailsPath(paymentId)} className="link">
+      Payment
+    </Link>
+    <Link to={carPath({ id: carId, title })} className="link" reloadDocument>
+      Car
+    </Link>
+    <Link to={href('/dashboard/buyers-orders') + queryOf({ email: buyerEmail })} className="link">
+      Orders of {buyerName}
+    </Link>
+    <Link to={href('/dashboard/sellers-cars') + queryOf({ email: sellerEmail })} className="link">
+      Cars of {sellerName}
+    </Link>
+  </nav>
+);
 
 /** Nothing else is decided while a refund waits for a second admin. */
 const Decide = ({

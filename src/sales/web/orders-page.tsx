@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
-import { orderPath } from '../../bookings/booking-paths.ts';
+import { orderPath, reviewPath } from '../../bookings/booking-paths.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
@@ -163,8 +163,15 @@ function OrderHandover({ order, handover }: { order: Booking; handover: Handover
     );
   if (handover?.state === 'handed-over' && handover.handedOverAt)
     return (
-      <span className="text-quiet text-xs">
-        Handed over <Moment at={handover.handedOverAt} hasDay />
+      <span className="grid justify-items-start gap-1.5">
+        <span className="text-quiet text-xs">
+          Handed over <Moment at={handover.handedOverAt} hasDay />
+        </span>
+        {handover.mayReview && (
+          <Link to={reviewPath(order.id)} className="btn btn-outline btn-sm @max-4xl:btn-md">
+            Review the seller<span className="sr-only"> of {order.itemName}</span>
+          </Link>
+        )}
       </span>
     );
   if (handover?.state === 'disputed')

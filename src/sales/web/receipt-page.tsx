@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
+import { reviewPath } from '../../bookings/booking-paths.ts';
 import { BookedPicture } from '../../bookings/web/booked-picture.tsx';
 import { BookingStateText } from '../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -247,10 +248,7 @@ function ReviewLink({ sale }: { sale: Sale }) {
     return null;
   return (
     <p className="text-sm print:hidden">
-      <Link
-        to={href('/dashboard/orders/:bookingId/review', { bookingId: String(sale.bookingId) })}
-        className="link"
-      >
+      <Link to={reviewPath(sale.bookingId)} className="link">
         Reviews
       </Link>
       : tell others how it went, within {reviewDays} days of the handover

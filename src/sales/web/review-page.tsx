@@ -1,5 +1,7 @@
 // What buyer and seller of a car say of each other, for the two.
 
+import Star from 'lucide-react/icons/star';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -11,7 +13,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
-import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
+import { AreaField, SubmitRow } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
@@ -141,16 +143,7 @@ function WriteReviewForm({ sale }: { sale: SaleReviews }) {
   const { field, ...review } = reviewForm.use({ id: sale.bookingId, onAnswer: draft.forget });
   return (
     <DraftForm of={review} draft={draft} className="grid gap-5">
-      <SelectField label={`How did it go with ${sale.otherName}?`} {...field('stars')}>
-        <option value="">Choose</option>
-        {Object.entries(starTexts)
-          .toReversed()
-          .map(([stars, text]) => (
-            <option key={stars} value={stars}>
-              {text}
-            </option>
-          ))}
-      </SelectField>
+      <StarsField legend={`How did it go with ${sale.otherName}?`} {...field('stars')} />
       <AreaField
         label="In your own words"
         {...field('text')}
@@ -158,6 +151,50 @@ function WriteReviewForm({ sale }: { sale: SaleReviews }) {
       />
       <SubmitRow {...review}>Publish the review</SubmitRow>
     </DraftForm>
+  );
+}
+
+/** Five stars, the chosen one and those before it filled by style alone. */
+function StarsField({
+  legend,
+  name,
+  defaultValue,
+  problem,
+}: {
+  legend: string;
+  name: string;
+  defaultValue?: string;
+  problem: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={problem ? id : undefined} className="grid gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      <div className="-ms-2.5 flex text-primary">
+        {Object.entries(starTexts).map(([stars, text]) => (
+          <label
+            key={stars}
+            title={text}
+            className="relative grid size-11 place-items-center rounded-field hover:bg-base-200 has-checked:[&>svg]:fill-current has-focus-visible:outline-2 has-focus-visible:outline-primary [&:has(~label>:checked)>svg]:fill-current"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              defaultChecked={stars === defaultValue}
+              aria-label={text}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <Star size={28} strokeWidth={1.5} nonScalingStroke />
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p id={id} role="alert" className="text-error text-xs">
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

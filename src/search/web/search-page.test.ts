@@ -128,3 +128,11 @@ test('the filters ask for what papers in the United States say', async () => {
     expect(text, name).not.toContain(`name="${name}-from"`);
   expect(await textOf('/search?co2-to=120')).toContain('name="co2-from"');
 });
+
+test('a page of results has a way past its filters, and says what protects a buyer', async () => {
+  const text = await textOf('/search');
+  expect(text.indexOf('href="#results"')).toBeLessThan(text.indexOf('<search'));
+  expect(text).toMatch(/<div id="results" tabindex="-1"/i);
+  expect(text.split('href="/buyer-protection"').length - 1, 'once, and in the footer').toBe(2);
+  expect(await textOf('/search?q=red')).toMatch(/href="\/login\?from=[^"]*%23save"/);
+});

@@ -6,6 +6,7 @@ import { cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { PageHead } from '../../ui/list/page-head.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { feedPath } from '../search-path.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
@@ -60,6 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10">
       <PageHead title={view ? totalText(view.total) : 'Search'}>
+        {view && view.cars.length > 0 && <SkipLink to="#results">Skip to results</SkipLink>}
         <SearchHead {...search} />
       </PageHead>
       <SearchResults {...search} saveState={saveState}>

@@ -10,12 +10,15 @@ import { type LegalVersion, legalVersionsListed } from '../contract.ts';
 import { type LegalPage, legalPages } from '../legal-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** Selects the `page`s that have a text. */
+export const writtenLegalPages = sql<{ page: LegalPage }>`
+  select page from unnest(${legalPages} :: text[]) as possible (page), lateral (
+    select text from legal_versions v where v.page = possible.page order by id desc limit 1) newest
+  where text <> ''`;
+
 export const listLegalPages = ({ database: { queries } }: Dependencies) =>
   handle(contract.listLegalPages, async () => {
-    const { rows } = await sql<{ page: LegalPage }>`
-      select page from unnest(${legalPages} :: text[]) as possible (page), lateral (
-        select text from legal_versions v where v.page = possible.page order by id desc limit 1) newest
-      where text <> ''`.execute(queries);
+    const { rows } = await writtenLegalPages.execute(queries);
     const written = new Set(rows.map(({ page }) => page));
     return legalPages.filter((page) => written.has(page));
   });

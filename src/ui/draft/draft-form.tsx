@@ -117,6 +117,10 @@ function fillIn(form: HTMLFormElement, draft: Draft, except: readonly string[]):
       const isChecked = field.name in draft;
       isChanged ||= field.checked !== isChecked;
       field.checked = isChecked;
+    } else if (field instanceof HTMLInputElement && field.type === 'radio') {
+      if (field.value !== draft[field.name] || field.checked || !isUnchosen(form, field)) continue;
+      isChanged = true;
+      field.checked = true;
     } else if (draft[field.name] !== undefined) {
       isChanged ||= field.value !== draft[field.name];
       field.value = draft[field.name] ?? '';
@@ -125,5 +129,11 @@ function fillIn(form: HTMLFormElement, draft: Draft, except: readonly string[]):
   return isChanged;
 }
 
+/** Is no other radio button of its name chosen than when the page came? */
+const isUnchosen = (form: HTMLFormElement, { name }: HTMLInputElement): boolean =>
+  Array.from(form.elements).every(
+    (other) => !isFormField(other) || other.name !== name || isAsItCame(other),
+  );
+
 const isOpen = (field: Element): field is FormField =>
-  isFormField(field) && !/^(file|hidden|radio)$/.test(field.type) && isAsItCame(field);
+  isFormField(field) && !/^(file|hidden)$/.test(field.type) && isAsItCame(field);

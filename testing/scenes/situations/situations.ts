@@ -15,7 +15,7 @@ import { suspendUser, verifySeller } from '../../../src/people/admin/admin-contr
 import { requestEmailChange } from '../../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../../src/sales/contract.ts';
 import { mostWrongCodes } from '../../../src/sales/sale.ts';
-import { writeLegalPage } from '../../../src/site/contract.ts';
+import { listLegalVersions, writeLegalPage } from '../../../src/site/contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sellersAccount } from '../../market/market-account.ts';
 import { sqlAt } from '../../market/sql.ts';
@@ -268,8 +268,12 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     values ('per.hansen@people.example', 'Your booking has ended', 'Hello',
       now() - interval '5 minutes', now() + interval '1 day')`;
   const categories = await categoriesOf(admin);
-  const text = privacyText;
-  const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
+  const [written] = agreed(await admin.callApi(listLegalVersions, { page: 'privacy' }));
+  const privacy = await admin.callApi(writeLegalPage, {
+    page: 'privacy',
+    text: privacyText,
+    replaces: written?.id,
+  });
   if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);
   const brand = { unpublished: await unpublishedBrand(admin) };
   // Long enough ago to be folded away.

@@ -356,7 +356,9 @@ async function loadReviews(client: pg.ClientBase, { stock, now }: Loaded, random
       const left = (now.getTime() - at.getTime()) / 1000 - hour;
       if (!random.chance(chance) || left < hour) return [];
       const stars = random.pick([5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2] as const);
-      const body = random.chance(0.85) ? random.pick(reviewTexts[side][stars]) : null;
+      // The first text is written more often than the others.
+      const texts = reviewTexts[side][stars];
+      const body = random.chance(0.85) ? random.pick(texts) : texts[0];
       const written = new Date(
         at.getTime() + 1000 * Math.round(Math.min(left, 4 * day) * (0.1 + 0.9 * random.fraction())),
       );

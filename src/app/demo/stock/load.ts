@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { priceText } from '../../../kit/money.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
 import { demoPassword } from '../../../people/demo-account.ts';
+import { legalSample } from '../../../site/legal-templates.ts';
 import { demoImageId, pictureSize } from '../demo-pictures.ts';
 import { day, type Offer } from './car.ts';
 import { before, type Column, insertRows, reserveIds } from './copy.ts';
@@ -56,6 +57,7 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
     log(`Sold ${numberText(stock.sold.length)} cars`);
     await loadRuleCategories(client);
     await loadViewingHours(client, stock.people.seller.id);
+    await loadLegalPages(client, stock.people.admin.id);
     await client.query('commit');
     await client.query(
       'analyze people, credentials, images, cars, category_stock, bookings, payments, payout_accounts, payouts, test_processor.intents',
@@ -247,4 +249,14 @@ async function loadViewingHours(client: pg.ClientBase, sellerId: string): Promis
       from generate_series(1, 6) weekday`,
     [sellerId],
   );
+}
+
+/** Samples of the pages about the law, so that they can be seen. */
+async function loadLegalPages(client: pg.ClientBase, adminId: string): Promise<void> {
+  for (const page of ['imprint', 'privacy', 'terms'] as const)
+    await client.query('insert into legal_versions (page, text, written_by) values ($1, $2, $3)', [
+      page,
+      legalSample(page),
+      adminId,
+    ]);
 }

@@ -59,7 +59,7 @@ export const questions: readonly (readonly [
 
 /** What a buyer writes of a seller, and a seller of a buyer, by stars. Most people are happy. */
 export const reviewTexts: Readonly<
-  Record<'buyer' | 'seller', Readonly<Record<5 | 4 | 3 | 2, readonly string[]>>>
+  Record<'buyer' | 'seller', Readonly<Record<5 | 4 | 3 | 2, readonly [string, ...string[]]>>>
 > = {
   buyer: {
     5: [

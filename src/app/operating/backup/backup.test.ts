@@ -101,6 +101,8 @@ describe('an operator whose disk is lost', () => {
     });
     await using;
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const noted = await readFile(join(market.dataDir, 'last-backup'), 'utf8');
+    expect(Date.now() - Date.parse(noted)).toBeLessThan(120_000);
 
     const home = join(folder, 'new-disk');
     const restored = await outcomeOf(restore, { DATA_DIR: home }, file);

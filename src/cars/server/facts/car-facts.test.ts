@@ -44,6 +44,16 @@ test('a seller learns what their cars lack: photos, and facts that buyers look f
   ]);
 });
 
+test('a drawn car, which its page shows from three sides, does not lack photos', async () => {
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller);
+  const cover = `drawn-suv-red-front-${newMark()}`;
+  await sql`insert into images (id, width, height) values (${cover}, 1280, 960)`;
+  await sql`update cars set image_id = ${cover} where id = ${id}`;
+  const { cars } = agreed(await seller.callApi(listMissing, { cars: [id] }));
+  expect(cars).toEqual([expect.objectContaining({ carId: id, photos: 3 })]);
+});
+
 test('a seller and an admin who type a make and a model choose among those that the market knows', async () => {
   const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
   const { id } = await postCar(seller, { title: 'An old car' });

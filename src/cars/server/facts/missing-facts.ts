@@ -2,6 +2,7 @@
 // state a fact are opened than cars that do not, counted once a day.
 import { sql } from 'kysely';
 import { handle } from '../../../calls/server/handler.ts';
+import { imageIdsOf } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type FactName, factOf } from '../../facts/fact-table.ts';
 import * as contract from '../../sell/missing-contract.ts';
@@ -33,8 +34,8 @@ const missingFacts = sql.join(
 
 export const listMissing = ({ database: { queries } }: Dependencies) =>
   handle(contract.listMissing, async ({ cars }, { person }) => {
-    const missing = sql<contract.Missing>`
-      select c.id as "carId",
+    const missing = sql<contract.Missing & { readonly cover: string }>`
+      select c.id as "carId", c.image_id as cover,
         1 + (select count(*) from car_photos p
           where p.car_id = c.id and p.image_id <> c.image_id) as photos,
         array_remove(array[${missingFacts}] :: text[], null) as facts,
@@ -42,7 +43,13 @@ export const listMissing = ({ database: { queries } }: Dependencies) =>
       from cars c where c.id = any(${cars}) and c.seller_id = ${person.id}
       order by c.id`.execute(queries);
     const [{ rows }, effects] = await Promise.all([missing, factEffects(queries)]);
-    return { cars: rows, effects };
+    return {
+      cars: rows.map(({ cover, photos, ...car }) => ({
+        ...car,
+        photos: photos === 1 ? imageIdsOf(cover).length : photos,
+      })),
+      effects,
+    };
   });
 
 /** The newest cars, so that the count costs the same in a market of any size. */

@@ -124,6 +124,16 @@ describe('the photos of a car', () => {
     ).toEqual(refusedAs('photo-unknown'));
   });
 
+  test('are taken under each name of this machine', async () => {
+    const seller = await newSeller(market);
+    const { id } = await carWith(seller, 1);
+    const { port } = new URL(market.url);
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+      const image = { id: await uploadPhoto(seller), origin: `http://${name}:${port}` };
+      agreed(await seller.callApi(addCarPhoto, { id, image }));
+    }
+  });
+
   test('cannot be changed while the car is being paid for', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await carWith(seller, 2);

@@ -9,6 +9,7 @@ import { type CarImage, isDrawn } from '../../../images/image.ts';
 import { type PhotoAddress, uploadAgain } from '../../../images/photo-address.ts';
 import { ownsPhoto } from '../../../images/server/images.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { isLoopback } from '../../../kit/server/http/network.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import * as contract from '../../sell/car-photos-contract.ts';
@@ -133,8 +134,10 @@ export async function markPhotoUsed(tx: Queries, imageId: string, carId: number)
     update images set car_id = ${carId} where id = ${imageId} and car_id is null`.execute(tx);
 }
 
-/** Whether a photo is at another site than this. */
+/** Whether a photo is at another site than this, which also answers on its own machine. */
 export const isForeign = ({ origin }: PhotoAddress, publicUrl: string): boolean =>
-  origin !== undefined && origin !== new URL(publicUrl).origin;
+  origin !== undefined &&
+  origin !== new URL(publicUrl).origin &&
+  !isLoopback(origin.replace(/^https?:\/\//, ''));
 
 export const photoUnknown = () => refuse('photo-unknown', { fields: { image: uploadAgain } });

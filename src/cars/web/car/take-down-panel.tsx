@@ -92,7 +92,8 @@ const purposes: Readonly<Record<Car['state']['is'], string>> = {
   withdrawn: 'The seller can relist this car, unless you take it down. We’ll tell them why.',
 };
 
-function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+/** Asks why this ad is taken down. */
+export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   return (
     <ReasonDialog
       of={takeDown.use({ id: car.id, onAnswer: onClose })}

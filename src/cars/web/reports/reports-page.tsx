@@ -1,7 +1,7 @@
 // The ads that people have reported, for admins.
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { pageOf } from '../../../calls/web/page/list-page.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -9,7 +9,10 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { AreaField, LabelOf, SubmitRow } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { AreaField, LabelOf } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
@@ -18,6 +21,7 @@ import { dismissReports, listReports, type Report, reportsPerPage } from '../../
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { reportReasons } from '../../report-contract.ts';
+import { TakeDownDialog, takeDown } from '../car/take-down-panel.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import type { Route } from './+types/reports-page';
 import { nothingDecided, ReadReports, ReportQuotes } from './report-quotes.tsx';
@@ -39,7 +43,7 @@ const dismissal = form(dismissReports, {
   toast: ({ modifiedCount }) =>
     modifiedCount > 0 ? 'The ad stays. Whoever reported it gets an email.' : nothingDecided,
 });
-export const action = actionOf(dismissal);
+export const action = actionsOf(dismissal, takeDown);
 
 export default function ReportsPage({ loaderData: { rows: reports, last } }: Route.ComponentProps) {
   const ofCar = Map.groupBy(reports, ({ car }) => car.id);
@@ -47,7 +51,7 @@ export default function ReportsPage({ loaderData: { rows: reports, last } }: Rou
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title="Reports"
-        about="Ads that people have reported. Open an ad to take it down, or say why it stays. Whoever reported it is told the reason."
+        about="Ads that people have reported. Take an ad down, or say why it stays. Whoever reported it is told the reason."
       >
         <Link
           to={href('/dashboard/reported-conversations')}
@@ -67,6 +71,7 @@ export default function ReportsPage({ loaderData: { rows: reports, last } }: Rou
 
 function ReportedCar({ reports }: { reports: readonly Report[] }) {
   const car = reports[0]?.car;
+  const asking = useAsking();
   const { field, ...dismiss } = dismissal.use({ id: String(car?.id) });
   if (!car) return null;
   return (
@@ -107,10 +112,19 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           rows={2}
           help="Emailed to whoever reported it, and kept in the audit."
         />
-        <SubmitRow {...dismiss}>
+        <SubmitButton of={dismiss} className="btn-outline">
           Leave the ad as it is<span className="sr-only">: {car.title}</span>
-        </SubmitRow>
+        </SubmitButton>
+        <Failure message={dismiss.failure} />
       </PostForm>
+      {car.state.is !== 'sold' && (
+        <div className="grid max-w-xl">
+          <AskButton asking={asking} what="take-down" id={car.id} className="btn-error btn-outline">
+            Take down…<span className="sr-only"> {car.title}</span>
+          </AskButton>
+        </div>
+      )}
+      {asking.asks('take-down', car.id) && <TakeDownDialog car={car} onClose={asking.close} />}
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
@@ -92,11 +92,6 @@ async function bookAt(
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
   await noteChange(tx, offer);
-  await recordAudit(tx, {
-    thing: 'offers',
-    thingId: String(offer.offerId),
-    became: 'accepted',
-  });
   const { rows } = await sql<MailedOffer>`${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
   const isBuyers = offer.madeBy === 'buyer';
   const mails = rows.map((row) =>

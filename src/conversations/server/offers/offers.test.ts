@@ -73,6 +73,10 @@ describe('an open offer', () => {
     expect(messages.at(-1)?.text, 'its price is not said twice').toBe('');
     expect(now.booking).toEqual({ id: bookingId, priceCents: 15_000_00, status: 'unpaid' });
     expect(await subjectsTo(buyer)).toEqual([`Accepted: $15,000 for the ${car.title}`]);
+    expect(
+      await sql`
+        select was, became, by_person from audit where thing = 'offers' and thing_id = ${String(id)}`,
+    ).toEqual([{ was: 'open', became: 'accepted', by_person: seller.id }]);
     await pay(market, buyer, booking);
     const [charged] = await sql`
       select amount_cents from payments where booking_id = ${bookingId}`;

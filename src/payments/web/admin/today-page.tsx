@@ -1,5 +1,6 @@
 // The first page of admins: what needs them, what ends by itself, and what the market does.
 import { href } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -7,8 +8,12 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { numberText } from '../../../kit/text/number-text.ts';
+import { readPayoutSums } from '../../../payouts/contract.ts';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { readReadiness } from '../../../site/system-contract.ts';
+import { GettingReady } from '../../../site/web/system/getting-ready.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { readToday, type Today } from '../../admin/today-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -23,11 +28,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const [today, people] = await Promise.all([callApi(readToday, {}), callApi(countPeople, {})]);
-  return { today: requireOutput(today), people: requireOutput(people) };
+  const [today, people, payouts, readiness] = await Promise.all([
+    callApi(readToday, {}),
+    callApi(countPeople, {}),
+    callApi(readPayoutSums, {}),
+    callApi(readReadiness, {}),
+  ]);
+  return {
+    today: requireOutput(today),
+    people: requireOutput(people),
+    payouts: requireOutput(payouts),
+    readiness: requireOutput(readiness),
+  };
 }
 
-export default function TodayPage({ loaderData: { today, people } }: Route.ComponentProps) {
+export default function TodayPage({
+  loaderData: { today, people, payouts, readiness },
+}: Route.ComponentProps) {
   const { payments, sold } = today;
   const ofStatus = (status: keyof typeof payments): Counted =>
     counted(statusNames[status], payments[status], paymentsWith(status));
@@ -37,6 +54,8 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     ofStatus('refund-failed'),
     ofStatus('refund-to-approve'),
     counted('Payment lists to approve', today.listsToApprove, href('/dashboard/payouts')),
+    // A provider sends what is ready, and confirms it, by itself.
+    ...(payouts.isByProvider ? [] : payoutTiles(payouts.sums)),
     counted('Disputes', today.disputes, href('/dashboard/disputes')),
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
     counted(
@@ -61,6 +80,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     <div className="grid grid-cols-1 gap-10">
       <PageHead title="Today" />
       <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
+      <GettingReady readiness={readiness} />
       <Tiles
         title="In progress"
         tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
@@ -99,6 +119,19 @@ const counted = (name: string, count: number, to: string): Counted => ({
   number: cappedText(count),
   to,
 });
+
+/** What sellers are to be paid, and what the bank has been given: each sum leads to its payouts. */
+const payoutTiles = (sums: OutputOf<typeof readPayoutSums>['sums']): Counted[] =>
+  (['ready', 'sent'] as const).map((group) => {
+    const { count = 0, amountCents = 0 } = sums.find((sum) => sum.group === group) ?? {};
+    return {
+      name: `${payoutNames[group]} (${numberText(count)})`,
+      count,
+      number: amountText(amountCents),
+      to: href('/dashboard/payouts') + queryOf({ group }),
+    };
+  });
+const payoutNames = { ready: 'Payouts ready to pay', sent: 'Payouts to confirm' } as const;
 
 const statusNames = {
   open: 'Payments open',

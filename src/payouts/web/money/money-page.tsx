@@ -9,6 +9,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc, monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { dayIn } from '../../../kit/zoned-time.ts';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
@@ -79,7 +80,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         <section className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-lg">Your sales</h2>
-            <StatementLink />
+            <StatementLink timeZone={loaderData.timeZone} />
           </div>
           <OwnSales sales={sales} account={connected ?? account} />
           {next !== null && <NextPage href={queryOf({ after: next })} />}
@@ -96,15 +97,14 @@ const dueText = (days: number): string => {
   return days === 1 ? 'A day after the handover' : `${days} days after the handover`;
 };
 
-function StatementLink() {
-  const now = new Date();
-  const month = now.toISOString().slice(0, 7);
+function StatementLink({ timeZone }: { timeZone: string }) {
+  const month = dayIn(new Date(), timeZone).slice(0, 7);
   return (
     <Link
       to={href('/dashboard/money/:month', { month })}
       className="link inline-flex min-h-11 items-center text-sm"
     >
-      Statement for {monthText(now)}
+      Statement for {monthText(new Date(`${month}-01`))}
     </Link>
   );
 }

@@ -8,8 +8,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { dateText, monthText } from '../../../kit/dates.ts';
+import { dateFormat, dateText, monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
+import { dayIn } from '../../../kit/zoned-time.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function StatementPage({ loaderData: statement }: Route.ComponentProps) {
-  const { month, openingCents, closingCents, movements } = statement;
+  const { month, timeZone, openingCents, closingCents, movements } = statement;
   const person = useSignedInPerson();
   return (
     <article className="grid grid-cols-1 gap-6">
@@ -43,7 +44,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
         title={`Statement for ${nameOf(month)}`}
         meta={
           <>
-            <MarketName /> for {person?.name}. Days are in UTC.
+            <MarketName /> for {person?.name}. Days are in {zoneName(timeZone)}.
           </>
         }
         aside={
@@ -67,7 +68,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
         <tbody>
           <Balance name="Owed to you before" cents={openingCents} />
           {movements.map((movement) => (
-            <Row key={movement.id} movement={movement} />
+            <Row key={movement.id} movement={movement} timeZone={timeZone} />
           ))}
           <Balance name="Owed to you at the end" cents={closingCents} />
         </tbody>
@@ -77,7 +78,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
         className="flex flex-wrap items-center gap-x-6 text-sm print:hidden"
       >
         <MonthLink month={monthAfter(month, -1)} />
-        {monthAfter(month, 1) <= new Date().toISOString().slice(0, 7) && (
+        {monthAfter(month, 1) <= dayIn(new Date(), timeZone).slice(0, 7) && (
           <MonthLink month={monthAfter(month, 1)} />
         )}
         <a
@@ -98,9 +99,15 @@ const Balance = ({ name, cents }: { name: string; cents: number }) => (
   </tr>
 );
 
-const Row = ({ movement: { at, kind, ...movement } }: { movement: Movement }) => (
+const Row = ({
+  movement: { at, kind, ...movement },
+  timeZone,
+}: {
+  movement: Movement;
+  timeZone: string;
+}) => (
   <tr>
-    <td className="figures whitespace-nowrap align-top">{dayOf(at)}</td>
+    <td className="figures whitespace-nowrap align-top">{dateText(at, day, timeZone)}</td>
     <td>
       {movementNames[kind]}
       <Link
@@ -131,7 +138,13 @@ const MonthLink = ({ month }: { month: string }) => (
 const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const nameOf = (month: string): string => monthText(firstDay(month));
 const day = { month: 'short', day: 'numeric' } as const;
-const dayOf = (at: Date): string => dateText(at, day);
+
+const longZone = { timeZoneName: 'longGeneric' } as const;
+/** `Eastern Time`. */
+const zoneName = (zone: string): string =>
+  dateFormat(longZone, zone)
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** That many months later, as `2026-11`. */
 function monthAfter(month: string, months: number): string {

@@ -14,3 +14,15 @@ test.each(['/login', '/signup'])(
       expect((await visitor.send('GET', page + other)).text).not.toContain('An account is free');
   },
 );
+
+test.each([
+  ['/dashboard/addcars', 'Next, post your car.'],
+  ['/saved-searches', 'Next, see your saved searches.'],
+  ['/search?q=red#save', 'Next, save this search.'],
+])('a visitor who was sent away from %s reads what comes next', async (from, next) => {
+  for (const page of ['/login', '/signup'])
+    expect(
+      (await visitor.send('GET', `${page}?${new URLSearchParams({ from })}`)).text,
+      page,
+    ).toContain(next);
+});

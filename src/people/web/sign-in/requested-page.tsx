@@ -1,7 +1,7 @@
-// The car that somebody without an account wanted to book, or the category whose page they wanted.
+// What somebody without an account wanted: to book a car, a category, or to sell or to save a search.
 
 import type { ReactNode } from 'react';
-import { href, matchPath, parsePath } from 'react-router';
+import { href, matchPath, type Path, parsePath } from 'react-router';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -11,12 +11,14 @@ import { carsText } from '../../../categories/category.ts';
 import { type Category, listCategories } from '../../../categories/contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { saveMark } from '../../../search/search-path.ts';
 import { CategoryScene } from '../../../site/web/home/category-scene.tsx';
 import { returnPath } from '../../return-path.ts';
 
 type Requested =
   | { readonly car: Pick<Car, 'title' | 'imageId'>; readonly next: string }
-  | { readonly category: Category };
+  | { readonly category: Category }
+  | { readonly next: string };
 
 const lockIn = ({ resalePriceCents }: Car) =>
   `Next, lock in the price of ${priceText(resalePriceCents)}.`;
@@ -35,12 +37,22 @@ const nextSteps: Readonly<Record<string, (car: Car) => string>> = {
   [href('/viewing/:id', { id: ':id' })]: () => 'Next, pick a time to see it.',
 };
 
-/** Undefined where the query leads back to neither. */
+/** What comes next on other pages; what a search is saved by has the mark of its form. */
+const nextOf = ({ pathname = '', hash }: Partial<Path>): string | undefined => {
+  if (pathname === href('/dashboard/addcars')) return 'Next, post your car.';
+  if (pathname === href('/saved-searches')) return 'Next, see your saved searches.';
+  return hash === saveMark ? 'Next, save this search.' : undefined;
+};
+
+/** Undefined where the query leads back to none of them. */
 export async function readRequested(
   callApi: CallApi,
   query: URLSearchParams,
 ): Promise<Requested | undefined> {
-  const { pathname = '', search } = parsePath(returnPath(query.get('from')));
+  const path = parsePath(returnPath(query.get('from')));
+  const { pathname = '', search } = path;
+  const next = nextOf(path);
+  if (next) return { next };
   const returnQuery = new URLSearchParams(search);
   for (const [pattern, next] of Object.entries(nextSteps)) {
     const match = matchPath(pattern, pathname);
@@ -73,6 +85,7 @@ export function RequestedPage({ requested }: { requested: Requested | undefined 
       />
     );
   }
+  if ('next' in requested) return <RequestedNote name={requested.next} />;
   const { id, name, quantity } = requested.category;
   return (
     <RequestedNote
@@ -90,14 +103,18 @@ const RequestedNote = ({
   picture,
 }: {
   name: string;
-  text: string;
-  picture: ReactNode;
+  text?: string;
+  picture?: ReactNode;
 }) => (
   <div className="flex items-center gap-4 rounded-box border border-base-300 p-4">
-    <div className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-field sm:w-40">{picture}</div>
+    {picture && (
+      <div className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-field sm:w-40">
+        {picture}
+      </div>
+    )}
     <div className="wrap-anywhere grid gap-1 text-sm">
       <p className="font-semibold text-base">{name}</p>
-      <p className="figures">{text}</p>
+      {text && <p className="figures">{text}</p>}
       <p className="text-quiet">An account is free and takes a minute.</p>
     </div>
   </div>

@@ -6,6 +6,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
+import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
@@ -87,6 +88,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         </div>
       </PostForm>
       <MailboxHint />
+      <ProtectionLine />
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         Already have an account?{' '}

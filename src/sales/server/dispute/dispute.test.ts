@@ -236,8 +236,22 @@ describe('a disputed car', () => {
     expect(await admin.callApi(addDisputeStatement, { id, text })).toEqual(refusedAs('not-found'));
     expect(await mailedTo(buyer, /^New in the report/)).toBe(1);
     expect(await mailedTo(seller, /^New in the report/)).toBe(1);
-    const { dispute, reader } = agreed(await admin.callApi(readDispute, { id }));
+    const { dispute, reader, forAdmin } = agreed(await admin.callApi(readDispute, { id }));
     expect(reader).toBe('admin');
+    expect(forAdmin).toMatchObject({ buyerEmail: buyer.email, sellerEmail: seller.email });
+    expect(agreed(await seller.callApi(readDispute, { id })).forAdmin).toBeNull();
+    const { text: page } = await admin.send('GET', `/dashboard/orders/${id}/dispute`);
+    expect(page).toMatch(/<a aria-current="page"[^>]*href="\/dashboard\/disputes"/);
+    const links = page.slice(page.indexOf('aria-label="The sale"'));
+    for (const to of [
+      `/dashboard/orders/${id}/record`,
+      `/dashboard/orders/${id}`,
+      `/dashboard/payments/${forAdmin?.paymentId}`,
+      `/car/${forAdmin?.carId}/`,
+      `/dashboard/buyers-orders?email=${encodeURIComponent(buyer.email)}`,
+      `/dashboard/sellers-cars?email=${encodeURIComponent(seller.email)}`,
+    ])
+      expect(links.slice(0, links.indexOf('</nav>'))).toContain(`href="${to}`);
     expect(dispute?.statements.map(({ side }) => side)).toEqual(['buyer', 'seller', 'buyer']);
   });
 

@@ -17,7 +17,11 @@ import { mayBeDisputed } from './open-dispute.ts';
 type Dispute = NonNullable<contract.DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
 
-interface Row extends Omit<contract.DisputedSale, 'reader' | 'mayDecide' | 'dispute'> {
+type ForAdmin = NonNullable<contract.DisputedSale['forAdmin']>;
+
+interface Row
+  extends Omit<contract.DisputedSale, 'reader' | 'mayDecide' | 'forAdmin' | 'dispute'>,
+    ForAdmin {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly reason: Dispute['reason'] | null;
@@ -39,6 +43,8 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
         ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
         b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
         b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
+        b.car_id as "carId", buyer.email as "buyerEmail", seller.email as "sellerEmail", (
+          select p.id from payments p where p.booking_id = s.id and p.applied) as "paymentId",
         d.reason, d.opened_at as "openedAt", (
           select p.id from payments p join proposed_refunds r on r.payment_id = p.id
           where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", (
@@ -57,12 +63,14 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
       reader === 'admin' ||
       (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
     const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
-    const { decidedBecause, decidedAt, refundToApprove, failedRefund, ...sale } = more;
+    const { decidedBecause, decidedAt, refundToApprove, failedRefund, ...rest } = more;
+    const { carId, paymentId, buyerEmail, sellerEmail, ...sale } = rest;
     return {
       ...sale,
       mayDispute: sale.mayDispute && reader === 'buyer',
       reader,
       mayDecide,
+      forAdmin: reader === 'admin' ? { carId, paymentId, buyerEmail, sellerEmail } : null,
       dispute: reason && {
         reason,
         openedAt,

@@ -9,6 +9,7 @@ import * as contract from '../../contract.ts';
 import { mostWrongCodes, readerOf } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mayBeDisputed } from '../dispute/open-dispute.ts';
+import { mayBeReviewed } from '../read-reviews.ts';
 
 interface SaleRow extends Omit<contract.Sale, 'reader' | 'code' | 'triesLeft'> {
   readonly buyerId: string;
@@ -66,7 +67,11 @@ const codeOf = (publicUrl: string, id: number, digits: string): contract.Sale['c
 export const listHandovers = ({ database, handoverDays }: Dependencies) =>
   handle(contract.listHandovers, async ({ bookings }, { person }) => {
     const { rows } = await sql<contract.Handover>`
-      select ${handoverColumns(handoverDays)} from sales s join bookings b on b.id = s.id
+      select ${handoverColumns(handoverDays)}, ${mayBeReviewed} is true and not exists (
+          select from reviews where sale_id = s.id
+            and side = case when b.buyer_id = ${person.id} then 'buyer' else 'seller' end
+        ) as "mayReview"
+      from sales s join bookings b on b.id = s.id
       where s.id = any(${bookings}) and ${person.id} in (b.buyer_id, b.seller_id)
       order by s.id`.execute(database.queries);
     return rows;

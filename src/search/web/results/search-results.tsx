@@ -1,6 +1,7 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { SearchInput } from '../../contract.ts';
@@ -42,7 +43,14 @@ export function SearchResults({
         {view.none && (
           <NoneMatch none={view.none} saveState={saveState} hasClosest={view.cars.length > 0} />
         )}
-        {view.cars.length > 0 && children}
+        {view.cars.length > 0 && (
+          <>
+            <ProtectionLine className="text-quiet max-sm:text-xs" />
+            <div id="results" tabIndex={-1} className="outline-none">
+              {children}
+            </div>
+          </>
+        )}
         {view.total === 0 && <AskingLess input={input} relaxed={view.relaxed} />}
         {view.total > 0 && view.cars.length > 0 && view.relaxed.length > 0 && (
           <section className="pt-4">

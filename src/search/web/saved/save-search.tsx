@@ -7,6 +7,7 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
 import { saveSearch } from '../../saved-contract.ts';
+import { saveMark } from '../../search-path.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
@@ -24,13 +25,20 @@ export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain
   const save = isMain && !saved ? 'Save this search' : <SaveWords isSaved={saved !== null} />;
   const look = `btn ${isMain && !saved ? 'btn-primary' : 'btn-outline max-sm:px-3 lg:btn-sm'}`;
   return (
-    <div className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}>
+    <div
+      id={saveMark.slice(1)}
+      className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}
+    >
       {isSignedIn ? (
         <SaveForm state={state} look={look}>
           {save}
         </SaveForm>
       ) : (
-        <a href={href('/login') + queryOf({ from: path })} rel="nofollow" className={look}>
+        <a
+          href={href('/login') + queryOf({ from: path + saveMark })}
+          rel="nofollow"
+          className={look}
+        >
           {save}
         </a>
       )}

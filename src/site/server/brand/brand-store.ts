@@ -10,15 +10,19 @@ import { night, paper } from '../../../kit/server/theme-colors.ts';
 import type { BrandText, LogoPlace } from '../../brand-contract.ts';
 import { readFooterLinks, readSections } from '../../brand-texts.ts';
 import type { ReadBrand } from '../dependencies.ts';
+import { writtenLegalPages } from '../legal.ts';
 
 export function createReadBrand(queries: Queries): ReadBrand {
   let loadedId: number | null = null;
   let brand: Brand = {};
+  let hasLegalPages = false;
   return async () => {
     try {
-      const { rows } = await sql<{ id: number }>`
-        select id from brand_publications order by id desc limit 1`.execute(queries);
-      const newest = rows[0]?.id ?? null;
+      const { rows } = await sql<{ newest: number | null; hasLegal: boolean }>`
+        select (select id from brand_publications order by id desc limit 1) as newest,
+          exists (${writtenLegalPages}) as "hasLegal"`.execute(queries);
+      const { newest = null, hasLegal = false } = rows[0] ?? {};
+      hasLegalPages = hasLegal;
       if (newest !== loadedId) {
         brand = newest === null ? {} : await readPublished(queries, newest);
         loadedId = newest;
@@ -27,7 +31,7 @@ export function createReadBrand(queries: Queries): ReadBrand {
       if (!isDatabaseDown(error)) throw error;
     }
     setMarketName(brand.name);
-    return brand;
+    return hasLegalPages ? { ...brand, hasLegalPages } : brand;
   };
 }
 

@@ -25,6 +25,7 @@ import {
   setLogo,
 } from '../../brand-contract.ts';
 import { listLegalVersions, writeLegalPage } from '../../contract.ts';
+import { legalPages } from '../../legal-pages.ts';
 import { articles } from '../../web/blog/articles.ts';
 
 let one: TestMarket;
@@ -416,4 +417,17 @@ test('a legal page that is written at one node is shown at the other', async () 
     await pageWith(text, other, path);
     expect(await pageAt(other, '/legal')).toContain(`href="${path}"`);
   }
+});
+
+test('the footer leads to the legal pages as long as one is written', async () => {
+  const link = 'href="/legal"';
+  await pageWith(link, other, '/about');
+  for (const page of legalPages) {
+    const [newest] = agreed(await admin.callApi(listLegalVersions, { page }));
+    if (newest?.text) agreed(await admin.callApi(writeLegalPage, { page, replaces: newest.id }));
+  }
+  for (const node of [one, other])
+    await expect.poll(async () => (await pageAt(node, '/about')).includes(link)).toBe(false);
+  const template = await admin.send('GET', '/dashboard/legal/terms');
+  expect(template.text).toContain('[Template: have a lawyer check it');
 });

@@ -23,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     href('/about'),
     href('/inspection'),
     href('/faq'),
+    href('/buyer-protection'),
     href('/contact-us'),
     href('/blog'),
     ...(isRefused(categories) ? [] : categories).map(({ id }) => categoryPath(id)),

@@ -25,6 +25,11 @@ const promises = [
     text: 'While you pay, the car is on hold for you alone. If anything goes wrong, the car stays off the market until we’re sure nobody was charged.',
   },
   {
+    title: 'Paid at the handover',
+    text: 'You pay {market}, not the seller. We hold the price until you have the car, and you can report a problem for a few days after that.',
+    more: { to: href('/buyer-protection'), text: 'Buyer protection' },
+  },
+  {
     title: 'One price',
     text: 'The price you see is the price you pay. Booking is free and locks it in for {hours}. Buyers pay no fees.',
   },
@@ -56,7 +61,7 @@ export default function AboutPage() {
         <h2 id="promises" className="text-xl">
           What we promise
         </h2>
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
           {promises.map(({ title, text, more }) => (
             <div key={title} className="grid content-start gap-2 border-base-300 border-t pt-5">
               <h3 className="text-lg">{title}</h3>

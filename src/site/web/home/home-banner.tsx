@@ -1,5 +1,6 @@
 import { carsText } from '../../../categories/category.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
+import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
 import { lotSceneAddress } from '../../lot-scene.ts';
 import { startOf } from './home-sections.ts';
@@ -43,6 +44,7 @@ export const HomeBanner = ({
           <strong className="figures font-semibold">{carsText(onOffer)}</strong>
           {isCached ? ', not for sale right now' : ' for sale today'}
         </p>
+        <ProtectionLine className="" />
       </div>
     </div>
     {/* Last: it stands at the bottom, and would move where it is painted before the text is there. */}

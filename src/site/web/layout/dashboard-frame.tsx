@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { href, Link, matchPath, useLocation, useRouteLoaderData } from 'react-router';
+import { href, Link, matchPath, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
+import { saleReaders } from '../../../sales/sale.ts';
 import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
 
 interface DrawerLink {
@@ -60,7 +61,8 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const { pathname } = useLocation();
   const unread = useUnread();
   const drawer = useCurrentInView(pathname);
-  const place = placeOf(pathname);
+  const reader = useSaleReader();
+  const place = placeOf(pathname, reader);
   return (
     <div className="page-width grid gap-6 pt-3 pb-10 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav
@@ -96,14 +98,30 @@ export function DashboardFrame({ person, children }: { person: Person; children:
 const placesOfPages = {
   '/dashboard/conversations/:id/viewing': href('/dashboard/viewings'),
   '/dashboard/payment/:bookingId': href('/dashboard'),
+  '/dashboard/orders/:bookingId/changes': href('/dashboard'),
   '/dashboard/handover/:bookingId': href('/dashboard/mycars'),
   '/dashboard/buyers-orders': href('/dashboard/users'),
   '/dashboard/sellers-cars': href('/dashboard/sellers'),
   '/dashboard/makes': href('/dashboard/categories'),
 } as const;
 
-const placeOf = (pathname: string): string =>
-  Object.entries(placesOfPages).find(([page]) => matchPath(page, pathname))?.[1] ?? pathname;
+/** Pages about a sale stand where each reader finds it: its buyer, its seller or an admin. */
+const placesOfReaders = {
+  buyer: () => href('/dashboard'),
+  seller: () => href('/dashboard/mycars'),
+  admin: (pathname: string) =>
+    /\/dispute$/.test(pathname) ? href('/dashboard/disputes') : href('/dashboard/payments'),
+} as const;
+
+const placeOf = (pathname: string, reader?: keyof typeof placesOfReaders): string =>
+  Object.entries(placesOfPages).find(([page]) => matchPath(page, pathname))?.[1] ??
+  (reader ? placesOfReaders[reader](pathname) : pathname);
+
+/** As which side of a sale the person reads the page; undefined on pages that are not about one. */
+function useSaleReader(): keyof typeof placesOfReaders | undefined {
+  const { reader } = (useMatches().at(-1)?.loaderData ?? {}) as { readonly reader?: string };
+  return saleReaders.find((one) => one === reader);
+}
 
 /** My Orders is the start of all other addresses, so only the exact address counts. */
 const isAt = (place: string, to: string): boolean =>

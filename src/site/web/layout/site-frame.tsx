@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link, useMatch } from 'react-router';
 import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { ContactFacts } from '../../../ui/text/contact.tsx';
 import { ForecourtMark, LogoPicture } from './brand-mark.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
@@ -17,12 +18,7 @@ export const SiteFrame = ({
   children: ReactNode;
 }) => (
   <div className="flex min-h-dvh flex-col">
-    <a
-      href="#content"
-      className="btn btn-primary -translate-y-20 absolute print:hidden start-4 top-3 z-50 focus:translate-y-0"
-    >
-      Skip to content
-    </a>
+    <SkipLink to="#content">Skip to content</SkipLink>
     <SiteHeader />
     {notice}
     <div className="flex-1">
@@ -57,15 +53,16 @@ const places = [
   { to: href('/blog'), name: 'Blog' },
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/dashboard/addcars'), name: 'Sell your car' },
-  { to: href('/legal'), name: 'Legal' },
+  { to: href('/buyer-protection'), name: 'Buyer protection' },
 ];
+const legal = { to: href('/legal'), name: 'Legal' };
 
 const linkClass = 'link-hover link inline-flex min-h-11 items-center px-3 underline-offset-4';
 
 function SiteFooter() {
   const brand = useBrand();
   const marketName = useMarketName();
-  const { logo, footerText, footerLinks = [] } = brand;
+  const { logo, footerText, footerLinks = [], hasLegalPages } = brand;
   return (
     <footer className="print:hidden border-base-300 border-t">
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-5 py-10 text-sm">
@@ -75,7 +72,7 @@ function SiteFooter() {
         </p>
         <ContactFacts brand={brand} />
         <nav aria-label="Footer" className="-mx-3 flex flex-wrap sm:ms-auto">
-          {places.map(({ to, name }) => (
+          {(hasLegalPages ? [...places, legal] : places).map(({ to, name }) => (
             <Link key={to} to={to} className={linkClass}>
               {name}
             </Link>

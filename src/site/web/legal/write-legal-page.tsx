@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
 import { isLegalPage, legalNames } from '../../legal-pages.ts';
+import { legalTemplate } from '../../legal-templates.ts';
 import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];
@@ -38,15 +39,20 @@ export async function loader({ context, params: { page }, request }: Route.Loade
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
-  const { page, versions, chosen } = loaderData;
+  const { page, versions } = loaderData;
+  const [newest] = versions;
   return (
     <section className="grid grid-cols-1 gap-6">
       <PageHead
         title={legalNames[page]}
+        meta={
+          !newest?.text &&
+          'Nothing is published yet. The text below is a template: have a lawyer check it before you save.'
+        }
         about="Leave a blank line between paragraphs. Begin a heading with ## and a list entry with -. Addresses become links. Save it empty to remove the page."
       />
       {/* Another version, another form. */}
-      <LegalForm key={`${page} ${versions[0]?.id} ${chosen?.id}`} {...loaderData} />
+      <LegalForm key={`${page} ${newest?.id} ${loaderData.chosen?.id}`} {...loaderData} />
       {versions.length > 0 && <Versions page={page} versions={versions} />}
     </section>
   );
@@ -70,7 +76,7 @@ function LegalForm({ page, versions: [newest], chosen }: Loaded) {
         label="Text"
         rows={20}
         {...text}
-        defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
+        defaultValue={text.defaultValue ?? (chosen?.text || newest?.text || legalTemplate(page))}
       />
       <SubmitRow {...save}>Save</SubmitRow>
     </DraftForm>

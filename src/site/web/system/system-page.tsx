@@ -1,6 +1,7 @@
 // How the server and the market are doing, for admins.
 
 import { href } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -15,9 +16,16 @@ import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { type Health, type JobRuns, readSystem, type System } from '../../system-contract.ts';
+import {
+  type Health,
+  type JobRuns,
+  readReadiness,
+  readSystem,
+  type System,
+} from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
 import { megabytesText, msText } from './figure-texts.ts';
+import { mailTexts } from './getting-ready.tsx';
 import { LastHour } from './last-hour.tsx';
 import { NodeList, ReplicaList } from './machines.tsx';
 
@@ -27,11 +35,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'How the server and the market are doing.' },
 ];
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  requireOutput(await context.get(requestContext).callApi(readSystem, {}));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const [system, readiness] = await Promise.all([
+    callApi(readSystem, {}),
+    callApi(readReadiness, {}),
+  ]);
+  return { ...requireOutput(system), sendsMail: requireOutput(readiness).mail };
+}
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { readAt, health, market, nodes, leader, replicas, server } = loaderData;
+  const { readAt, health, sendsMail, market, nodes, leader, replicas, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <PageHead
@@ -42,7 +56,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           </p>
         }
       />
-      <SystemHealth health={health} />
+      <SystemHealth health={health} sendsMail={sendsMail} />
       <MarketFigures market={market} />
       <LastHour {...server} />
       <JobList jobs={server.jobs} />
@@ -79,7 +93,13 @@ const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } =
 };
 
 /** What this server needs, and whether it has it. */
-const SystemHealth = ({ health }: { health: Health }) => (
+const SystemHealth = ({
+  health,
+  sendsMail,
+}: {
+  health: Health;
+  sendsMail: OutputOf<typeof readReadiness>['mail'];
+}) => (
   <section className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">Health</h2>
     <Facts layout="lines">
@@ -87,7 +107,11 @@ const SystemHealth = ({ health }: { health: Health }) => (
       <Part name="Migrations" is={health.migrations} text={words.migrations[health.migrations]} />
       <Part name="Disk" is={health.disk} text={words.disk[health.disk]} />
       <Part name="Photos" is={health.photos} text={words.photos[health.photos]} />
-      <Part name="Email" is={health.mail} text={words.mail[health.mail]} />
+      {sendsMail === 'sent' || health.mail !== 'ok' ? (
+        <Part name="Email" is={health.mail} text={words.mail[health.mail]} />
+      ) : (
+        <Part name="Email" is={sendsMail} text={mailTexts[sendsMail]} />
+      )}
     </Facts>
   </section>
 );
