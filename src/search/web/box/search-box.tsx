@@ -10,6 +10,7 @@ export const SearchBox = ({
   within,
   label = 'What are you looking for?',
   placeholder = `Red van under ${priceText(20_000_00)}`,
+  isLarge = false,
   className = '',
   children,
 }: {
@@ -19,6 +20,8 @@ export const SearchBox = ({
   within?: number | undefined;
   label?: string;
   placeholder?: string;
+  /** The first thing of its page. */
+  isLarge?: boolean;
   className?: string;
   /** Fields that stand beside it. */
   children?: ReactNode;
@@ -29,10 +32,10 @@ export const SearchBox = ({
         defaultValue={sentence}
         aria-label={label}
         placeholder={placeholder}
-        className="input join-item w-full"
+        className={`input join-item w-full ${isLarge ? 'input-lg' : ''}`}
       />
       {children}
-      <button type="submit" className="btn btn-primary join-item">
+      <button type="submit" className={`btn btn-primary join-item ${isLarge ? 'btn-lg' : ''}`}>
         Search
       </button>
     </form>

@@ -20,7 +20,7 @@ export const CategoryChoices = ({
       Categories of Second hand Cars
     </h2>
     <p className="mt-2 text-quiet">Browse by type. Click a choice to see everything in stock.</p>
-    <div className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+    <div className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4">
       {categories.map((category) => (
         <Choice key={category.id} category={category} />
       ))}
@@ -39,21 +39,21 @@ export const CategoryChoices = ({
 function Choice({ category: { id, name, description, quantity } }: { category: Category }) {
   const [titleId, linkId] = [`category-${id}`, `view-${id}`];
   return (
-    <article className="group card-target">
+    <article className="group card-target grid grid-rows-[auto_auto_1fr]">
       <div className="overflow-hidden rounded-box">
         <CategoryScene
           id={id}
-          sizes="(min-width: 1440px) 660px, (min-width: 640px) 46vw, 92vw"
-          className="aspect-3/2 transition-transform duration-250 ease-settle group-hover:scale-[1.02] lg:aspect-16/9"
+          sizes="(min-width: 1440px) 318px, (min-width: 1280px) 23vw, 46vw"
+          className="aspect-3/2 transition-transform duration-250 ease-settle group-hover:scale-[1.02]"
         />
       </div>
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id={titleId} className="text-lg">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mt-4">
+        <h3 id={titleId} className="text-base sm:text-lg">
           {name}
         </h3>
-        <p className="figures text-lg">{carsText(quantity)}</p>
+        <p className="figures">{carsText(quantity)}</p>
       </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+      <div className="mt-2 grid content-between justify-items-start gap-3">
         <p className="max-w-[24rem] text-quiet text-sm">{description}</p>
         <Link
           to={categoryPath(id)}

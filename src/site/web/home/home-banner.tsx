@@ -1,5 +1,8 @@
+import { href, Link } from 'react-router';
 import { carsText } from '../../../categories/category.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
+import { priceText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
 import { lotSceneAddress } from '../../lot-scene.ts';
@@ -28,22 +31,30 @@ export const HomeBanner = ({
 }) => (
   <section
     data-theme="night"
-    className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[100rem]:rounded-b-box"
+    className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[36rem] min-[100rem]:rounded-b-box"
   >
-    <div className="page-width grid justify-items-start gap-7 pt-12 pb-[74vw] sm:pb-[52vw] lg:pt-24 lg:pb-24">
+    <div className="page-width grid justify-items-start gap-7 pt-10 pb-[62vw] sm:pb-[52vw] lg:py-20">
       <div className="grid gap-4">
         <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">{headingOf(brand)}</h1>
         {textOf(brand) && <p className="max-w-[30ch] text-lg">{textOf(brand)}</p>}
       </div>
+      <div className="grid justify-items-start gap-3">
+        {/* The brightest place of the page, also at night. */}
+        <div data-theme="paper" className="rounded-field bg-base-100">
+          <SearchBox isLarge className="w-[min(36rem,88vw)]" />
+        </div>
+        {onOffer > 0 && <ExampleSearches />}
+      </div>
       <div className="grid justify-items-start gap-4">
-        <a href={startOf(brand).replace('/#', '#')} className="btn btn-primary btn-lg px-8">
-          Get Started
-        </a>
-        <SearchBox className="w-[min(30rem,88vw)]" />
-        <p className="text-sm">
-          <strong className="figures font-semibold">{carsText(onOffer)}</strong>
-          {isCached ? ', not for sale right now' : ' for sale today'}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <a href={startOf(brand).replace('/#', '#')} className="btn btn-outline btn-lg px-8">
+            Get Started
+          </a>
+          <p className="text-sm">
+            <strong className="figures font-semibold">{carsText(onOffer)}</strong>
+            {isCached ? ', not for sale right now' : ' for sale today'}
+          </p>
+        </div>
         <ProtectionLine className="" />
       </div>
     </div>
@@ -52,6 +63,28 @@ export const HomeBanner = ({
     <div className="dusk-over-picture absolute inset-0 -z-10" />
   </section>
 );
+
+/** What may be typed, for those who do not know that whole sentences are understood. */
+const ExampleSearches = () => (
+  <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
+    <span>Try</span>
+    {exampleSearches().map((sentence) => (
+      <Link
+        key={sentence}
+        to={href('/search') + queryOf({ q: sentence })}
+        className="link max-sm:py-2.5"
+      >
+        {sentence}
+      </Link>
+    ))}
+  </p>
+);
+
+const exampleSearches = (): readonly string[] => [
+  `family SUV under ${priceText(25_000_00)}`,
+  'electric car, low miles',
+  'pickup for towing',
+];
 
 const Scene = () => (
   <picture>
