@@ -44,7 +44,7 @@ export function createModules({ settings, adapters, ...foundations }: Foundation
   const market = { ...settings, ...adapters, ...foundations, uploadFolder };
 
   const categories = createCategories(market.database.queries);
-  const cars = createCars({ ...market, ...carHooks, readCategory: categories.readCategory });
+  const cars = createCars({ ...market, ...carHooks, categoryOf: categories.readCategory });
   const favorites = createFavorites(market);
   const search = createSearch({ ...market, ...searchHooks, cars: cars.finder });
   const images = createImages({

@@ -31,9 +31,11 @@ export const zonedClockText = textOf('clock');
 /** `2:00 PM EST`. */
 export const zonedClockAndZoneText = textOf('clockAndZone');
 
+const longZone = { timeZoneName: 'longGeneric' } as const;
+
 /** `Eastern Time`. */
 export const zoneText = (moment: Date, zone: string): string =>
-  dateFormat({ timeZoneName: 'longGeneric' }, zone)
+  dateFormat(longZone, zone)
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 

@@ -76,7 +76,7 @@ export const writeReview = call({
   who: 'signed-in',
   input: z.strictObject({
     id,
-    stars: wholeNumber('Stars', 1, 5),
+    stars: wholeNumber('Your rating', 1, 5),
     text: text('Write a few words', 2000),
   }),
   output: acknowledged,

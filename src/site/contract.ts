@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
-import { legalPages } from './legal-pages.ts';
+import { legalPages, templateMark } from './legal-pages.ts';
 
 const page = z.enum(legalPages);
 
@@ -62,7 +62,14 @@ export const writeLegalPage = call({
   who: 'admin',
   input: z.strictObject({
     page,
-    text: z.optional(optionalText(30_000)),
+    text: z.optional(
+      optionalText(30_000).check(
+        z.refine(
+          (text) => !text.startsWith(templateMark),
+          'This is still the template. Have a lawyer check it, fill in the brackets and delete its first line.',
+        ),
+      ),
+    ),
     /** The version that was read before; left out for the first one. */
     replaces: z.optional(id),
   }),

@@ -3,6 +3,9 @@
 export const legalPages = ['imprint', 'privacy', 'terms', 'cookies', 'accessibility'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
+/** Begins a text that nobody has checked yet, which cannot be published. */
+export const templateMark = '[Template:';
+
 /** Their names, in titles and links. */
 export const legalNames = {
   imprint: 'Imprint',

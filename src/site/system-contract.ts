@@ -136,6 +136,18 @@ export const readSystem = call({
   refusals: {},
 });
 
+const readiness = withName(
+  'Readiness',
+  z.strictObject({
+    /** `mailbox`: the one of the demo, which anybody reads. */
+    mail: z.enum(['sent', 'mailbox', 'nowhere']),
+    cards: z.enum(['live', 'test']),
+    isBackedUp: z.boolean(),
+    hasAddress: z.boolean(),
+  }),
+);
+export type Readiness = z.output<typeof readiness>;
+
 /** What a new market may still lack: mail that reaches people, real cards, backups, an address by HTTPS. */
 export const readReadiness = call({
   summary: 'Tells what the market lacks before strangers use it.',
@@ -143,15 +155,6 @@ export const readReadiness = call({
   path: '/readiness',
   who: 'admin',
   input: z.strictObject({}),
-  output: withName(
-    'Readiness',
-    z.strictObject({
-      /** `mailbox`: the one of the demo, which anybody reads. */
-      mail: z.enum(['sent', 'mailbox', 'nowhere']),
-      cards: z.enum(['live', 'test']),
-      isBackedUp: z.boolean(),
-      hasAddress: z.boolean(),
-    }),
-  ),
+  output: readiness,
   refusals: {},
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder, with this in its name. PostgreSQL and PgBouncer may run as another account, and reach it. */
+/** Makes an empty folder with `name` in its name, which PostgreSQL and PgBouncer can reach under another account. */
 export function openTempFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `forecourt-${name}-`));
   chmodSync(folder, 0o755);

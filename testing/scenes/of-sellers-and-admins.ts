@@ -56,12 +56,13 @@ export function scenesOfSellers({
       path: mine,
       act: async (page) => {
         await expectHydrated(page);
+        // On a phone it shows the boxes.
+        await page.getByText('Change several cars').click();
         for (const at of [0, 1, 2])
           await page
             .getByLabel(/^Select /)
             .nth(at)
             .check();
-        await page.getByText('Change several cars').click();
         await page.getByLabel('Do this').selectOption('Take off the market');
         await press(page, 'Change the selected cars');
         await page.getByRole('dialog').waitFor();

@@ -20,7 +20,6 @@ export const backUp: Command = async ({ args: [name], environment, print }) => {
     const { imageStore } = createAdapters(settings, database);
     const ownSecret = environment.SECRET ? null : settings.secret;
     const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
-    await noteBackup(settings.dataDir);
     print(
       `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
     );
@@ -28,6 +27,7 @@ export const backUp: Command = async ({ args: [name], environment, print }) => {
       print(
         `The store has no files of ${numberText(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
       );
+    if (settings.databaseUrl === null) await noteBackup(settings.dataDir);
   } finally {
     await close();
   }

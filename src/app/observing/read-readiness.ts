@@ -2,14 +2,13 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutputOf } from '../../calls/call.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isLoopback } from '../../kit/server/http/network.ts';
-import { readReadiness } from '../../site/system-contract.ts';
+import { type Readiness, readReadiness } from '../../site/system-contract.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export const readinessHandler = (settings: Settings): CallHandler =>
-  handle(readReadiness, async (): Promise<OutputOf<typeof readReadiness>> => {
+  handle(readReadiness, async (): Promise<Readiness> => {
     const { mailServer, isDemo, stripe, publicUrl } = settings;
     const { protocol, host } = new URL(publicUrl);
     return {

@@ -23,6 +23,7 @@ describe('a fact on the wire', () => {
     ['power', '224 kW', 224],
     ['engine', '2.0 L', 2000],
     ['engine', '1998 cc', 1998],
+    ['battery', '75 kWh', 75],
     ['seats', '7', 7],
   ] as const)('is %s of “%s”, which is stated as %s', ([name, sent, stated]) => {
     expect(z.parse(facts, { [name]: sent })).toEqual({ [name]: stated });
@@ -43,11 +44,23 @@ describe('a fact on the wire', () => {
     },
   );
 
+  // Where the time grows faster than the length it would be hours.
+  test('is refused at once where it has thousands of blanks or digits', {
+    tags: 'hostile-82',
+  }, () => {
+    for (const filling of [' ', '1', '1 ', ' ,'])
+      for (const name of ['doors', 'mileage', 'power'] as const)
+        expect(z.safeParse(facts, { [name]: `1${filling.repeat(20_000)}!` }).success).toBe(false);
+  });
+
   test.for([
     ['mileage', '80k'],
     ['mileage', '80,000 leagues'],
     ['power', '300 horses'],
     ['seats', 'seven'],
+    ['seats', '7 leagues'],
+    ['engine', '300 hp'],
+    ['battery', '75 hp'],
   ] as const)('is no %s of “%s”', ([name, sent]) => {
     expect(z.safeParse(facts, { [name]: sent }).success).toBe(false);
   });

@@ -1,12 +1,14 @@
 // How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
 import * as z from 'zod/mini';
+import { country } from '../../kit/country.ts';
+import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import { tableOf } from '../../kit/names-of.ts';
 import { withNote } from '../../kit/schema-name.ts';
-import { plainNumber } from '../../kit/text/typed-text.ts';
+import { typedNumber } from '../../kit/text/typed-number.ts';
 import { atMost, line, wholeNumber } from '../../kit/wire.ts';
 import { denied, type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
-import { inUnitOf } from './typed-fact.ts';
+import { kilowatts } from './value-text.ts';
 import { plainVin, problemOfVin } from './vin.ts';
 
 /** What a seller states: of each fact its value, or `denied`. A fact that is missing is not stated. */
@@ -39,6 +41,40 @@ const tagsOf = (values: readonly string[]) =>
 const cut = (list: string): string[] =>
   [...new Set(list.split(',').map((tag) => tag.trim()))].filter(Boolean);
 
+/** The units in which a fact may be typed beside its own. */
+const writtenUnits: Readonly<Partial<Record<FactName, RegExp>>> = {
+  engine: /^(l|liters?|litres?|cc|ccm|cm³|cm3)$/,
+  battery: /^kwh$/,
+  co2: /^g\/km$/,
+};
+
+/**
+ * A number in the unit of its fact: `80,000 km` in miles where those are the market’s, `300 hp` in
+ * kilowatts, `2.0 L` in cubic centimeters. What is no number, or in a unit of something else, stays as it is.
+ */
+function inUnitOf(name: FactName, typed: string): string {
+  // Blanks in a row would make the expression slow.
+  const match = /^([\d., ]+?) ?([a-z³./]*)$/i.exec(typed.replaceAll(/\s+/g, ' ').trim());
+  const number = typedNumber(match?.[1] ?? typed);
+  if (typeof number !== 'number') return typed;
+  const unit = (match?.[2] ?? '').toLowerCase();
+  if (name === 'power') return inKilowatts(number, unit) ?? typed;
+  if (name === 'mileage' || name === 'range') {
+    const named = unit === '' ? country().distance : distanceUnitNamed(unit);
+    if (named === null) return typed;
+    if (named !== country().distance)
+      return String(Math.round(number * otherDistanceUnit().inOther));
+    return String(number);
+  }
+  if (unit !== '' && !writtenUnits[name]?.test(unit)) return typed;
+  return String(name === 'engine' && number < 30 ? Math.round(number * 1000) : number);
+}
+
+function inKilowatts(number: number, unit: string): string | null {
+  if (/^(kw)?$/.test(unit)) return String(number);
+  return /^(hp|bhp|ps|cv|ch)$/.test(unit) ? String(kilowatts(number)) : null;
+}
+
 /** What the numbers count, for those who read the API. */
 const unitNotes: Readonly<Partial<Record<FactName, string>>> = {
   mileage: 'In the market’s unit of distance. A text may name its unit: `"62,171 km"`.',
@@ -48,7 +84,7 @@ const unitNotes: Readonly<Partial<Record<FactName, string>>> = {
 };
 
 function numberOf(name: FactName, { label, from, to }: FactDefinition & { kind: 'number' }) {
-  const number = wholeNumber(label, from, to, (typed) => inUnitOf(name, plainNumber(typed)));
+  const number = wholeNumber(label, from, to, (typed) => inUnitOf(name, typed));
   const note = unitNotes[name];
   return note ? withNote(note, number) : number;
 }

@@ -30,7 +30,7 @@ export interface CarHooks {
 
 export interface Dependencies extends CarHooks {
   readonly database: Database;
-  readonly readCategory: ReadCategory;
+  readonly categoryOf: ReadCategory;
   readonly publicUrl: string;
   /** Only people who are signed in see cars, so search engines are told of none. */
   readonly isForMembers: boolean;

@@ -42,9 +42,9 @@ const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
     title={isSaved ? 'Remove from favorites' : 'Save'}
     aria-labelledby={`save-${car.id} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
-    className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}
+    className={isSaved ? 'btn btn-square text-primary' : 'btn btn-square'}
   >
-    <svg aria-hidden="true" className={`card-icon ${isSaved ? 'fill-current' : ''}`}>
+    <svg aria-hidden="true" className={isSaved ? 'card-icon fill-current' : 'card-icon'}>
       <use href={`#${heart}`} />
     </svg>
   </button>

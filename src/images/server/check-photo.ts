@@ -23,7 +23,8 @@ export const whyNoPhoto = (bytes: Buffer): 'photo-heic' | 'not-a-photo' =>
 export type SizeProblem = 'photo-too-large' | 'photo-too-small';
 
 /** What people upload may become the photo of a car, of which buyers want to see something. */
-export type PictureKind = 'upload' | 'account-picture' | 'logo';
+export type PhotoKind = 'upload' | 'account-picture';
+export type PictureKind = PhotoKind | 'logo';
 
 /** More pixels than any phone's camera gives. */
 export const maxPixels = 60_000_000;

@@ -2,7 +2,7 @@
 import { createMachinePool } from '../../kit/server/worker/machine-pool.ts';
 import { PoolBusy } from '../../kit/server/worker/process-pool.ts';
 import { DeadlinePassed } from '../../kit/server/worker/worker-process.ts';
-import type { PictureKind } from './check-photo.ts';
+import type { PhotoKind, PictureKind } from './check-photo.ts';
 import type { PreparedLogo } from './logo.ts';
 import type { Photo, PhotoProblem } from './photo.ts';
 
@@ -19,7 +19,7 @@ export interface ImageWorker {
   /** A photo in all widths and formats, or a word for why it is none. */
   prepare(
     source: PhotoSource,
-    kind: Exclude<PictureKind, 'logo'>,
+    kind: PhotoKind,
     line: string,
   ): Promise<Photo | PhotoProblem | 'busy'>;
   /** An uploaded logo in all its sizes, or a word for why it is none. */

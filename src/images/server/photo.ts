@@ -6,6 +6,7 @@ import {
   isPhoto,
   largestSide,
   maxPixels,
+  type PhotoKind,
   type PictureKind,
   type SizeProblem,
   sizeProblem,
@@ -31,7 +32,7 @@ const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead:
 const maxDecodingSeconds = 30;
 
 /**
- * The pixels of a picture, upright and no larger than it is stored, or a word for why there are none.
+ * The pixels of a picture, upright and scaled down to the size that is stored, or a word for why there are none.
  * `shape` says what becomes of its transparent parts.
  */
 export async function decodeUpright(
@@ -61,7 +62,7 @@ export async function decodeUpright(
 
 export async function preparePhoto(
   bytes: Buffer,
-  kind: Exclude<PictureKind, 'logo'>,
+  kind: PhotoKind,
 ): Promise<Photo | PhotoProblem | 'busy'> {
   const upright = await decodeUpright(bytes, kind, (picture) =>
     picture.flatten({ background: '#fff' }),

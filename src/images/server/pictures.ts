@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage/object-storage.ts';
 import { isDrawn } from '../image.ts';
-import type { PictureKind } from './check-photo.ts';
+import type { PhotoKind } from './check-photo.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
@@ -26,7 +26,7 @@ export interface Pictures {
   add(
     ownerId: string,
     source: PhotoSource,
-    kind: Exclude<PictureKind, 'logo'>,
+    kind: PhotoKind,
     /** True for a picture that certain people alone may see: see `isPrivate`. */
     isPrivate?: boolean,
   ): Promise<StoredPhoto | PhotoProblem | 'busy' | 'not-signed-in'>;

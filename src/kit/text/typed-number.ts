@@ -1,4 +1,4 @@
-// Amounts as people type them.
+// Numbers as people type them.
 
 import { withoutCurrency } from '../money.ts';
 import { plainNumber } from './typed-text.ts';

@@ -12,6 +12,8 @@ import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
+import { decideDispute, openDispute } from '../../sales/dispute-contract.ts';
+import { syncPayment } from '../admin/admin-contract.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');
@@ -50,13 +52,23 @@ describe('the receipt of a paid order', () => {
     agreed(await seller.callApi(stateFacts, { id: car.id, facts: { vin } }));
     const booking = await book(buyer, car);
     expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
-    await pay(market, buyer, booking);
+    const paymentId = await pay(market, buyer, booking);
     expect(agreed(await buyer.callApi(readReceipt, { id: booking.id })).vin).toBe(vin);
     const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}`);
     expect(text).toContain(vin);
     const other = await boughtCar();
     const receipt = agreed(await other.buyer.callApi(readReceipt, { id: other.booking.id }));
     expect(receipt.vin).toBeNull();
+
+    // The car is the seller's again once the purchase is undone.
+    const { id } = booking;
+    const report = { reason: 'damaged', text: 'The frame is bent.' } as const;
+    agreed(await buyer.callApi(openDispute, { id, ...report }));
+    const refund = { decision: 'refund', carBecomes: 'withdrawn', reason: 'It is bent.' } as const;
+    const admin = await newAdmin(market);
+    agreed(await admin.callApi(decideDispute, { id, ...refund }));
+    agreed(await admin.callApi(syncPayment, { id: paymentId }));
+    expect(agreed(await buyer.callApi(readReceipt, { id })).vin).toBeNull();
   });
 
   test('can be read by its buyer, its seller and an admin only', async () => {

@@ -18,7 +18,7 @@ export const readReceipt = ({ database }: Dependencies) => {
     if (!booking) return refuse('not-found');
     const { rows } = await sql<Charge>`
       select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
-        c.vin, ${moneyGoesBackBy} as "goesBackBy"
+        case when c.sold_booking_id = b.id then c.vin end as vin, ${moneyGoesBackBy} as "goesBackBy"
       from payments p join bookings b on b.id = p.booking_id
       join people seller on seller.id = b.seller_id
       join cars c on c.id = b.car_id

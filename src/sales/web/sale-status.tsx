@@ -131,9 +131,10 @@ export const OpenDispute = ({ sale }: { sale: Sale }) => (
 );
 
 const disputeTitles: Readonly<Record<Sale['reader'], string>> = {
-  buyer: 'You reported a problem. The seller isn’t paid until we decide.',
-  seller: 'The buyer reported a problem. You aren’t paid until we decide.',
-  admin: 'The buyer reported a problem. The seller isn’t paid until it’s decided.',
+  buyer: 'You reported a problem. Any money not yet paid to the seller is held until we decide.',
+  seller: 'The buyer reported a problem. Any money not yet paid to you is held until we decide.',
+  admin:
+    'The buyer reported a problem. Any money not yet paid to the seller is held until it’s decided.',
 };
 
 /** On the page of an order: to a problem that was decided, or the way to report one. */

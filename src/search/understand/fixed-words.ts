@@ -839,7 +839,7 @@ export const tradeWords: readonly string[] =
     /\s+/,
   );
 
-/** By what a word before them would mean alone, parts of a car that it says something of: `electric windows`. */
+/** Parts of a car, by the fact that a word before them would say of the whole car: `electric windows`. */
 const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     color: `roof top wheel wheels rim rims stripe stripes caliper calipers grille grill stitching walls hood
@@ -907,7 +907,7 @@ export const verbsOfWishes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Behind a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */
+/** These words follow a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */
 export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 'there']);
 
 /** They stand between two cars. */

@@ -23,6 +23,7 @@ import {
   seatNouns,
   wordsBetweenCars,
 } from './fixed-words.ts';
+import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import { lengthBeforeOtherCar, lengthOfNoNeed } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
@@ -31,7 +32,6 @@ import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
-import { readLeastCount } from './seats.ts';
 import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';

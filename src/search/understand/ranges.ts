@@ -270,7 +270,7 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
   return { ...match, length: match.length + offer };
 }
 
-/** Behind a distance. */
+/** These words follow a distance that is a range. */
 const wordsOfRange: readonly string[] = ['range', 'of range', 'reichweite'].concat([
   "d'autonomie",
   'd’autonomie',

@@ -10,7 +10,7 @@
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
-// seats.ts, owners.ts             "7+ seats", "max 2 owners"
+// least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like

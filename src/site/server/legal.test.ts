@@ -5,6 +5,7 @@ import { newAdmin, newSeller, type Someone } from '../../../testing/people/peopl
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listAudit } from '../../people/admin/audit-contract.ts';
 import { listLegalPages, listLegalVersions, readLegalPage, writeLegalPage } from '../contract.ts';
+import { legalTemplate } from '../legal-templates.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
@@ -45,6 +46,16 @@ describe('a legal page', () => {
     expect(audit).toContainEqual(
       expect.objectContaining({ thing: 'legal_pages', became: 'withdrawn' }),
     );
+  });
+
+  test('is not published while it is still the template', async () => {
+    const admin = await newAdmin(market);
+    const [newest] = agreed(await admin.callApi(listLegalVersions, { page: 'accessibility' }));
+    const json = { text: legalTemplate('accessibility'), replaces: newest && String(newest.id) };
+    expect(await admin.send('PUT', '/api/legal/accessibility', { json })).toMatchObject({
+      status: 400,
+      json: { errors: { text: expect.stringContaining('still the template') } },
+    });
   });
 
   test('shows markup, scripts and links in disguise as text', { tags: 'hostile-89' }, async () => {

@@ -20,7 +20,7 @@ export type ViewingEvent =
   | 'tomorrow'
   | 'ended';
 
-/** `by`: who of the two has moved, confirmed or canceled it; of other events nothing depends on it. */
+/** `by`: who of the two has moved, confirmed or canceled it; it is ignored for other events. */
 export async function mailsOf(
   tx: Queries,
   viewing: ViewingRow,

@@ -106,7 +106,7 @@ function NoViewings({ isPast, sells }: { isPast: boolean; sells: boolean }) {
     return (
       <Empty title="No upcoming viewings." bay="day">
         <p className="max-w-text text-quiet">
-          Buyers pick a time from your viewing hours. What they picked will be here.
+          Buyers pick a time from your viewing hours. Their visits will show up here.
         </p>
         <Link to={href('/dashboard/viewings/hours')} className="btn btn-primary">
           Your viewing hours

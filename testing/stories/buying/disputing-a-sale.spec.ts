@@ -50,7 +50,9 @@ test('a buyer reports a problem, not without the photo that they chose, the sell
   await expectAccessible(buying);
   const order = await open(buyer, `/dashboard/orders/${booking.id}`);
   await expect(
-    order.getByText('You reported a problem. The seller isn’t paid until we decide.'),
+    order.getByText(
+      'You reported a problem. Any money not yet paid to the seller is held until we decide.',
+    ),
   ).toBeVisible();
   await expect(order.getByText('is yours.')).toHaveCount(0);
   await expectAccessible(order);

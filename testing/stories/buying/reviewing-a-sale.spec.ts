@@ -26,7 +26,7 @@ test('buyer and seller review each other, and an admin removes a review', {
   await buying.getByRole('button', { name: 'Publish the review' }).click();
   await expect(buying.getByText('Write a few words')).toBeVisible();
   await expectAccessible(buying);
-  await expect(buying.getByText('Stars is required')).toBeVisible();
+  await expect(buying.getByText('Your rating is required')).toBeVisible();
   const stars = buying.getByRole('group', { name: 'How did it go with Rita Reliable?' });
   await stars.getByRole('radio', { name: '3 stars: fair' }).check();
   await buying.keyboard.press('ArrowRight');

@@ -94,7 +94,7 @@ export function createCarFinder(pool: Pool): CarFinder {
 export const readCategory = (dependencies: Dependencies) =>
   handle(contract.readCategory, async ({ categoryId, after }) => {
     const [category, page] = await Promise.all([
-      dependencies.readCategory(categoryId),
+      dependencies.categoryOf(categoryId),
       dependencies.finder.page(categoryId, after),
     ]);
     return { category, ...page };

@@ -38,7 +38,11 @@ describe('the post of a plain client', () => {
     const seller = await newSeller(market);
     const id = await uploadPhoto(seller);
     const post = onWire(postSellersCar, carFields(id));
-    for (const origin of ['https://evil.example', `${market.url}.evil.example`, 'http://localhost'])
+    for (const origin of [
+      'https://evil.example',
+      `${market.url}.evil.example`,
+      'http://localhost.example',
+    ])
       expect(await send(seller, { ...post, image: origin + imageUrl(id) }), origin).toMatchObject({
         status: 422,
         code: 'photo-unknown',

@@ -48,5 +48,7 @@ export function ReportForm({
 export function closeReport(_output: unknown, _input: unknown, form: HTMLFormElement): void {
   form.reset();
   const part = form.closest('details');
+  // The button that has the focus disappears.
+  part?.querySelector('summary')?.focus();
   if (part) part.open = false;
 }

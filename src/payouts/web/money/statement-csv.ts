@@ -7,6 +7,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { csvResponse } from '../../../kit/text/csv.ts';
+import { dayIn } from '../../../kit/zoned-time.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { movementNames, readOwnStatement } from '../../own-money-contract.ts';
 import type { Route } from './+types/statement-csv';
@@ -16,8 +17,9 @@ export const middleware = [requireAccess(mayOwnCars)];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readOwnStatement, { month: params.month }));
   const outcome = await context.get(requestContext).callApi(readOwnStatement, input);
-  const { month, openingCents, closingCents, movements } = requireOutput(outcome);
+  const { month, timeZone, openingCents, closingCents, movements } = requireOutput(outcome);
   const balance = (what: string, cents: number) => [
+    null,
     null,
     what,
     null,
@@ -28,9 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     country().currency,
   ];
   return csvResponse(`statement-${month}`, [
-    ['at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
+    ['day', 'at', 'what', 'order', 'car', 'price', 'commission', 'amount', 'currency'],
     balance('Owed to you before', openingCents),
     ...movements.map((movement) => [
+      dayIn(movement.at, timeZone),
       movement.at,
       movementNames[movement.kind],
       movement.bookingId,

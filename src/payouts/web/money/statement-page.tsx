@@ -8,9 +8,9 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { dateFormat, dateText, monthText } from '../../../kit/dates.ts';
+import { dateText, monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
-import { dayIn } from '../../../kit/zoned-time.ts';
+import { dayIn, zoneText } from '../../../kit/zoned-time.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
         title={`Statement for ${nameOf(month)}`}
         meta={
           <>
-            <MarketName /> for {person?.name}. Days are in {zoneName(timeZone)}.
+            <MarketName /> for {person?.name}. Days are in {zoneText(firstDay(month), timeZone)}.
           </>
         }
         aside={
@@ -138,13 +138,6 @@ const MonthLink = ({ month }: { month: string }) => (
 const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const nameOf = (month: string): string => monthText(firstDay(month));
 const day = { month: 'short', day: 'numeric' } as const;
-
-const longZone = { timeZoneName: 'longGeneric' } as const;
-/** `Eastern Time`. */
-const zoneName = (zone: string): string =>
-  dateFormat(longZone, zone)
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** That many months later, as `2026-11`. */
 function monthAfter(month: string, months: number): string {

@@ -121,7 +121,7 @@ function finish(
   outcome: GoogleOutcome,
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
-  const returnTo = attempt?.returnTo ?? '/';
+  const returnTo = attempt?.wanted ?? '/';
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
   if ('failed' in outcome && outcome.failed === 'second-factor-needed')
     return reply.redirect(href('/second-step') + queryOf({ from: returnTo }), 303);
@@ -169,7 +169,7 @@ const attemptInCookie = z.object({
   nonce: z.string(),
   verifier: z.string(),
   /** The page to go to afterwards. */
-  returnTo: z.string(),
+  wanted: z.string(),
   /** Set by a page that opened a window for the attempt; absent when the whole page is used. */
   window: z.optional(z.string()),
 });
@@ -187,7 +187,7 @@ function createGoogleAttempts(secret: string, isSecure: boolean) {
       state: randomText(),
       nonce: randomText(),
       verifier: randomText(),
-      returnTo,
+      wanted: returnTo,
       window,
     }),
 

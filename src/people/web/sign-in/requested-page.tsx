@@ -37,7 +37,7 @@ const nextSteps: Readonly<Record<string, (car: Car) => string>> = {
   [href('/viewing/:id', { id: ':id' })]: () => 'Next, pick a time to see it.',
 };
 
-/** What comes next on other pages; what a search is saved by has the mark of its form. */
+/** What comes next on other pages. The address of a search to save ends in `saveMark`. */
 const nextOf = ({ pathname = '', hash }: Partial<Path>): string | undefined => {
   if (pathname === href('/dashboard/addcars')) return 'Next, post your car.';
   if (pathname === href('/saved-searches')) return 'Next, see your saved searches.';
@@ -54,7 +54,7 @@ export async function readRequested(
   const next = nextOf(path);
   if (next) return { next };
   const returnQuery = new URLSearchParams(search);
-  for (const [pattern, next] of Object.entries(nextSteps)) {
+  for (const [pattern, nextFor] of Object.entries(nextSteps)) {
     const match = matchPath(pattern, pathname);
     // On the page of a car there is more to do than to book it.
     if (!match || (carPatterns.includes(pattern) && !returnQuery.get('ask')?.startsWith('book')))
@@ -63,7 +63,7 @@ export async function readRequested(
     const input = parseInput(readCar, { id });
     const car = isRefused(input) ? input : await callApi(readCar, input);
     if (!isRefused(car) && car.state.is === 'available')
-      return { car: { title: car.title, imageId: car.imageId }, next: next(car) };
+      return { car: { title: car.title, imageId: car.imageId }, next: nextFor(car) };
     const categories = categoryId ? await callApi(listCategories, {}) : [];
     if (isRefused(categories)) return undefined;
     const category = categories.find((category) => category.id === Number(categoryId));

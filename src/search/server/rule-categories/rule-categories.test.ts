@@ -1,5 +1,5 @@
 // Categories beside the four: admins keep them, and cars belong to them by their facts.
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -43,10 +43,17 @@ async function postOf(seller: Someone, make: string, fields: Parameters<typeof p
   return car;
 }
 /** A category of the cars of a make that nobody else posts. */
+/** The market of all tests has room for 24. */
+const withdrawAfterwards = (admin: Someone, id: number) =>
+  onTestFinished(async () => {
+    await admin.callApi(showRuleCategory, { id, shown: 'no' });
+  });
+
 async function newCategory(admin: Someone) {
   const [name, make] = [newName(), newName()];
   const content = { name, description, rule: ruleFor(make) };
   const { insertedId: id } = agreed(await admin.callApi(addRuleCategory, content));
+  withdrawAfterwards(admin, id);
   return { id, make, ...content };
 }
 const quantityOf = (id: number) =>
@@ -85,6 +92,7 @@ describe('a category that an admin has added', () => {
     const { id, make } = await newCategory(admin);
     const same = { name: newName(), description, rule: ruleFor(make) };
     const { insertedId: nextId } = agreed(await admin.callApi(addRuleCategory, same));
+    withdrawAfterwards(admin, nextId);
     const cars = [await postOf(seller, make), await postOf(seller, make)];
     await vi.waitFor(async () => {
       const listed = agreed(await visitor.callApi(listRuleCategories, {}));
@@ -378,7 +386,7 @@ describe('a search within a category that an admin keeps', () => {
     }
     await vi.waitFor(async () => expect(await quantityOf(id)).toBe(2), soon);
     expect((await visitor.send('GET', path)).text).toContain(
-      `href="/login?from=${encodeURIComponent(path)}"`,
+      `href="/login?from=${encodeURIComponent(`${path}#save`)}"`,
     );
     const asBuyer = callerAt(market.url, { cookie: buyer.cookie });
     const { text } = await asBuyer.send('GET', path);

@@ -519,7 +519,7 @@ describe('the page of a search', () => {
 
   test('leads a visitor to log in and back to the same search', async () => {
     const text = await pageOf('/search?q=red+van');
-    expect(text).toContain('href="/login?from=%2Fsearch%3Fq%3Dred%2Bvan"');
+    expect(text).toContain('href="/login?from=%2Fsearch%3Fq%3Dred%2Bvan%23save"');
   });
 
   test('saves it without scripts, and the list changes, deletes and brings back', async () => {

@@ -1,4 +1,4 @@
-// Provinces, lands and counties outside the United States. Nobody knows which places lie in them, so that none is
+// Provinces, states and counties outside the United States. The market does not know which places lie in them, so that none is
 // searched for; but in Alberta nobody looks for an Almera, and Toronto, Ontario is Toronto.
 import { perCountry } from '../../../kit/countries.ts';
 import type { CountryCode } from '../../../kit/country.ts';

@@ -45,7 +45,8 @@ export function SearchResults({
         )}
         {view.cars.length > 0 && (
           <>
-            <ProtectionLine className="text-quiet max-sm:text-xs" />
+            {/* On a phone the cars come first. */}
+            <ProtectionLine className="text-quiet max-sm:order-1" />
             <div id="results" tabIndex={-1} className="outline-none">
               {children}
             </div>

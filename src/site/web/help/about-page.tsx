@@ -25,8 +25,8 @@ const promises = [
     text: 'While you pay, the car is on hold for you alone. If anything goes wrong, the car stays off the market until we’re sure nobody was charged.',
   },
   {
-    title: 'Paid at the handover',
-    text: 'You pay {market}, not the seller. We hold the price until you have the car, and you can report a problem for a few days after that.',
+    title: 'Your money is held',
+    text: 'You pay {market}, not the seller. We hold the price until the handover, and you can report a problem for a few days after that.',
     more: { to: href('/buyer-protection'), text: 'Buyer protection' },
   },
   {

@@ -12,7 +12,7 @@ export const meta = ({ matches }: MetaMatches) => [
   {
     name: 'description',
     content:
-      'Your money is held until you have the car. What you can report, who decides, and how refunds work.',
+      'We hold your money until the handover. What you can report, who decides, and how refunds work.',
   },
 ];
 export const headers = textCacheHeaders;
@@ -24,7 +24,7 @@ export default function BuyerProtectionPage() {
         title="Buyer protection"
         about={
           <>
-            You pay <MarketName />, not the seller. The seller is paid only after you have the car.
+            You pay <MarketName />, not the seller. The seller is paid after the handover.
           </>
         }
       />
@@ -41,13 +41,12 @@ export default function BuyerProtectionPage() {
       </Part>
       <Part title="When the seller is paid">
         <p>
-          After the handover, never before. Your order shows a six-digit code: give it to the seller
-          once you have the car, its keys and its papers. You can also confirm the handover
-          yourself.
+          After the handover. Your order shows a six-digit code: give it to the seller once you have
+          the car, its keys and its paperwork. You can also confirm the handover yourself.
         </p>
         <p>
-          If neither of you confirms it and you report no problem, it counts as confirmed on the day
-          that your order shows. We email you before that.
+          If neither of you confirms it and you report no problem, it counts as confirmed on the
+          date shown on your order. We email you before that.
         </p>
       </Part>
       <Part title="What you can report">
@@ -61,13 +60,13 @@ export default function BuyerProtectionPage() {
           ))}
         </ul>
         <p>
-          What the seller hasn’t been paid by then waits. Both of you say what happened and can show
+          Any money not yet paid to the seller is held. Both of you say what happened and can show
           photos. One of our admins decides, and emails you both the reason.
         </p>
       </Part>
       <Part title="How refunds work">
         <p>
-          If we decide for you, the whole price goes back to your card, also where the seller has
+          If we decide in your favor, the whole price goes back to your card, even if the seller has
           already been paid. Your order shows where the money is until it has arrived. A car that
           was handed over goes back to its seller.
         </p>
@@ -78,7 +77,7 @@ export default function BuyerProtectionPage() {
       </Part>
       <Part title="What it doesn’t cover">
         <p>
-          Nothing that you pay outside this site: never send money or documents to a seller. And we
+          Anything you pay outside this site. Never send money or documents to a seller. And we
           don’t inspect the cars ourselves. Take the{' '}
           <Link to={href('/inspection')} className="link">
             150-point list

@@ -82,7 +82,7 @@ const ExampleSearches = () => (
 
 const exampleSearches = (): readonly string[] => [
   `family SUV under ${priceText(25_000_00)}`,
-  'electric car, low miles',
+  'low mileage electric car',
   'pickup for towing',
 ];
 

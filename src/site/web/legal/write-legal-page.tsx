@@ -47,7 +47,7 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
         title={legalNames[page]}
         meta={
           !newest?.text &&
-          'Nothing is published yet. The text below is a template: have a lawyer check it before you save.'
+          `This page isn’t published. ${newest ? '' : 'The text below is a template: have a lawyer check it before you save.'}`
         }
         about="Leave a blank line between paragraphs. Begin a heading with ## and a list entry with -. Addresses become links. Save it empty to remove the page."
       />
@@ -76,7 +76,7 @@ function LegalForm({ page, versions: [newest], chosen }: Loaded) {
         label="Text"
         rows={20}
         {...text}
-        defaultValue={text.defaultValue ?? (chosen?.text || newest?.text || legalTemplate(page))}
+        defaultValue={text.defaultValue ?? chosen?.text ?? newest?.text ?? legalTemplate(page)}
       />
       <SubmitRow {...save}>Save</SubmitRow>
     </DraftForm>

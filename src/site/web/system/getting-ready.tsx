@@ -1,12 +1,9 @@
 // What a market that is new has still to get before strangers use it; nothing once it has all.
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
 import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
-import type { readReadiness } from '../../system-contract.ts';
-
-type Readiness = OutputOf<typeof readReadiness>;
+import type { Readiness } from '../../system-contract.ts';
 
 export function GettingReady({ readiness }: { readiness: Readiness }) {
   const { hasLegalPages = false } = useBrand();
@@ -16,7 +13,7 @@ export function GettingReady({ readiness }: { readiness: Readiness }) {
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">Getting ready</h2>
       <p className="max-w-text text-quiet text-sm">
-        What this market needs before strangers use it. docs/operating.md says how.
+        Set these up before you open to the public. docs/operating.md says how.
       </p>
       <Facts layout="lines">
         {missing.map(({ name, text, set }) => (
@@ -55,7 +52,7 @@ const missingOf = (
     : [
         {
           name: 'Cards',
-          text: 'Only test cards are taken, and no money moves.',
+          text: 'Only test cards work, and no real money moves.',
           set: <Setting names={['STRIPE_SECRET_KEY']} />,
         },
       ]),
@@ -64,7 +61,7 @@ const missingOf = (
     : [
         {
           name: 'Legal pages',
-          text: 'None is written.',
+          text: 'You haven’t written any.',
           set: (
             <Link to={href('/dashboard/legal')} className="link">
               Write them
@@ -77,7 +74,7 @@ const missingOf = (
     : [
         {
           name: 'Backups',
-          text: 'None was ever made. Run npm run backup each night, or back up all the time.',
+          text: 'No backup yet. Run npm run backup every night, or turn on continuous backup.',
           set: <Setting names={['BACKUP_DIR', 'BACKUP_S3_BUCKET']} />,
         },
       ]),
@@ -86,7 +83,7 @@ const missingOf = (
     : [
         {
           name: 'Address',
-          text: 'People can’t reach the market by HTTPS.',
+          text: 'People can’t reach the market over HTTPS.',
           set: <Setting names={['PUBLIC_URL']} />,
         },
       ]),
@@ -94,8 +91,8 @@ const missingOf = (
 
 /** Where the market's mail goes if nothing sends it. */
 export const mailTexts: Readonly<Record<Exclude<Readiness['mail'], 'sent'>, string>> = {
-  mailbox: 'It only reaches the demo’s mailbox.',
-  nowhere: 'It reaches nobody.',
+  mailbox: 'Emails only reach the demo’s mailbox.',
+  nowhere: 'Emails aren’t sent.',
 };
 
 const Setting = ({ names }: { names: readonly string[] }) => (

@@ -1,7 +1,6 @@
 // How the server and the market are doing, for admins.
 
 import { href } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -19,6 +18,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import {
   type Health,
   type JobRuns,
+  type Readiness,
   readReadiness,
   readSystem,
   type System,
@@ -41,11 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi(readSystem, {}),
     callApi(readReadiness, {}),
   ]);
-  return { ...requireOutput(system), sendsMail: requireOutput(readiness).mail };
+  return { ...requireOutput(system), mail: requireOutput(readiness).mail };
 }
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { readAt, health, sendsMail, market, nodes, leader, replicas, server } = loaderData;
+  const { readAt, health, mail, market, nodes, leader, replicas, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <PageHead
@@ -56,7 +56,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           </p>
         }
       />
-      <SystemHealth health={health} sendsMail={sendsMail} />
+      <SystemHealth health={health} mail={mail} />
       <MarketFigures market={market} />
       <LastHour {...server} />
       <JobList jobs={server.jobs} />
@@ -93,13 +93,7 @@ const words: { readonly [Part in keyof Health]: Record<Health[Part], string> } =
 };
 
 /** What this server needs, and whether it has it. */
-const SystemHealth = ({
-  health,
-  sendsMail,
-}: {
-  health: Health;
-  sendsMail: OutputOf<typeof readReadiness>['mail'];
-}) => (
+const SystemHealth = ({ health, mail }: { health: Health; mail: Readiness['mail'] }) => (
   <section className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">Health</h2>
     <Facts layout="lines">
@@ -107,10 +101,10 @@ const SystemHealth = ({
       <Part name="Migrations" is={health.migrations} text={words.migrations[health.migrations]} />
       <Part name="Disk" is={health.disk} text={words.disk[health.disk]} />
       <Part name="Photos" is={health.photos} text={words.photos[health.photos]} />
-      {sendsMail === 'sent' || health.mail !== 'ok' ? (
+      {mail === 'sent' || health.mail !== 'ok' ? (
         <Part name="Email" is={health.mail} text={words.mail[health.mail]} />
       ) : (
-        <Part name="Email" is={sendsMail} text={mailTexts[sendsMail]} />
+        <Part name="Email" is={mail} text={mailTexts[mail]} />
       )}
     </Facts>
   </section>

@@ -26,7 +26,7 @@ export default function StripeForm({
   const [mountCount, setMountCount] = useState(1);
   const [form, setForm] = useState<Form>({ is: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
-  /** Until an attempt on this page has another result. */
+  /** True until an attempt on this page has another result. */
   const [isWaiting, setWaiting] = useState(true);
   const clientSecret = opened?.clientSecret;
 
