@@ -1967,7 +1967,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   {
     q: 'bmw with sunroof and leather',
     group: 'fact',
-    expect: { make: 'BMW', equipment: ['sunroof', 'leather seats'] },
+    expect: { make: 'BMW', equipment: ['sunroof', 'leather'] },
   },
   {
     q: 'bmw 4 series gran coupe',
@@ -1978,6 +1978,6 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   {
     q: 'mercedes c300 amg line',
     group: 'model',
-    expect: { make: 'Mercedes-Benz', model: 'C-Class', text: 'c300 amg line' },
+    expect: { make: 'Mercedes-Benz', model: 'c300', text: 'amg line' },
   },
 ];

@@ -8,15 +8,14 @@ export async function payoutsOfPerson(tx: Queries, personId: string) {
     where person_id = ${personId} order by id`.execute(tx);
   const { rows: connectedAccounts } = await sql`
     select id, provider_id, may_receive, missing, added_at, usable_at, read_at, closed_at
-    from connected_accounts where ${personId} in (person_id, former_person_id) order by id`.execute(
-    tx,
-  );
+    from connected_accounts where person_id = ${personId} or former_person_id = ${personId}
+    order by id`.execute(tx);
   const { rows: bankPayouts } = await sql`
     select p.id, p.provider_id, p.amount_cents, p.state, p.made_at, p.arrives_on, p.problem, p.ended_at,
       r.reads_until
     from connected_accounts c join bank_payouts p on p.account_id = c.id
     left join bank_reads r on r.account_id = c.id
-    where ${personId} in (c.person_id, c.former_person_id) order by p.id`.execute(tx);
+    where c.person_id = ${personId} or c.former_person_id = ${personId} order by p.id`.execute(tx);
   const { rows: payouts } = await sql`
     select id, booking_id, amount_cents, state, account_id, connected_account_id, t.transfer_id, t.reversed_at, handed_over_at, sent_at, ended_at, problem
     from payouts left join payout_transfers t on t.payout_id = id
