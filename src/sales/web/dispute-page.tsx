@@ -112,7 +112,7 @@ const LinksOfSale = ({
     <Link to={paymentDetailsPath(paymentId)} className="link">
       Payment
     </Link>
-    <Link to={carPath({ id: carId, title })} className="link" reloadDocument>
+    <Link to={carPath({ id: carId, title })} className="link inline-block min-w-11" reloadDocument>
       Car
     </Link>
     <Link to={href('/dashboard/buyers-orders') + queryOf({ email: buyerEmail })} className="link">

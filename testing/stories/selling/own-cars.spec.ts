@@ -176,8 +176,9 @@ test.describe('without scripts', () => {
     const page = await open(seller, '/dashboard/mycars?search=');
     const rowOf = (id: number) => page.locator(`#car-${id}`);
     await expect(page.getByLabel('Do this'), 'the cars come first').toBeHidden();
-    for (const { id } of [held, free]) await rowOf(id).getByRole('checkbox').check();
+    // On a phone it shows the boxes.
     await page.getByText('Change several cars').click();
+    for (const { id } of [held, free]) await rowOf(id).getByRole('checkbox').check();
     await page.getByLabel('Do this').selectOption('Lower the price');
     await page.getByRole('button', { name: 'Change the selected cars' }).click();
     await expect(page.getByRole('alert')).toContainText('Type an amount');
