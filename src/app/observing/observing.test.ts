@@ -316,6 +316,6 @@ describe('an admin who opens System', () => {
     const pageAt = async (path: string) =>
       (await callerAt(market.url, { cookie }).send('GET', path)).text;
     expect(await pageAt('/dashboard/today')).toMatch(/Getting ready[\s\S]*PUBLIC_URL/);
-    expect(await pageAt('/dashboard/system')).toContain('It only reaches the demo’s mailbox.');
+    expect(await pageAt('/dashboard/system')).toContain('Emails only reach the demo’s mailbox.');
   });
 });

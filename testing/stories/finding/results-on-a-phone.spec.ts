@@ -141,7 +141,7 @@ test('a visitor on a phone ticks two filters, one after the other, and finds by 
   const page = await open(null, '/search?q=suv');
   await expectHydrated(page);
   await page.getByRole('button', { name: 'Filters' }).tap();
-  await page.locator('summary', { hasText: 'Fuel' }).tap();
+  await page.locator('summary', { hasText: /^Fuel$/ }).tap();
   for (const fuel of ['Diesel', 'Hybrid']) {
     const choice = page.locator('label', { has: page.locator(`[name="fuel"][value="${fuel}"]`) });
     await choice.tap();
