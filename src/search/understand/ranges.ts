@@ -137,6 +137,7 @@ const unsearched: readonly string[] = [
 const chargers: readonly string[] = ['ac', 'dc', 'onboard', 'on-board', 'bord']
   .flatMap((kind) => ['charger', 'charging', 'lader'].map((noun) => `${kind} ${noun}`))
   .concat('charger', 'charging', 'lader', 'ladegerat', 'ladeleistung', 'wallbox', 'chargeur');
+const unsearchedOfKilowatts: readonly string[] = [...unsearched, ...chargers];
 const behindUnsearched: readonly string[] = [
   'max',
   'maximum',
@@ -249,7 +250,7 @@ function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amount
   if (word?.text === 'mo' && isPrice) return 0;
   // `11 kW charger`, while a Charger may have 300 hp.
   const isKilowatts = /^[\d.,]*kw$/.test(tokens[end - 1]?.text ?? '');
-  const words = isKilowatts ? [...unsearched, ...chargers] : unsearched;
+  const words = isKilowatts ? unsearchedOfKilowatts : unsearched;
   const length = lengthOfAny(words, tokens, end + top);
   return length > 0 ? top + length : 0;
 }
@@ -367,6 +368,7 @@ function yearsOfPlate(number: number) {
   return { from, to: Math.min(from + Number(isSecond), thisYear) };
 }
 
+const behindSpent: readonly string[] = ['to spend', 'ausgeben', 'zum ausgeben'];
 /** `12 to spend` are perhaps thousands. */
 const leastSpent = 100;
 
@@ -376,7 +378,7 @@ function readSpent(tokens: readonly Token[], at: number): RangeMatch | null {
   const match = (before ? readBare : readNumbers)(tokens, at + before, 'price');
   if (match?.name !== 'price') return null;
   const end = at + before + match.length;
-  const behind = lengthOfAny(['to spend', 'ausgeben', 'zum ausgeben'], tokens, end);
+  const behind = lengthOfAny(behindSpent, tokens, end);
   const isAmount = Object.values(match.range).every((value) => value >= leastSpent);
   return isAmount && before + behind > 0
     ? { ...match, length: before + match.length + behind }

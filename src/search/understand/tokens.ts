@@ -49,12 +49,27 @@ export const textsBefore = (tokens: readonly Token[], at: number, count: number)
 export const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.text === word);
 
-/** How many tokens the first of these phrases takes that stands there; 0 if none does. */
+type PhrasesByFirstWord = ReadonlyMap<string | undefined, readonly (readonly string[])[]>;
+/** The words of lists of phrases, which are asked for at each token. */
+const byFirstWord = new WeakMap<readonly string[], PhrasesByFirstWord>();
+
+function phrasesByFirstWord(phrases: readonly string[]): PhrasesByFirstWord {
+  const before = byFirstWord.get(phrases);
+  if (before) return before;
+  const grouped = Map.groupBy(
+    phrases.map((phrase) => phrase.split(' ')),
+    ([first]) => first,
+  );
+  byFirstWord.set(phrases, grouped);
+  return grouped;
+}
+
+/** How many tokens the first of these phrases takes that stands there; 0 if none does. `phrases` stay as they are. */
 export const lengthOfAny = (
   phrases: readonly string[],
   tokens: readonly Token[],
   at: number,
-): number => {
-  const phrase = phrases.find((words) => isAt(tokens, at, words.split(' ')));
-  return phrase?.split(' ').length ?? 0;
-};
+): number =>
+  phrasesByFirstWord(phrases)
+    .get(tokens[at]?.text)
+    ?.find((words) => isAt(tokens, at, words))?.length ?? 0;
