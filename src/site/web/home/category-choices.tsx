@@ -20,7 +20,7 @@ export const CategoryChoices = ({
       Categories of Second hand Cars
     </h2>
     <p className="mt-2 text-quiet">Browse by type. Click a choice to see everything in stock.</p>
-    <div className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4">
+    <div className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
       {categories.map((category) => (
         <Choice key={category.id} category={category} />
       ))}
@@ -43,11 +43,11 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
       <div className="overflow-hidden rounded-box">
         <CategoryScene
           id={id}
-          sizes="(min-width: 1440px) 318px, (min-width: 1280px) 23vw, 46vw"
+          sizes="(min-width: 1440px) 318px, (min-width: 1024px) 23vw, 46vw"
           className="aspect-3/2 transition-transform duration-250 ease-settle group-hover:scale-[1.02]"
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mt-4">
+      <div className="mt-3 grid gap-0.5 sm:mt-4">
         <h3 id={titleId} className="text-base sm:text-lg">
           {name}
         </h3>
