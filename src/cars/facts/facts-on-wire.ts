@@ -81,6 +81,8 @@ const unitNotes: Readonly<Partial<Record<FactName, string>>> = {
   range: 'In the market’s unit of distance. A text may name its unit: `"400 km"`.',
   power: 'In kilowatts. A text may name its unit: `"235 hp"`.',
   engine: 'In cubic centimeters. A text may name its unit: `"2.0 L"`.',
+  battery: 'In kilowatt hours. A text may name its unit: `"75 kWh"`.',
+  co2: 'In grams per kilometer. A text may name its unit: `"120 g/km"`.',
 };
 
 function numberOf(name: FactName, { label, from, to }: FactDefinition & { kind: 'number' }) {
