@@ -21,6 +21,14 @@ export function beforeHydration(timeoutMs: number): void {
     for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true });
   });
 
+  // Back or forward to a page that was opened from this one with scripts: the browser keeps this document,
+  // which is that of another page.
+  const { pathname, search } = location;
+  const leave = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
+  addEventListener('popstate', leave);
+
   // What is typed replaces what already stands in a field with `autofocus`, such as a number of last time.
   const select = ({ target }: Event) => {
     const field = target as HTMLInputElement;
@@ -68,6 +76,7 @@ export function beforeHydration(timeoutMs: number): void {
   addEventListener('submit', send, true);
   addEventListener('hydrated', ({ detail }) => {
     clearTimeout(timer);
+    removeEventListener('popstate', leave);
     for (const target of release(detail.isLate)) {
       const now = detail.again(target);
       if (now) doNow(now);

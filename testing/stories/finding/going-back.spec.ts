@@ -125,6 +125,24 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
   }
 });
 
+test('a visitor who goes forward before the scripts of a page are there comes to the page that was there', async ({
+  open,
+}) => {
+  const page = await open(null, '/search?q=suv');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expectHydrated(page);
+  await inFooter(page, 'FAQ').click();
+  await expect(heading).toHaveText('Frequently asked questions');
+  await page.goto('/blog');
+  // They never come.
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.evaluate(() => history.go(-2));
+  await expect(heading).toHaveText(/ cars$/);
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL('/faq');
+  await expect(heading).toHaveText('Frequently asked questions');
+});
+
 test('a buyer, a seller and an admin come back in the dashboard, and to favorites, to where they were', {
   tag: '@phone-only',
 }, async ({ market, open }) => {
