@@ -6,7 +6,8 @@ import { beforeHydration } from './before-hydration.ts';
 import { loadTimeoutMs } from './failed-load.tsx';
 
 export const inlineScripts = {
-  beforeHydration: `(${beforeHydration})(${loadTimeoutMs})`,
+  // Each page has it, so it has no indentation.
+  beforeHydration: `(${beforeHydration})(${loadTimeoutMs})`.replaceAll(/\n\s+/g, '\n'),
 
   /**
    * Shows the moments of a page in the reader's time zone before it is first painted: rewrites each `Moment`
