@@ -206,7 +206,7 @@ export const readReceipt = call({
       transactionId: z.string(),
       paidAt: moment,
       sellersEmail: z.string(),
-      /** Null: nobody has stated it. */
+      /** Null where nobody has stated it, or the car has gone back. */
       vin: z.nullable(z.string()),
       /** The refund of the charge that bought the car; null where it has none. */
       refund: z.nullable(buyerRefund),

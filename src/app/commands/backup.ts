@@ -5,9 +5,8 @@ import { resolve } from 'node:path';
 import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { noteBackup } from '../observing/read-readiness.ts';
 import { BackupRefused } from '../operating/backup/backup-file.ts';
-import { writeBackup } from '../operating/backup/write-backup.ts';
+import { noteBackup, writeBackup } from '../operating/backup/write-backup.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Command, runAsProgram } from './command.ts';
 

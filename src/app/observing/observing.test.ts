@@ -18,8 +18,8 @@ import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { readReadiness, readSystem } from '../../site/system-contract.ts';
 import { alertsIn } from '../operating/archive/continuous-backup.ts';
+import { noteBackup } from '../operating/backup/write-backup.ts';
 import { projectFolder } from '../project.ts';
-import { noteBackup } from './read-readiness.ts';
 
 const market = inject('market');
 

@@ -1,10 +1,8 @@
 // What an operator has still to set before the market is ready for strangers.
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isLoopback } from '../../kit/server/http/network.ts';
 import { type Readiness, readReadiness } from '../../site/system-contract.ts';
+import { hasBackup } from '../operating/backup/write-backup.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export const readinessHandler = (settings: Settings): CallHandler =>
@@ -21,10 +19,4 @@ export const readinessHandler = (settings: Settings): CallHandler =>
 
 /** A database of one's own is backed up where it runs, of which nothing is known here. */
 const isBackedUp = ({ backup, databaseUrl, dataDir }: Settings): boolean =>
-  backup !== null || databaseUrl !== null || existsSync(markOf(dataDir));
-
-/** Notes that a backup was written by command, which leaves nothing else here. */
-export const noteBackup = (dataDir: string): Promise<void> =>
-  writeFile(markOf(dataDir), new Date().toISOString());
-
-const markOf = (dataDir: string): string => join(dataDir, 'last-backup');
+  backup !== null || databaseUrl !== null || hasBackup(dataDir);

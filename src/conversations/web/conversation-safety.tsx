@@ -1,4 +1,4 @@
-// Blocking the other person of a conversation, and reporting what they write: plain forms, for all browsers.
+// Blocking the other person of a conversation, and reporting what they write.
 import { form } from '../../calls/web/form/form.ts';
 import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { closeReport, ReportForm } from '../../cars/web/reports/report-form.tsx';

@@ -1,7 +1,8 @@
 // Writes a backup while the market works: tables as they were at one moment, then their photos.
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { link, open, rm, stat } from 'node:fs/promises';
+import { link, open, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -208,3 +209,12 @@ async function addPhoto(archive: Archive, store: ImageStore, id: string): Promis
   }
   return isThere;
 }
+
+/** Notes in the market’s folder that a backup was written, which leaves nothing else there. */
+export const noteBackup = (dataDir: string): Promise<void> =>
+  writeFile(noteIn(dataDir), new Date().toISOString());
+
+/** Whether a backup was ever written by command. */
+export const hasBackup = (dataDir: string): boolean => existsSync(noteIn(dataDir));
+
+const noteIn = (dataDir: string): string => join(dataDir, 'last-backup');
