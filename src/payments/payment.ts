@@ -36,8 +36,8 @@ export interface Intent {
   readonly status: IntentStatus;
   readonly amountCents: Cents;
   readonly currency: string;
-  /** The booking that the charge names. */
-  readonly bookingId: number;
+  /** The booking that the charge names. Null if it names none, or something that is not a booking. */
+  readonly bookingId: number | null;
 }
 
 /** What decides about a charge, read from locked rows. */

@@ -17,8 +17,8 @@ import type { Dependencies } from './dependencies.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from './provider/card-processor.ts';
 import { replaceRefund } from './refunds/undo-purchase.ts';
 import type { SellersMoney } from './sellers-money.ts';
+import { eachInTurn } from './settle/each-in-turn.ts';
 import { lockSale, type SaleRows } from './settle/lock-sale.ts';
-import { sweepEach } from './settle/sweep-each.ts';
 
 /**
  * Reads one chargeback from the provider and applies the answer. `unknown`: the provider knows no such
@@ -53,7 +53,7 @@ export async function sweepChargebacks(dependencies: Dependencies, days: number)
     select k.provider_id as id from chargebacks k join payments p on p.id = k.payment_id
     where k.is_open and p.processor = ${processor.kind} order by k.id`.execute(database.queries);
   for (const { id } of rows) ids.add(id);
-  await sweepEach([...ids], (id) => settleChargeback(dependencies, id));
+  await eachInTurn(ids, (id) => settleChargeback(dependencies, id));
 }
 
 /**

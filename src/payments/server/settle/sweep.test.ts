@@ -108,14 +108,16 @@ describe('the daily sweep', () => {
     const charges = [
       unknownCharge(),
       unknownCharge({ bookingId: booking.id }),
-      unknownCharge({ bookingId: Number.NaN }),
+      unknownCharge({ bookingId: null }),
     ];
     for (let times = 0; times < 2; times++) {
       await sweepOf(charges);
-      for (const { id } of charges)
+      for (const { id, bookingId } of charges) {
+        const about = bookingId === null ? 'no booking' : `booking ${bookingId}`;
         expect(await alertsAbout(id)).toEqual([
-          { message: expect.stringMatching(new RegExp(`\\$18,450\\.00 by ${id}`)) },
+          { message: expect.stringContaining(`$18,450.00 by ${id} for ${about},`) },
         ]);
+      }
       await sql`update alerts set cleared_at = now() where about = ${charges[0]?.id} and cleared_at is null`;
     }
   });
@@ -126,6 +128,13 @@ describe('the daily sweep', () => {
     const many = Array.from({ length: 230 }, () => ({ ...intent }));
     await sweepOf([open, ...many, open]);
     expect(await alertsAbout(open.id)).toEqual([]);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+  });
+
+  test('goes on to every charge after those that fail, however many they are', async () => {
+    const { intent, car } = await chargedCar();
+    const failing = Array.from({ length: 120 }, () => unknownCharge({ bookingId: 10 ** 19 }));
+    await expect(sweepOf([...failing, intent])).rejects.toThrow('out of range');
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 

@@ -1,13 +1,14 @@
 // The daily sweep: compares what the card provider has charged and refunded with our payments.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import { raiseAlert } from '../admin/alerts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { intentIdOf, type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { settleRefund } from '../refunds/send-refunds.ts';
 import { sweepChargebacks } from '../settle-chargeback.ts';
-import { sweepEach } from './sweep-each.ts';
+import { eachInTurn } from './each-in-turn.ts';
 
 /** How far back each sweep looks. Two days, so that one sweep may be missed. */
 const chargeDays = 2;
@@ -17,7 +18,7 @@ const batchSize = 100;
 
 /** Rejects with `ProcessorUnavailable`. The next sweep covers the same time again. */
 export const sweep = (dependencies: Dependencies): Promise<void> =>
-  sweepEach(
+  eachInTurn(
     [
       () => sweepCharges(dependencies),
       () => sweepRefunds(dependencies),
@@ -28,29 +29,39 @@ export const sweep = (dependencies: Dependencies): Promise<void> =>
 
 /** Settles each charge that is not settled. A charge without a payment raises an alert. */
 async function sweepCharges(dependencies: Dependencies): Promise<void> {
-  const { database, processor } = dependencies;
-  const { rows } = await sql<{ since: Date }>`
-    select now() - ${chargeDays} * interval '1 day' as since`.execute(database.queries);
-  let charges: Intent[] = [];
-  for await (const intent of processor.intentsSince(rows[0]?.since ?? new Date(0))) {
-    if (intent.status === 'succeeded') charges.push(intent);
-    if (charges.length < batchSize) continue;
-    await sweepBatch(dependencies, charges);
-    charges = [];
-  }
-  await sweepBatch(dependencies, charges);
+  await eachInTurn(latestCharges(dependencies), async ({ charge, state }) => {
+    const known = state ?? (await stateOfUnanswered(dependencies, charge));
+    if (known === undefined) await raiseUnknown(dependencies, charge);
+    else if (known !== 'succeeded' && known !== 'refunded') await dependencies.settle(charge.id);
+  });
 }
 
-async function sweepBatch(dependencies: Dependencies, charges: readonly Intent[]): Promise<void> {
+interface Charge {
+  readonly charge: Intent;
+  /** Of the payment that knows this charge, if there is one. */
+  readonly state: PaymentState | undefined;
+}
+
+/** The payments are looked up for a batch of charges at once. */
+async function* latestCharges({ database, processor }: Dependencies): AsyncGenerator<Charge> {
+  const { rows } = await sql<{ since: Date }>`
+    select now() - ${chargeDays} * interval '1 day' as since`.execute(database.queries);
+  let batch: Intent[] = [];
+  for await (const intent of processor.intentsSince(rows[0]?.since ?? new Date(0))) {
+    if (intent.status === 'succeeded') batch.push(intent);
+    if (batch.length < batchSize) continue;
+    yield* await withStates(database.queries, batch);
+    batch = [];
+  }
+  yield* await withStates(database.queries, batch);
+}
+
+async function withStates(queries: Queries, charges: readonly Intent[]): Promise<Charge[]> {
   const { rows } = await sql<{ intent_id: string; state: PaymentState }>`
     select intent_id, state from payments
-    where intent_id = any(${charges.map(({ id }) => id)})`.execute(dependencies.database.queries);
+    where intent_id = any(${charges.map(({ id }) => id)})`.execute(queries);
   const states = new Map(rows.map(({ intent_id, state }) => [intent_id, state]));
-  await sweepEach(charges, async (charge) => {
-    const state = states.get(charge.id) ?? (await stateOfUnanswered(dependencies, charge));
-    if (state === undefined) await raiseUnknown(dependencies, charge);
-    else if (state !== 'succeeded' && state !== 'refunded') await dependencies.settle(charge.id);
-  });
+  return charges.map((charge) => ({ charge, state: states.get(charge.id) }));
 }
 
 /**
@@ -61,7 +72,7 @@ async function stateOfUnanswered(
   { database: { queries }, processor }: Dependencies,
   charge: Intent,
 ): Promise<PaymentState | undefined> {
-  if (!Number.isSafeInteger(charge.bookingId)) return undefined;
+  if (charge.bookingId === null) return undefined;
   const { rows } = await sql<UnsettledPayment & { state: PaymentState }>`
     select ${unsettledColumns}, state from payments
     where booking_id = ${charge.bookingId} and intent_id is null and processor = ${processor.kind}
@@ -76,9 +87,7 @@ export async function raiseUnknown(
   { database, processor }: Pick<Dependencies, 'database' | 'processor'>,
   charge: Intent,
 ): Promise<void> {
-  const booking = Number.isSafeInteger(charge.bookingId)
-    ? `booking ${charge.bookingId}`
-    : 'nothing';
+  const booking = charge.bookingId === null ? 'no booking' : `booking ${charge.bookingId}`;
   const message = `The card provider "${processor.kind}" has charged ${amountText(charge.amountCents)} by ${charge.id} for ${booking}, and no payment here knows of it.`;
   await raiseAlert(database.queries, { kind: 'charge-unknown', about: charge.id, message });
 }
@@ -91,5 +100,5 @@ async function sweepRefunds(dependencies: Dependencies): Promise<void> {
     where r.state = 'succeeded' and p.processor = ${processor.kind}
       and r.ended_at > now() - ${refundDays} * interval '1 day'
     order by r.id`.execute(database.queries);
-  await sweepEach(rows, ({ provider_id }) => settleRefund(dependencies, provider_id));
+  await eachInTurn(rows, ({ provider_id }) => settleRefund(dependencies, provider_id));
 }

@@ -16,8 +16,8 @@ import {
   unsettledPaymentOf,
 } from '../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import type { Settlement } from './settle.ts';
-import { mostFailures } from './sweep-each.ts';
 
 /** Ends the hold of a booking because its buyer cancels, whether it has run out or not. */
 export async function endHold(dependencies: Dependencies, bookingId: number): ReturnType<EndHold> {
@@ -49,10 +49,9 @@ export async function endExpiredHolds(dependencies: Dependencies): Promise<void>
       and (p.checked_at is null or p.checked_at < c.hold_until
         or p.checked_at < now() - ${pauseInDoubt})
     order by p.checked_at nulls first, c.hold_until limit 200`.execute(queries);
-  await syncEach(rows, async ({ bookingId }) => {
+  await eachInTurn(rows, async ({ bookingId }) => {
     const payment = await unsettledPaymentOf(queries, bookingId);
-    if (payment) return retry(dependencies, payment);
-    return freeUncharged(database, bookingId).then(() => 'ended');
+    return payment ? retry(dependencies, payment) : freeUncharged(database, bookingId);
   });
 }
 
@@ -63,7 +62,7 @@ export async function endExpiredHolds(dependencies: Dependencies): Promise<void>
 export async function reconcile(dependencies: Dependencies): Promise<void> {
   const { queries } = dependencies.database;
   await clearSettledAlerts(queries);
-  await syncEach(duePayments(queries), (payment) => retry(dependencies, payment));
+  await eachInTurn(duePayments(queries), (payment) => retry(dependencies, payment));
 }
 
 /**
@@ -86,25 +85,6 @@ async function* duePayments(queries: Queries): AsyncGenerator<UnsettledPayment> 
 }
 
 type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
-
-/**
- * Syncs payments one after the other, and stops after a few without an answer: the others would only
- * wait for the same timeout. An unexpected error with one does not keep the others from their turn; the
- * first such error is thrown at the end.
- */
-async function syncEach<Row>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
-  sync: (row: Row) => Promise<RetryOutcome>,
-): Promise<void> {
-  const errors: unknown[] = [];
-  let unanswered = 0;
-  for await (const row of rows) {
-    const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
-    if (outcome === 'provider-unavailable') unanswered++;
-    if (unanswered === mostFailures) break;
-  }
-  if (errors.length > 0) throw errors[0];
-}
 
 /**
  * Settles the payment, and gives it up if its hold is over. One that stays open is due again after a

@@ -109,9 +109,8 @@ export function intentOf(answer: IntentResponse): Intent {
 export const isOurs = ({ metadata }: z.output<typeof anyIntent>): boolean =>
   'booking_id' in metadata;
 
-/** 0, which is not a booking's number, where the intent names none. */
-const bookingOf = ({ booking_id: named = '' }: Readonly<Record<string, string>>): number =>
-  /^[1-9]\d{0,14}$/.test(named) ? Number(named) : 0;
+const bookingOf = ({ booking_id: named = '' }: Readonly<Record<string, string>>): number | null =>
+  /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
 
 const refundStatuses = {
   pending: 'pending',
