@@ -181,7 +181,7 @@ describe('the state of a car', () => {
     };
     for (const [where, page] of Object.entries(pages)) expect(page, where).toContain('$14,000.25');
     expect(pages.page, 'it was new for less than was asked, and for more than was paid').toContain(
-      '$14,500 new',
+      '$14,500 when new',
     );
     // Others are sold meanwhile.
     await expect
@@ -202,7 +202,7 @@ describe('the state of a car', () => {
     const pageOfCarNewFor = async (originalPriceCents: number) =>
       (await pageOf(await postCar(seller, { resalePriceCents: 30_000_00, originalPriceCents })))
         .text;
-    expect(await pageOfCarNewFor(36_050_00)).toContain('$36,050 new');
+    expect(await pageOfCarNewFor(36_050_00)).toContain('$36,050 when new');
     const page = await pageOfCarNewFor(3_200_00);
     expect(page).toContain('$30,000');
     expect(page).not.toContain('$3,200');

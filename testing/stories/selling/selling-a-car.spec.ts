@@ -63,7 +63,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'This is what buyers will see' });
   await expect(preview).toContainText('$12,345.50');
-  await expect(preview).toContainText('$30,000 new');
+  await expect(preview).toContainText('$30,000 when new');
   await expect(preview).toContainText('Buyers read [hidden] in place of phone numbers');
   await expect(preview.getByRole('definition').filter({ hasText: 'Bergen' })).toHaveText(
     'Bergen <b>bold</b> {{7*7}}',
@@ -156,6 +156,8 @@ test('a buyer starts selling with one click and still books cars', { tag: '@2.34
     'My Orders',
     'My messages',
     'Viewings',
+    'Favorites',
+    'Saved searches',
     'Add A Product',
     'My Products',
     'Money',

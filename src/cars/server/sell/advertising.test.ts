@@ -114,8 +114,8 @@ describe('the page of one car', () => {
       const { text } = await visitor.send('GET', `/advertise/${id}`);
       return text.replaceAll('<!-- -->', '');
     };
-    expect(await pageOfCar(20_000_00)).toContain('$20,000 new');
-    expect(await pageOfCar(18_450_00)).not.toContain('$18,450 new');
+    expect(await pageOfCar(20_000_00)).toContain('$20,000 when new');
+    expect(await pageOfCar(18_450_00)).not.toContain('$18,450 when new');
     expect(await pageOfCar(3_200_00)).not.toContain('$3,200');
   });
 

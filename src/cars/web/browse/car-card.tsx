@@ -36,6 +36,7 @@ export function CarCard({
   layout = 'in-grid',
   isFirst = false,
   isAside = false,
+  isSellerKnown = false,
   reason = '',
   priceCents = priceOf(car),
   priceNote = <OriginalPrice car={car} />,
@@ -49,6 +50,8 @@ export function CarCard({
   isFirst?: boolean;
   /** The page is about something else: it says less of this car. */
   isAside?: boolean;
+  /** The page is about its seller. */
+  isSellerKnown?: boolean;
   /** Why it stands here. */
   reason?: string;
   /** What it costs its reader. */
@@ -73,30 +76,34 @@ export function CarCard({
             <CarTitle title={car.title} />
           </Link>
         </Heading>
-        <div id={`facts-${car.id}`}>
-          <p>
-            <b>{priceText(priceCents)}</b>
-            {priceNote}
-          </p>
-          <p>
-            <TitleWarning car={car} />
-            {useOf(car)}
-          </p>
-          <p className="text-quiet">{factsOf(car)}</p>
+        <div>
+          <div id={`facts-${car.id}`}>
+            <p>
+              <b>{priceText(priceCents)}</b>
+              {priceNote}
+            </p>
+            <p>
+              <TitleWarning car={car} />
+              {yearsText(car.yearsOfUse)}
+              <Mileage car={car} />
+            </p>
+            <p className="text-quiet">{factsOf(car)}</p>
+          </div>
+          {reason && <p className="mt-1">{reason}</p>}
         </div>
-        {reason && <p>{reason}</p>}
       </div>
       <div className="car-card-foot">
         {!isAside && car.description && <p className="car-card-words">{car.description}</p>}
         {note}
         <div>
           <p id={`seller-${car.id}`}>
+            {!isSellerKnown && (
+              <span>
+                {listed([sellerNameOf(car), car.sellerType && typeTexts[car.sellerType]])}
+              </span>
+            )}
             <span>
-              <span>{sellerNameOf(car)}</span>
-              {car.sellerType && <span>{`· ${typeTexts[car.sellerType]}`}</span>}
-            </span>
-            <span>
-              {car.sellerVerified && (
+              {!isSellerKnown && car.sellerVerified && (
                 <>
                   <span className="text-primary">
                     <span aria-hidden="true">✓ </span>verified
@@ -117,7 +124,7 @@ export function CarCard({
 
 /** Stands in place of a car that its reader may not see anymore. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (
-  <article className="car-card sm:row-span-3 content-between">{children}</article>
+  <article className="car-card sm:row-span-4 content-between">{children}</article>
 );
 
 const places = ['first', 'second', 'third', 'fourth'];
@@ -129,8 +136,10 @@ export const CarCardSkeletons = () =>
       <div className="skeleton aspect-3/2 self-start rounded-none" />
       <div className="car-card-text">
         <div className="skeleton h-5 w-3/4" />
-        <div className="skeleton h-6 w-1/3" />
-        <div className="skeleton h-8 w-2/3" />
+        <div className="grid gap-2">
+          <div className="skeleton h-6 w-1/3" />
+          <div className="skeleton h-8 w-2/3" />
+        </div>
       </div>
       <div className="car-card-foot">
         <div className="skeleton h-8" />
@@ -156,11 +165,12 @@ const TitleWarning = ({ car: { titleStatus } }: { car: Car }) =>
   titleStatus !== null &&
   titleStatus !== 'Clean' && <strong>{`${titleText(titleStatus)} · `}</strong>;
 
-/** How much it was used: `12 years of use · 85,000 mi`. */
-function useOf({ yearsOfUse, mileage }: Car): string {
-  const years = yearsText(yearsOfUse);
-  return mileage === null ? years : `${years} · ${factValueText('mileage', mileage)}`;
-}
+const Mileage = ({ car: { mileage } }: { car: Car }) =>
+  mileage === null ? (
+    <span className="text-quiet"> ·\u00a0mileage not given</span>
+  ) : (
+    ` ·\u00a0${factValueText('mileage', mileage)}`
+  );
 
 function yearsText(years: number): string {
   if (years === 0) return 'Under a year of use';
@@ -168,5 +178,8 @@ function yearsText(years: number): string {
 }
 
 /** `Excellent · Electric · Portland, OR`. */
-const factsOf = ({ condition, fuel, location }: Car): string =>
-  [condition, fuel, location].filter((fact) => fact !== null).join(' · ');
+const factsOf = ({ condition, fuel, location }: Car): string => listed([condition, fuel, location]);
+
+/** Where the line breaks, a dot stays with what follows it. */
+const listed = (facts: readonly (string | null)[]): string =>
+  facts.filter((fact) => fact !== null).join(' ·\u00a0');

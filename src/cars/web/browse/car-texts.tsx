@@ -18,5 +18,5 @@ export const CarTitle = ({ title }: { title: string }) =>
 export const OriginalPrice = ({ car }: { car: Car }) =>
   car.originalPriceCents !== null &&
   car.originalPriceCents > priceOf(car) && (
-    <span className="price-aside">{`${priceText(car.originalPriceCents)} new`}</span>
+    <span className="price-aside">{`${priceText(car.originalPriceCents)} when new`}</span>
   );

@@ -193,7 +193,7 @@ export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
     (name) => !shownAbove.has(name) && cars.some(({ facts }) => statementOf(facts, name)),
   );
   return [
-    row('New price', cars, ({ car }) =>
+    row('Price when new', cars, ({ car }) =>
       car.originalPriceCents === null ? notStated : priceText(car.originalPriceCents),
     ),
     ...plain.map((name) => row(labelOf(name), cars, ({ car }) => factText(car, name))),
