@@ -150,7 +150,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-sports': '/cars/3',
       'category-microbus': '/cars/4',
       'category-filtered': '/cars/3?condition=Good&q=gasoline',
-      'category-all-filters': '/cars/3?filters=all',
+      'category-all-filters': '/cars/3?open=fuel',
       'category-nothing-found': '/cars/3?q=submarine&color=Red',
       'category-with-a-car': `/cars/4?car=${cars.available.id}`,
       orders: '/dashboard',

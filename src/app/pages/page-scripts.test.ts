@@ -82,7 +82,7 @@ test('the scripts of a page wait until its reader touches it, but not those of a
     expect(await scriptsOf(path), path).toBe('deferred');
   for (const path of ['/about', '/faq', '/blog', '/compare', '/favorites', carPath(car)])
     expect(await scriptsOf(path), path).toBe('none');
-  for (const path of ['/cars/1', '/cars/1?filters=all', `/ask/${car.id}`, `/offer/${car.id}`])
+  for (const path of ['/cars/1', '/cars/1?condition=Good', `/ask/${car.id}`, `/offer/${car.id}`])
     expect(await scriptsOf(path, buyer.cookie), path).toBe('deferred');
   for (const [who, pages] of [
     [buyer, ['', '/account', '/conversations', '/viewings']],

@@ -236,7 +236,7 @@ test.describe('where a part of a page fails', () => {
     const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
     await page.route(files, (route) => cut.then(() => route.abort()));
     await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
-    const price = page.getByLabel('Price in dollars from', { exact: true });
+    const price = page.getByLabel('Price from', { exact: true });
     await price.fill('7500');
     await expectHydrated(page);
     cutOff();

@@ -3,7 +3,7 @@ import { carPath } from '../../../src/cars/car-path.ts';
 import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
 import type { Cursor } from '../../../src/kit/wire.ts';
 import { holdableScripts, scriptFiles } from '../../browser/hold-scripts.ts';
-import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
 import { agreed, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
@@ -138,6 +138,28 @@ test.describe('a buyer whose scripts never arrive', () => {
 test('a page is hydrated even if nobody interacts with it', async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1');
   await expect(page.locator('#stalled')).toHaveCount(0, { timeout: 90_000 });
+});
+
+test('a buyer on a phone sees the first car of a category at once, sorts, filters and saves it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/2');
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('button', { name: 'Book Now' })).toBeInViewport();
+  await expect(page.locator('summary', { hasText: 'Save this search' })).toBeVisible();
+  if (isOnPhone(page)) {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('textbox', { name: 'Price to' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Newest' }).click();
+  }
+  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await expect(page).toHaveURL('/cars/2?sort=cheapest');
+  await expect(first.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  if (isOnPhone(page)) await page.getByRole('button', { name: 'Lowest price' }).click();
+  await page.getByRole('link', { name: 'Newest', exact: true }).click();
+  await expect(page).toHaveURL('/cars/2');
+  await expect(page.getByRole('link', { name: 'Show more cars' })).toBeAttached();
 });
 
 test('an unknown category shows the page for unknown addresses', async ({ market, open }) => {

@@ -20,10 +20,7 @@ import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { choosingField, FilterBar } from '../../../search/web/filters/filter-bar.tsx';
-import { openField } from '../../../search/web/filters/open-lists.ts';
-import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { readAddress } from '../../../search/web/read-search-input.ts';
+import { readSearch } from '../../../search/web/read-search.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
@@ -44,7 +41,7 @@ import { Comparable } from '../compare/compare-choice.tsx';
 import type { Route } from './+types/category-page';
 import { ListEnd, useGrowingList } from './growing-list.tsx';
 
-/** The filters, which the whole list does without. */
+/** The filters come behind what books a car: one file of both would be too large to wait for. */
 const SearchedCars = lazyPart(async () => (await import('./searched-cars.tsx')).SearchedCars);
 const MoreCars = lazyPart(async () => (await import('./more-cars.tsx')).MoreCars);
 
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => [
   { title: pageTitle(page?.category.name ?? 'Cars', matches) },
   { name: 'description', content: page?.category.description ?? '' },
   // Every combination of choices is an address.
-  ...(page?.search?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+  ...(page?.search.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
 /** Without scripts there is no place in the list for what was booked. */
@@ -69,34 +66,26 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Each of the four has an address of its own in routes.ts.
   const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
-  const isChoosing = query.has(choosingField) || query.has(openField);
-  const { input: searched, unread } = readAddress(query);
-  const isSearched = isChoosing || asksSomething(searched) || unread.length > 0;
-  const { search, results } = isSearched
-    ? await readSearch(callApi, query, input.categoryId)
-    : { search: null, results: null };
-  const pages = search ? 1 : pagesShown(query);
-  const [{ category, cars, next }, requested, deals, favorites] = await Promise.all([
+  const { search, results } = await readSearch(callApi, query, input.categoryId);
+  const { view, isSome } = search;
+  const pages = isSome ? 1 : pagesShown(query);
+  const [{ category, ...whole }, requested, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
     readRequestedCar(callApi, query.get('car')),
     callApi(readOwnDeals, {}),
     callApi(readFavoriteIds, {}),
   ]);
+  const cars = isSome ? (view?.cars ?? []) : whole.cars;
   return {
     category,
-    cars: search ? (search.view?.cars ?? []) : cars,
+    cars,
     /** The cursor of the cars that follow; null on the last page, and for a search, which has pages. */
-    next: search ? null : next,
+    next: isSome ? null : whole.next,
     pages,
-    /** Null while the whole list is shown. */
-    search,
-    /** Why cars stand where they do, by their ids. */
-    reasons: search?.view?.reasons ?? {},
-    saveState: search?.isSome
-      ? await readSaveStateWithin(callApi, category.name, search.input, results)
-      : null,
-    /** Has the reader come to choose filters? */
-    isChoosing,
+    search: isSome
+      ? search
+      : { ...search, view: view && { ...view, cars }, previousPath: null, nextPath: null },
+    saveState: await readSaveStateWithin(callApi, category.name, search.input, results),
     requestedCar: requested?.categoryId === input.categoryId ? requested : null,
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
@@ -108,8 +97,7 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
  * whole list grows as its end comes near.
  */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, next, pages, search, reasons, saveState, isChoosing, requestedCar } =
-    loaderData;
+  const { category, next, pages, search, saveState, requestedCar } = loaderData;
   const { ownCars } = loaderData.deals;
   const buyer = useSignedInPerson();
   const [phone, setPhone] = useState(loaderData.deals.phone);
@@ -130,20 +118,22 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       car={car}
       deals={deals}
       isFirst={isFirst}
-      reason={reasons[car.id] ?? ''}
+      reason={search.view?.reasons[car.id] ?? ''}
       icons={<CarIcons car={car} isSaved={hearts.saved.includes(car.id)} />}
     >
       <BookNow car={car} onBook={dialog.open} />
     </DealCard>
   );
 
+  // Not while the search is being prepared: the whole list does without it.
+  const isSearchable = search.isSome || (search.view?.total ?? 0) > 0;
   const cards = (
     <>
       <div onSubmit={hearts.onSubmit} hidden>
         <FavoritesForm />
       </div>
       <Comparable>
-        <BookNowForm className={search ? cardGridBesideFilters : cardGrid}>
+        <BookNowForm className={isSearchable ? cardGridBesideFilters : cardGrid}>
           {cars.map((car, index) => cardOf(car, index === 0))}
           {list.isGrowing && next && (
             <LoadBoundary failed={null} onFail={list.fail}>
@@ -161,34 +151,29 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           )}
         </BookNowForm>
       </Comparable>
+      {!search.isSome && (
+        <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
+      )}
     </>
   );
 
   return (
     <div
       data-awaits-scripts={opensDialog ? '' : undefined}
-      className="page-width grid gap-6 py-8 sm:py-10"
+      className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10"
     >
-      {search ? (
+      {isSearchable ? (
         <LoadBoundary>
           <Suspense>
-            <SearchedCars
-              category={category}
-              search={search}
-              saveState={saveState}
-              isChoosing={isChoosing}
-            >
+            <SearchedCars category={category} search={search} saveState={saveState}>
               {cards}
             </SearchedCars>
           </Suspense>
         </LoadBoundary>
       ) : (
         <>
-          <CategoryHead category={category}>
-            <FilterBar id={category.id} name={category.name} />
-          </CategoryHead>
+          <CategoryHead category={category} />
           {cars.length > 0 ? cards : <NoCars />}
-          <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
         </>
       )}
       {dialog.car && buyer && (

@@ -4,27 +4,21 @@ import { SearchOfCategory } from '../../../search/web/results/search-of-category
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import type { Route } from './+types/category-page';
 
-type PageData = Route.ComponentProps['loaderData'];
-
-/** What stands around those cars of a category that a search leaves: the search itself, and its filters. */
-export function SearchedCars({
+/** What stands around the cars of a category: the search among them, and its filters. */
+export const SearchedCars = ({
   category,
   search,
   saveState,
-  isChoosing,
   children,
-}: Pick<PageData, 'category' | 'saveState' | 'isChoosing'> & {
-  search: NonNullable<PageData['search']>;
+}: Pick<Route.ComponentProps['loaderData'], 'category' | 'search' | 'saveState'> & {
   children: ReactNode;
-}) {
-  return (
-    <>
-      <CategoryHead category={category}>
-        <SearchOfCategory results={search} saveState={saveState} />
-      </CategoryHead>
-      <SearchResults {...search} isChoosing={isChoosing} saveState={saveState}>
-        {children}
-      </SearchResults>
-    </>
-  );
-}
+}) => (
+  <>
+    <CategoryHead category={category}>
+      <SearchOfCategory results={search} saveState={saveState} />
+    </CategoryHead>
+    <SearchResults {...search} saveState={saveState}>
+      {children}
+    </SearchResults>
+  </>
+);

@@ -320,13 +320,16 @@ describe('one of the four categories', () => {
       // The category is not chosen once more.
       expect(text).not.toContain('name="category"');
     }, soon);
-    // The whole list says where all filters are.
     const { text } = await asBuyer.send('GET', path);
     expect(text).toMatch(new RegExp(`<input[^>]*form="compare"[^>]*value="${bus.id}"`));
     expect(text).toMatch(/<form id="compare"[^>]*action="\/compare"/);
+    // The whole list has the filters, the orders and the way to save it as well.
     const whole = await asBuyer.send('GET', '/cars/4');
-    expect(whole.text).toContain('href="/cars/4?filters=all"');
-    const all = await asBuyer.send('GET', '/cars/4?filters=all&open=fuel');
+    expect(whole.text).toContain('name="price-to"');
+    expect(whole.text).toContain('href="/cars/4?sort=cheapest"');
+    expect(whole.text).toContain('Save this search');
+    expect(whole.text).toContain('Show more cars');
+    const all = await asBuyer.send('GET', '/cars/4?open=fuel');
     expect(all.text).toContain('name="fuel"');
   });
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { priceText } from '../../../kit/money.ts';
 import { searchPage } from '../../search-path.ts';
 import { SearchField } from '../suggestions/search-field.tsx';
@@ -8,33 +7,27 @@ export const SearchBox = ({
   id,
   sentence = '',
   within,
-  label = 'What are you looking for?',
   placeholder = `Red van under ${priceText(20_000_00)}`,
   isLarge = false,
   className = '',
-  children,
 }: {
   id?: string;
   sentence?: string;
   /** The category among whose cars is searched. */
   within?: number | undefined;
-  label?: string;
   placeholder?: string;
   /** The first thing of its page. */
   isLarge?: boolean;
   className?: string;
-  /** Fields that stand beside it. */
-  children?: ReactNode;
 }) => (
   <search className={className}>
     <form id={id} action={searchPage({ within })} data-within={within} className="join w-full">
       <SearchField
         defaultValue={sentence}
-        aria-label={label}
+        aria-label="What are you looking for?"
         placeholder={placeholder}
         className={`input join-item w-full ${isLarge ? 'input-lg' : ''}`}
       />
-      {children}
       <button type="submit" className={`btn btn-primary join-item ${isLarge ? 'btn-lg' : ''}`}>
         Search
       </button>

@@ -21,6 +21,7 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
       id={searchForm}
       sentence={input.sentence}
       within={input.within}
+      {...(input.within && { placeholder: 'Make, model, color…' })}
       className="max-w-2xl"
     />
     {view && (
