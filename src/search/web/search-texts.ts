@@ -43,7 +43,7 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
 };
 
 const rangeLabels = (): Readonly<Record<RangeName, string>> => ({
-  price: `Price in ${currency().many}`,
+  price: 'Price',
   year: 'Year',
   mileage: 'Mileage',
   power: 'Horsepower',

@@ -1,53 +1,25 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FocusEvent, useRef } from 'react';
 import type { SearchInput } from '../../contract.ts';
 import { searchForm } from '../box/search-head.tsx';
 import { LiveCounts, useLiveCounts } from '../live-counts/live-counts.tsx';
 import type { FiltersView } from '../view/filters-of.ts';
 import type { HistogramsView } from '../view/search-view.ts';
-import { SearchFilters } from './search-filters.tsx';
-
-const filtersId = 'filters';
-
-/** Opens the filters on a phone, or leads to them where they stand open. It needs no scripts. */
-export function FiltersButton({ count, isOpen }: { count: number; isOpen: boolean }) {
-  const text = (
-    <>
-      <SlidersHorizontal size={18} strokeWidth={1.5} nonScalingStroke />
-      Filters
-      {count > 0 && (
-        <span className="figures rounded-selector bg-primary px-1.5 text-primary-content text-xs">
-          {count}
-          <span className="sr-only"> chosen</span>
-        </span>
-      )}
-    </>
-  );
-  return isOpen ? (
-    <a href={`#${filtersId}`} className="btn btn-outline max-sm:px-3 lg:hidden">
-      {text}
-    </a>
-  ) : (
-    <button
-      type="button"
-      popoverTarget={filtersId}
-      className="btn btn-outline max-sm:px-3 lg:hidden"
-    >
-      {text}
-    </button>
-  );
-}
+import { filtersId } from './filters-button.tsx';
+import { SearchFilters, showText } from './search-filters.tsx';
 
 /** The column beside the cars; on a phone a sheet that `FiltersButton` opens, unless somebody has come to choose. */
 export function FilterColumn({
   input,
   filters,
   histograms,
+  total,
   isOpen,
 }: {
   input: SearchInput;
   filters: FiltersView;
   histograms: HistogramsView;
+  /** How many cars the search finds as it is. */
+  total: number;
   /** Stands above the cars on a phone. */
   isOpen: boolean;
 }) {
@@ -84,6 +56,13 @@ export function FilterColumn({
             query={input.query}
             filters={filters}
             histograms={histograms}
+            submit={
+              <>
+                <span className="unscripted:hidden">{showText(total)}</span>
+                {/* Without scripts it does not say how many others would be found. */}
+                <span className="hidden unscripted:inline">Show cars</span>
+              </>
+            }
           />
         </LiveCounts>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { currency } from '../../../kit/country.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
 import { rangeField } from '../../search-fields.ts';
 import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
@@ -6,7 +7,7 @@ import { labelInside, rangeLabel, rangeText } from '../search-texts.ts';
 import type { HistogramView } from '../view/histogram.server.ts';
 
 /** One end of a range. */
-export const RangeField = ({
+const RangeField = ({
   name,
   end,
   ...input
@@ -57,7 +58,7 @@ export const RangeFields = ({
           name={name}
           end={end}
           defaultValue={query.ranges[name]?.[end] ?? ''}
-          placeholder={end}
+          placeholder={name === 'price' ? `${currency().sign} ${end}` : end}
           className="input w-full min-w-0"
         />
       ))}

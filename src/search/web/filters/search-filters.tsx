@@ -23,7 +23,7 @@ export function SearchFilters({
   query,
   filters: { facets, applied, withoutNumber, miles, rareRanges: rare },
   histograms = {},
-  submit = 'Show cars',
+  submit,
 }: {
   form: string;
   /** What was chosen before, beside the sentence. */
@@ -31,7 +31,7 @@ export function SearchFilters({
   filters: FiltersView;
   histograms?: HistogramsView;
   /** What its button says. */
-  submit?: string;
+  submit: ReactNode;
 }) {
   const live = use(LiveCounts);
   const isAsked = (name: RangeName) =>
@@ -104,7 +104,7 @@ export function SearchFilters({
   );
 }
 
-const showText = (total: number): string =>
+export const showText = (total: number): string =>
   total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
 
 const usualRanges: ReadonlySet<RangeName> = new Set(['price', 'year', 'mileage']);

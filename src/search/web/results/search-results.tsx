@@ -1,18 +1,18 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { SearchInput } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { everything, sortedBy } from '../../search-query.ts';
-import { FilterColumn, FiltersButton } from '../filters/filter-column.tsx';
+import { everything } from '../../search-query.ts';
+import { FilterColumn } from '../filters/filter-column.tsx';
+import { FiltersButton } from '../filters/filters-button.tsx';
 import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
+import { SortLinks } from './sort-links.tsx';
 
 /** The filters of a search, and beside them its cars: `children`, for which there are some. */
 export function SearchResults({
@@ -35,6 +35,7 @@ export function SearchResults({
         input={input}
         filters={view.filters}
         histograms={view.histograms}
+        total={view.total}
         isOpen={isChoosing}
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-5">
@@ -175,37 +176,4 @@ const ResultsBar = ({
     {total > 0 && <SortLinks input={input} sorts={sorts} />}
     {total > 0 && saveState && <SaveSearch state={saveState} />}
   </div>
-);
-
-const sortsId = 'sorts';
-
-/** The orders to choose from; on a phone a sheet behind a button that says the order. It needs no scripts. */
-const SortLinks = ({ input, sorts }: { input: SearchInput } & Pick<SearchView, 'sorts'>) => (
-  <>
-    <button
-      type="button"
-      popoverTarget={sortsId}
-      className="btn btn-outline min-w-0 flex-auto max-sm:px-3 lg:hidden"
-    >
-      <ArrowDownUp size={18} strokeWidth={1.5} nonScalingStroke className="shrink-0" />
-      <span className="truncate">
-        <span className="max-sm:sr-only">Sort: </span>
-        {sorts.find(({ isChosen }) => isChosen)?.text}
-      </span>
-    </button>
-    <nav id={sortsId} popover="auto" aria-label="Sort by" className="sort-sheet">
-      <h2 className="px-4 pt-2 text-lg lg:hidden">Sort by</h2>
-      {sorts.map(({ text, sort, isChosen }) => (
-        <Link
-          key={text}
-          to={searchPath({ ...input, query: sortedBy(input.query, sort) })}
-          aria-current={isChosen ? 'page' : undefined}
-          className="btn btn-ghost lg:btn-sm"
-          onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  </>
 );
