@@ -21,7 +21,11 @@ import { searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { readUsedCars, type UsedLink, usedPath } from '../../used-contract.ts';
+import { FiltersLink } from '../filters/filters-button.tsx';
+import { openField } from '../filters/open-lists.ts';
 import { ResultCards } from '../results/result-cards.tsx';
+import { SortLinks } from '../results/sort-links.tsx';
+import { sortsOf } from '../view/search-view.ts';
 import type { Route } from './+types/used-page';
 
 export const handle = { interactive: true };
@@ -48,10 +52,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slugs = requireOutput(parseInput(readUsedCars, params));
   const { make, model, city, page } = requireOutput(await callApi(readUsedCars, slugs));
   const own = [make, model].filter(Boolean).join(' ');
-  const searched = searchPath({
-    sentence: city === null ? own : `${own} near ${city}`,
-    query: everything,
-  });
+  const search = { sentence: city === null ? own : `${own} near ${city}`, query: everything };
+  const searched = searchPath(search);
   // Too few for a page of their own: whoever comes by an older link reads in the search what there is,
   // and search engines, which list no search, drop the address.
   if (!page) throw redirect(searched);
@@ -62,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ownDealsOf(callApi, person),
   ]);
   if (isRefused(outcome, 'busy')) throw redirect(searched);
+  const results = requireOutput(outcome);
   const steps = [
     { name: make, path: usedPath({ make: slugs.make }) },
     ...(model === null ? [] : [{ name: model, path: usedPath({ ...slugs, city: undefined }) }]),
@@ -76,17 +79,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     spread: least === most ? priceText(least) : `from ${priceText(least)} to ${priceText(most)}`,
     links,
     steps,
-    searched,
+    search,
+    sorts: sortsOf(results),
     url: new URL(usedPath(slugs), request.url).href,
-    view: { cars: requireOutput(outcome).cars, reasons: {} },
+    view: { cars: results.cars, reasons: {} },
     favorites: requireOutput(favorites),
     deals,
   };
 }
 
 export default function UsedPage({ loaderData }: Route.ComponentProps) {
-  const { name, own, make, city, count, spread, links, steps, searched, url } = loaderData;
-  const { view, favorites, deals } = loaderData;
+  const { name, own, make, city, count, spread, links, steps, search, url } = loaderData;
+  const { sorts, view, favorites, deals } = loaderData;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <StructuredData data={breadcrumb(steps, url)} />
@@ -97,8 +101,12 @@ export default function UsedPage({ loaderData }: Route.ComponentProps) {
           meta={`${count} for sale, ${spread}`}
         />
       </div>
+      <div className="results-bar">
+        <FiltersLink href={`${searchPath(search)}&${openField}=price`} />
+        <SortLinks input={search} sorts={sorts} />
+      </div>
       <ResultCards view={view} favorites={favorites} deals={deals} grid={cardGrid} />
-      <a href={searched} className="btn btn-outline justify-self-center">
+      <a href={searchPath(search)} className="btn btn-outline justify-self-center">
         {city === null ? `Search all ${name}` : `Search ${own} near ${city}`}
       </a>
       <Links

@@ -223,7 +223,7 @@ const quoted = (texts: readonly string[]): string =>
  * The orders that a search may be in. The one that somebody chooses counts more
  * than the one that their sentence asks for.
  */
-function sortsOf({ query, understood }: Results) {
+export function sortsOf({ query, understood }: Results) {
   const usual: Sort = query.near ? 'distance' : 'newest';
   const sentenceSorts = understood.some((part) => part.query.sort);
   // Without a place nothing is nearest.
