@@ -10,6 +10,8 @@ export const adminLinks = [
   'My Orders',
   'My messages',
   'Viewings',
+  'Favorites',
+  'Saved searches',
   'All Users',
   'All Sellers',
   'Payments',

@@ -121,6 +121,8 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
     'My Orders',
     'My messages',
     'Viewings',
+    'Favorites',
+    'Saved searches',
     'My account',
   ]);
   const menu = isOnPhone(page) ? 'Menu' : buyer.name;

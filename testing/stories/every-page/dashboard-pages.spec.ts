@@ -32,6 +32,8 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['My Orders', '/dashboard', 'My Orders'],
     ['My messages', '/dashboard/conversations', 'My messages'],
     ['Viewings', '/dashboard/viewings', 'Viewings'],
+    ['Favorites', '/favorites', 'Favorites'],
+    ['Saved searches', '/saved-searches', 'Saved searches'],
   ] as const;
   const last = [['My account', '/dashboard/account', 'My account']] as const;
   const sellers = [
@@ -84,6 +86,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
       await link.click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      if (!address.startsWith('/dashboard')) await page.goBack();
     }
     // What is still on its way when the network goes is reported as an error.
     await page.reload({ waitUntil: 'networkidle' });
@@ -155,7 +158,7 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
   await expect(card.getByRole('heading', { name: car.title })).toBeVisible();
   for (const text of [
     'One owner, never raced.',
-    '$30,000 new',
+    '$30,000 when new',
     '7 years of use',
     '$18,450',
     'Good · Portland, OR',

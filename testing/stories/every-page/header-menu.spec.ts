@@ -22,6 +22,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('banner').getByText(buyer.email)).toBeVisible();
       await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'My account' })).toBeVisible();
+      for (const [name, address] of [
+        ['Find a car', '/search'],
+        ['Viewings', '/dashboard/viewings'],
+        ['Saved searches', '/saved-searches'],
+      ] as const)
+        await expect(
+          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }),
+        ).toHaveAttribute('href', address);
       await expect(signOut).toBeVisible();
 
       await page.keyboard.press('Escape');

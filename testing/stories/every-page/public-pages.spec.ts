@@ -130,6 +130,7 @@ test('a visitor finds the same header and footer on every public page', {
     const places = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
     expect(await places.evaluateAll(targets), path).toEqual([
       ['Home', '/'],
+      ['Find a car', '/search'],
       ['About', '/about'],
       ['Contact Us', '/contact-us'],
       ['Blog', '/blog'],
@@ -146,6 +147,7 @@ test('a visitor finds the same header and footer on every public page', {
     expect(below, path).toEqual(
       expect.arrayContaining([
         ['Home', '/'],
+        ['Find a car', '/search'],
         ['About', '/about'],
       ]),
     );

@@ -56,6 +56,8 @@ test('a visitor uses the navigation', { tag: '@phone' }, async ({ open }) => {
   await expect(page).toHaveURL('/about');
   await go('Contact Us');
   await expect(page).toHaveURL('/contact-us');
+  await go('Find a car');
+  await expect(page).toHaveURL('/search');
   await go('Blog');
   await expect(page).toHaveURL('/blog');
   await go('Login');

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link, matchPath, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
+import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { saleReaders } from '../../../sales/sale.ts';
 import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
+
+import { account, buyersPlaces, messages, sellersPlaces } from './person-places.ts';
 
 interface DrawerLink {
   readonly to: string;
@@ -18,9 +20,7 @@ interface DrawerLink {
 
 const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
   ...(isAdmin(person) ? [{ to: href('/dashboard/today'), name: 'Today' }] : []),
-  { to: href('/dashboard'), name: 'My Orders' },
-  { to: href('/dashboard/conversations'), name: 'My messages', count: unread },
-  { to: href('/dashboard/viewings'), name: 'Viewings' },
+  ...buyersPlaces.map((place) => (place === messages ? { ...place, count: unread } : place)),
   ...(isAdmin(person)
     ? [
         { to: href('/dashboard/users'), name: 'All Users', heading: 'Everyone' },
@@ -43,17 +43,8 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
       ]
     : []),
   ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),
-  ...(mayOwnCars(person)
-    ? [
-        { to: href('/dashboard/mycars'), name: 'My Products' },
-        { to: href('/dashboard/money'), name: 'Money' },
-      ]
-    : []),
-  {
-    to: href('/dashboard/account'),
-    name: 'My account',
-    ...(isAdmin(person) ? { heading: 'You' } : {}),
-  },
+  ...sellersPlaces(person),
+  isAdmin(person) ? { ...account, heading: 'You' } : account,
 ];
 
 /** The drawer with the links of the person's role, and beside it the page, which begins at its heading. */

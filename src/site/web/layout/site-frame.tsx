@@ -48,6 +48,7 @@ function PageFrame({ children }: { children: ReactNode }) {
 
 const places = [
   { to: href('/'), name: 'Home' },
+  { to: href('/search'), name: 'Find a car' },
   { to: href('/about'), name: 'About' },
   { to: href('/faq'), name: 'FAQ' },
   { to: href('/blog'), name: 'Blog' },

@@ -4,20 +4,23 @@ import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { HeartIcon } from '../../../favorites/web/heart-icon.tsx';
-import { mayOwnCars, type Person } from '../../../people/person.ts';
+import type { Person } from '../../../people/person.ts';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { startOf } from '../home/home-sections.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { account, buyersPlaces, sellersPlaces } from './person-places.ts';
 
 const places = [
   { to: href('/'), name: 'Home' },
+  { to: href('/search'), name: 'Find a car' },
   { to: href('/about'), name: 'About' },
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/blog'), name: 'Blog' },
 ];
 const dashboard = { to: href('/dashboard'), name: 'Dashboard' };
-const today = { to: href('/dashboard/today'), name: 'Today' };
+// A narrow row has no room for it. There the drawer of the dashboard begins with it.
+const today = { to: href('/dashboard/today'), name: 'Today', className: 'lg:max-xl:hidden' };
 const placesOf = (person: Person | null) => [
   ...places,
   ...(person ? [dashboard] : []),
@@ -43,7 +46,7 @@ export function SiteHeader() {
 
   return (
     <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
-      <div className="page-width flex h-16 items-center gap-6">
+      <div className="page-width flex h-16 items-center gap-6 lg:max-xl:gap-4">
         <Link to={href('/')} className="flex min-h-11 items-center gap-2">
           <BrandMark />
         </Link>
@@ -66,19 +69,21 @@ export function SiteHeader() {
           id="main-menu"
           popover="auto"
           aria-label="Main"
-          className="menu-panel max-lg:gap-0.5 lg:row-from-panel lg:ms-auto lg:items-center"
+          className="menu-panel max-lg:w-[min(22rem,100vw-2rem)] max-lg:grid-cols-2 max-lg:gap-0.5 lg:row-from-panel lg:ms-auto lg:items-center"
         >
           {placesOf(person ?? null).map((place) => (
             <PlaceLink key={place.to} end={pathname === today.to} {...place} />
           ))}
-          {!person && <PlaceLink to={href('/dashboard/addcars')} name="Sell your car" />}
+          <PlaceLink to={href('/dashboard/addcars')} name="Sell your car" />
           {person === null && <PlaceLink to={href('/login')} name="Login" />}
-          {person ? (
-            <MainLink to={href('/dashboard/addcars')}>Sell your car</MainLink>
-          ) : (
-            <MainLink to={pathname === href('/') ? startOf(brand) : href('/')}>
+          {/* Quiet: what a page is for is filled on the page. */}
+          {!person && (
+            <Link
+              to={pathname === href('/') ? startOf(brand) : href('/')}
+              className="btn btn-outline max-lg:my-1.5 lg:btn-sm lg:mx-2"
+            >
               Get started
-            </MainLink>
+            </Link>
           )}
           {person && <PersonMenu person={person} />}
         </nav>
@@ -87,20 +92,24 @@ export function SiteHeader() {
   );
 }
 
-const PlaceLink = ({ to, name, end = false }: { to: string; name: string; end?: boolean }) => (
+const PlaceLink = ({
+  to,
+  name,
+  end = false,
+  className = '',
+}: {
+  to: string;
+  name: string;
+  end?: boolean;
+  className?: string;
+}) => (
   <NavLink
     to={to}
     end={end || to === href('/')}
-    className="btn btn-ghost justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline lg:btn-sm"
+    className={`btn btn-ghost justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline lg:btn-sm lg:max-xl:px-1.5 ${className}`}
   >
     {name}
   </NavLink>
-);
-
-const MainLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="btn btn-primary max-lg:my-1.5 lg:btn-sm lg:mx-2">
-    {children}
-  </Link>
 );
 
 /** Who is signed in and what is theirs: a menu of its own, on a phone a part of the other one. */
@@ -108,29 +117,23 @@ const PersonMenu = ({ person }: { person: Person }) => (
   <>
     <button
       type="button"
-      className="btn btn-ghost btn-sm -me-3 max-w-48 max-lg:hidden"
+      className="btn btn-ghost btn-sm -me-3 max-w-48 max-lg:hidden lg:max-xl:max-w-32 lg:max-xl:px-1.5"
       popoverTarget="person-menu"
     >
       <span className="truncate">{person.name}</span>
       <ChevronDown size={14} strokeWidth={1.5} nonScalingStroke />
     </button>
     <div id="person-menu" popover="auto" className="menu-panel max-lg:within-panel">
-      <p className="wrap-anywhere border-base-300 px-3 text-sm max-lg:mt-2 max-lg:border-t max-lg:pt-4 lg:py-2">
+      <p className="wrap-anywhere border-base-300 px-3 text-sm max-lg:col-span-full max-lg:mt-2 max-lg:border-t max-lg:pt-4 lg:py-2">
         <strong className="block font-semibold">{person.name}</strong>
         <span className="text-quiet text-xs">{person.email}</span>
       </p>
-      <ItemLink to={href('/dashboard')} name="My Orders" />
-      <ItemLink to={href('/dashboard/conversations')} name="My messages" />
-      {mayOwnCars(person) && <ItemLink to={href('/dashboard/mycars')} name="My Products" />}
-      <ItemLink to={href('/saved-searches')} name="Saved searches" />
-      <ItemLink to={href('/dashboard/account')} name="My account" />
+      {[...buyersPlaces, ...sellersPlaces(person), account].map(({ to, name }) => (
+        <Link key={to} to={to} className="btn btn-ghost justify-start font-medium">
+          {name}
+        </Link>
+      ))}
       <SignOutButton className="btn-ghost w-full justify-start font-medium" />
     </div>
   </>
-);
-
-const ItemLink = ({ to, name }: { to: string; name: string }) => (
-  <Link to={to} className="btn btn-ghost justify-start font-medium">
-    {name}
-  </Link>
 );
