@@ -7,6 +7,7 @@ import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
+import { BackLink } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { isOver, priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -46,14 +47,7 @@ function CarDetails(page: CarPageData) {
       {structured && <StructuredData data={structured} />}
       <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid grid-cols-1 gap-3">
-          {isOwner && (
-            <Link
-              to={href('/dashboard/mycars')}
-              className="link link-primary justify-self-start text-sm"
-            >
-              Back to My Products
-            </Link>
-          )}
+          <BackLink {...page.back} />
           <CarGallery title={car.title} photos={photos} />
         </div>
         {/* These are one column with the details and the description on a phone. */}

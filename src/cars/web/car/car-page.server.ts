@@ -1,4 +1,5 @@
 // What the page of a car shows, at its own address and at that of its advertisement.
+import { href } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { booking } from '../../../bookings/web/booking-dialog.tsx';
 import { stopWaiting, waitForCar } from '../../../bookings/web/notify-me-button.tsx';
@@ -9,8 +10,12 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { categoryNames } from '../../../categories/category.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
+import { searchPath } from '../../../search/search-path.ts';
+import { everything } from '../../../search/search-query.ts';
 import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
@@ -94,12 +99,23 @@ export async function readCarPage(
     /** The page's own address, with the origin. */
     url: new URL(carPath(car), request.url).href,
     isSignedIn: person !== null,
+    back: isOwner
+      ? { to: href('/dashboard/mycars'), name: 'My Products' }
+      : backToCars(car, person !== null),
     isOwner,
     status,
     isAdmin,
     isInteractive: isOwner || isAdmin || (person !== null && !isOver(car.state)),
     now: new Date(),
   };
+}
+
+/** Visitors find the cars of a category in the search: its own page is for those who are signed in. */
+function backToCars({ categoryId }: Car, isSignedIn: boolean) {
+  if (!categoryId) return { to: href('/search'), name: 'All cars' };
+  const name = categoryNames[categoryId];
+  const query = { ...everything, is: { category: [name] } };
+  return { to: isSignedIn ? categoryPath(categoryId) : searchPath({ sentence: '', query }), name };
 }
 
 /** Search engines drop at once what is gone. */
