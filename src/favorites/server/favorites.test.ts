@@ -64,6 +64,11 @@ describe('a visitor without an account', () => {
     const page = await visitor.send('GET', '/favorites', { headers: { cookie } });
     expect(page.text).toContain(car.title);
     expect(page.text).not.toContain('<script type="module"');
+    // Book Now leads to the car by the login, and the heart removes it from the list.
+    expect(page.text).toMatch(
+      new RegExp(`href="/login\\?from=[^"]*${id}[^"]*"[^>]*id="book-${id}"`),
+    );
+    expect(page.text).toMatch(/formAction="[^"]*form=forget"/i);
     const fromList = await post('save', { id, from: '/search?q=red' }, cookie);
     expect(fromList.headers.get('location')).toBe(`/search?q=red#car-${id}`);
     for (const from of ['https://evil.example/', '//evil.example', 'javascript:alert(1)'])

@@ -29,12 +29,18 @@ export function FavoritesForm() {
   );
 }
 
+interface Saving {
+  readonly car: Car;
+  readonly isSaved: boolean;
+  readonly removeBy?: 'remove' | 'forget';
+}
+
 /** Saves the car of a card, or removes it. It needs no scripts. */
-const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
+const FavoriteButton = ({ car, isSaved, removeBy = 'remove' }: Saving) => (
   <button
     type="submit"
     form={form}
-    formAction={isSaved ? favoritesAction('remove') : undefined}
+    formAction={isSaved ? favoritesAction(removeBy) : undefined}
     name="id"
     value={car.id}
     id={`save-${car.id}`}
@@ -51,9 +57,9 @@ const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
 );
 
 /** Save and Compare on a card, by their pictures. They need a `FavoritesForm` and `Comparable`. */
-export const CarIcons = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
+export const CarIcons = (saving: Saving) => (
   <>
-    <FavoriteButton car={car} isSaved={isSaved} />
-    <CompareChoice id={car.id} />
+    <FavoriteButton {...saving} />
+    <CompareChoice id={saving.car.id} />
   </>
 );

@@ -37,6 +37,7 @@ export const emailsChange = form(setPriceDropEmails, { name: 'emails' });
 export const forgetting = form(removeFavorite, {
   name: 'forget',
   posted: {
+    read: inputOf,
     goTo: ({ output: { savedAt }, texts: { id } }) =>
       href('/favorites') + (savedAt ? queryOf({ removed: id, since: savedAt.toISOString() }) : ''),
   },

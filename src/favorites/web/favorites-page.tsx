@@ -1,5 +1,6 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
 import { href, Link, useActionData } from 'react-router';
+import { bookPath } from '../../bookings/web/book-path.ts';
 import { DealCard } from '../../bookings/web/deal-card.tsx';
 import { type DealsOfCars, dealOf } from '../../bookings/web/own-deals.ts';
 import { ownDealsOf } from '../../bookings/web/read-own-deals.ts';
@@ -10,11 +11,11 @@ import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { priceOf } from '../../cars/car.ts';
+import { isOver, priceOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
-import { cardGrid, EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { Comparable, CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
+import { cardGrid, EmptyCard, factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { Comparable } from '../../cars/web/compare/compare-choice.tsx';
 import { HoldEnd } from '../../cars/web/hold-end.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { agoText } from '../../kit/dates.ts';
@@ -26,6 +27,7 @@ import { Empty } from '../../ui/list/empty.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import { type Favorite, listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
+import { CarIcons, FavoritesForm } from './car-icons.tsx';
 import { emailsChange, forgetting, removal, saving } from './favorite-forms.ts';
 import { favoritesAction } from './heart-icon.tsx';
 
@@ -88,9 +90,16 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
         <NothingSaved />
       ) : (
         <Comparable>
+          <FavoritesForm />
           <div className={cardGrid}>
             {favorites.map((favorite) => (
-              <FavoriteCard key={favorite.id} favorite={favorite} deals={deals} now={now} />
+              <FavoriteCard
+                key={favorite.id}
+                favorite={favorite}
+                deals={deals}
+                isSignedIn={emails !== null}
+                now={now}
+              />
             ))}
           </div>
         </Comparable>
@@ -141,14 +150,16 @@ const NothingSaved = () => (
   </Empty>
 );
 
-/** A saved car: what has become of it and of its price since, and a way to remove it. */
+/** A saved car, to book: what has become of it and of its price since. Its heart removes it. */
 function FavoriteCard({
   favorite: { id, car, title, savedAt, priceThen },
   deals,
+  isSignedIn,
   now,
 }: {
   favorite: Favorite;
   deals: DealsOfCars;
+  isSignedIn: boolean;
   now: Date;
 }) {
   const saved = `Saved ${agoText(savedAt, now)}`;
@@ -173,22 +184,34 @@ function FavoriteCard({
     <DealCard
       car={car}
       deals={deals}
-      icons={<CompareChoice id={id} />}
+      icons={<CarIcons car={car} isSaved removeBy="forget" />}
       note={
         <>
-          <p className="text-sm">
+          <p className="text-sm empty:hidden">
             {!isHeldForReader && <Became state={car.state} now={now} />}
             <PriceSince then={priceThen} current={priceOf(car)} isSold={car.state.is === 'sold'} />
           </p>
-          <div className="flex items-center justify-between gap-3">
-            <span className="text-quiet text-xs">{saved}</span>
-            <Remove id={id} />
-          </div>
+          <p className="text-quiet text-xs">{saved}</p>
         </>
       }
-    />
+    >
+      {!isOver(car.state) && <BookNow car={car} isSignedIn={isSignedIn} />}
+    </DealCard>
   );
 }
+
+/** On the page of the car, which visitors reach by the login. */
+const BookNow = ({ car, isSignedIn }: { car: Car; isSignedIn: boolean }) => (
+  <a
+    href={isSignedIn ? bookPath(car) : href('/login') + queryOf({ from: bookPath(car) })}
+    id={`book-${car.id}`}
+    aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
+    className="btn btn-primary"
+  >
+    Book Now
+  </a>
+);
 
 function Became({ state, now }: { state: Car['state']; now: Date }) {
   if (state.is === 'sold') return <strong className="block">Sold {agoText(state.at, now)}</strong>;
