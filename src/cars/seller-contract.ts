@@ -37,6 +37,8 @@ export const readCarSeller = call({
     z.strictObject({
       joinedAt: moment,
       carsSold: z.int(),
+      /** This car among them, if it is. */
+      carsForSale: z.int(),
       /** Whether they offer more cars than this one. */
       hasOtherCars: z.boolean(),
       /** When an admin has verified them; null for a seller who is not verified. */

@@ -14,11 +14,15 @@ import { readCar } from '../../cars/contract.ts';
 import { listSellersStock, readCarSeller, sellersCarsPerPage } from '../../cars/seller-contract.ts';
 import { CarCard, cardGrid } from '../../cars/web/browse/car-card.tsx';
 import { answersText } from '../../cars/web/browse/seller-text.ts';
+import { Comparable } from '../../cars/web/compare/compare-choice.tsx';
+import { readFavoriteIds } from '../../favorites/contract.ts';
+import { CarIcons, FavoritesForm } from '../../favorites/web/car-icons.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { monthText } from '../../kit/dates.ts';
 import { queryOf } from '../../kit/query.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { sellerTypeNames } from '../../people/seller-type.ts';
+import { totalText } from '../../search/web/search-texts.ts';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
@@ -47,11 +51,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     parseInput(listSellersStock, partOf(stockField, sellersCarsPerPage)),
   );
   const { callApi } = context.get(requestContext);
-  const [car, seller, listedStock, listedReviews] = await Promise.all([
+  const [car, seller, listedStock, listedReviews, favorites] = await Promise.all([
     callApi(readCar, { id: ofStock.id }),
     callApi(readCarSeller, { id: ofStock.id }),
     callApi(listSellersStock, ofStock),
     callApi(listSellersReviews, ofReviews),
+    callApi(readFavoriteIds, {}),
   ]);
   const stock = pageOf(requireOutput(listedStock), sellersCarsPerPage, request, stockField);
   const reviews = pageOf(requireOutput(listedReviews), reviewsPerPage, request, reviewsField);
@@ -60,6 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     seller: requireOutput(seller),
     stock,
     reviews,
+    favorites: requireOutput(favorites),
     /** Where the lists stand, so that a step in one does not move the other. */
     at: { [reviewsField]: ofReviews.after, [stockField]: ofStock.after },
   };
@@ -75,10 +81,12 @@ export default function SellerPage({
     seller,
     stock: { rows: stock, last: lastCar },
     reviews: { rows: reviews, last: lastReview },
+    favorites,
     at,
   },
 }: Route.ComponentProps) {
   const name = sellerNameOf(car);
+  const [place, ...otherPlaces] = new Set(stock.map(({ location }) => location));
   return (
     <article className="page-width grid gap-8 py-12">
       <PageHead
@@ -89,6 +97,7 @@ export default function SellerPage({
               {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
               On <MarketName /> since {monthText(seller.joinedAt)}
               {seller.verifiedAt && ' · Verified'}
+              {place && otherPlaces.length === 0 && ` · ${place}`}
               {seller.carsSold > 0 && ` · ${numberText(seller.carsSold)} sold`}
             </p>
             {seller.answers && <p>{answersText(seller.answers)}</p>}
@@ -98,6 +107,9 @@ export default function SellerPage({
       <section aria-labelledby="stock" className="grid gap-4">
         <h2 id="stock" className="text-lg">
           For sale
+          {seller.carsForSale > 0 && (
+            <span className="figures font-normal text-quiet"> {totalText(seller.carsForSale)}</span>
+          )}
         </h2>
         {stock.length === 0 && (
           <Empty title="Nothing for sale right now.">
@@ -106,11 +118,20 @@ export default function SellerPage({
             </Link>
           </Empty>
         )}
-        <div className={cardGrid}>
-          {stock.map((offered) => (
-            <CarCard key={offered.id} car={offered} isAside />
-          ))}
-        </div>
+        <FavoritesForm />
+        <Comparable>
+          <div className={cardGrid}>
+            {stock.map((offered) => (
+              <CarCard
+                key={offered.id}
+                car={offered}
+                isAside
+                isSellerKnown
+                icons={<CarIcons car={offered} isSaved={favorites.includes(offered.id)} />}
+              />
+            ))}
+          </div>
+        </Comparable>
         {lastCar && (
           <NextPage href={queryOf({ ...at, [stockField]: lastCar.id })} of="of the cars" />
         )}

@@ -18,6 +18,7 @@ describe('the seller of a car', () => {
     expect(await read()).toEqual({
       joinedAt: expect.any(Date),
       carsSold: 0,
+      carsForSale: 2,
       hasOtherCars: true,
       verifiedAt: null,
       answers: null,
@@ -28,6 +29,7 @@ describe('the seller of a car', () => {
     agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
     expect(await read()).toMatchObject({
       carsSold: 1,
+      carsForSale: 1,
       hasOtherCars: false,
       verifiedAt: expect.any(Date),
     });

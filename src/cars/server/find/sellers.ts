@@ -10,8 +10,10 @@ import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { behind } from './own-cars.ts';
 
-interface SellerRow extends Omit<contract.CarSeller, 'answers' | 'reviews' | 'takesViewings'> {
+interface SellerRow
+  extends Pick<contract.CarSeller, 'joinedAt' | 'carsSold' | 'carsForSale' | 'verifiedAt'> {
   readonly sellerId: string;
+  readonly isForSale: boolean;
 }
 
 /** Nothing of a withdrawn car is public, nor of a seller who has been erased. */
@@ -20,20 +22,20 @@ export const readCarSeller = ({ database: { queries }, ...hooks }: Dependencies)
     const { rows } = await sql<SellerRow>`
       select p.id as "sellerId", p.created_at as "joinedAt", p.verified_seller_at as "verifiedAt",
         (select count(*) from cars where seller_id = p.id and state = 'sold') as "carsSold",
-        exists (
-          select from cars o
-          where o.seller_id = p.id and o.state = 'available' and o.id <> c.id) as "hasOtherCars"
+        (select count(*) from cars where seller_id = p.id and state = 'available') as "carsForSale",
+        c.state = 'available' as "isForSale"
       from cars c join people p on p.id = c.seller_id
       where c.id = ${id} and c.state <> 'withdrawn' and p.erased_at is null`.execute(queries);
     const [row] = rows;
     if (!row) return refuse('not-found');
-    const { sellerId, ...seller } = row;
+    const { sellerId, isForSale, ...seller } = row;
+    const hasOtherCars = seller.carsForSale > (isForSale ? 1 : 0);
     const [answers, reviews, takesViewings] = await Promise.all([
       hooks.readAnswerFigures(queries, sellerId),
       hooks.readReviewFigures(queries, sellerId),
       hooks.takesViewings(queries, sellerId),
     ]);
-    return { ...seller, answers, reviews, takesViewings };
+    return { ...seller, hasOtherCars, answers, reviews, takesViewings };
   });
 
 export const listSellersStock = ({ database: { queries } }: Dependencies) =>
