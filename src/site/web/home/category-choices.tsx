@@ -26,7 +26,7 @@ export const CategoryChoices = ({
       ))}
     </div>
     {others.length > 0 && (
-      <ul className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-4">
         {others.map((category) => (
           <OtherChoice key={category.id} category={category} />
         ))}

@@ -33,7 +33,7 @@ export const HomeBanner = ({
     data-theme="night"
     className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[36rem] min-[100rem]:rounded-b-box"
   >
-    <div className="page-width grid justify-items-start gap-7 pt-10 pb-[62vw] sm:pb-[52vw] lg:py-20">
+    <div className="page-width grid justify-items-start gap-7 pt-10 pb-[73vw] sm:pb-[52vw] lg:py-20">
       <div className="grid gap-4">
         <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">{headingOf(brand)}</h1>
         {textOf(brand) && <p className="max-w-[30ch] text-lg">{textOf(brand)}</p>}

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { publicCacheHeaders } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { useBrand, useIsCached } from '../../../calls/web/page/root-data.ts';
+import { MarketName, useBrand, useIsCached } from '../../../calls/web/page/root-data.ts';
 import { priceOf } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
@@ -126,7 +126,8 @@ const Inspection = () => (
           150-POINT INSPECTION
         </h2>
         <p className="max-w-text text-quiet">
-          150 checks in eight areas: what to look at and what to ask before you buy.{' '}
+          150 checks in eight areas: what to look at and what to ask before you buy. <MarketName />{' '}
+          doesn’t inspect the cars itself.{' '}
           <Link to={href('/inspection')} className="link">
             Print the list for a viewing
           </Link>

@@ -29,7 +29,7 @@ export default function InspectionPage() {
           you check stays in this window, and we don’t see it.
         </p>
         <p className="max-w-text text-quiet text-sm print:hidden">
-          The list is yours to use. <MarketName /> does not inspect the cars itself.
+          The list is yours to use. <MarketName /> doesn’t inspect the cars itself.
         </p>
         <p className="hidden text-sm print:block">
           Car ______________________ VIN ______________________ Mileage ____________ Date
