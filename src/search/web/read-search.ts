@@ -68,7 +68,7 @@ const pathOf = (
 };
 
 /** Does it ask for some of the cars, in some order, or for another page of them? */
-export const asksSomething = ({ sentence, query, after, before }: SearchInput): boolean =>
+const asksSomething = ({ sentence, query, after, before }: SearchInput): boolean =>
   sentence.trim() !== '' ||
   after !== undefined ||
   before !== undefined ||

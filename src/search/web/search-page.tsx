@@ -16,7 +16,7 @@ import { readSearch } from './read-search.ts';
 import { ResultCards } from './results/result-cards.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
-import { saveForm } from './saved/save-search.tsx';
+import { saveForm } from './saved/save-form.tsx';
 import { totalText } from './search-texts.ts';
 
 export const handle = { interactive: true };

@@ -232,7 +232,7 @@ test.describe('where a part of a page fails', () => {
     open,
   }) => {
     const page = await open(await newBuyer(market), '/about');
-    const files = /\/assets\/searched-cars-.*\.js/;
+    const files = /\/assets\/filter-column-.*\.js/;
     const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
     await page.route(files, (route) => cut.then(() => route.abort()));
     await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });

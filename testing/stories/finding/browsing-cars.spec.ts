@@ -89,7 +89,7 @@ test('a buyer presses Book Now in a list with filters before all of it is hydrat
   open,
 }) => {
   const page = await open(await newBuyer(market), '/about');
-  const { hold, letLoad } = holdableScripts(/\/searched-cars\b/);
+  const { hold, letLoad } = holdableScripts(/\/filter-column\b/);
   await hold(page);
   await page.goto('/cars/3?condition=Good', { waitUntil: 'domcontentloaded' });
   const bookNow = page

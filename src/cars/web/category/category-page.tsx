@@ -22,8 +22,10 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { readSearch } from '../../../search/web/read-search.ts';
 import { CategoryHead } from '../../../search/web/results/category-head.tsx';
+import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
+import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-form.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { queryOfPage } from '../../../ui/page-query.ts';
 import { isOver } from '../../car.ts';
@@ -41,8 +43,6 @@ import { Comparable } from '../compare/compare-choice.tsx';
 import type { Route } from './+types/category-page';
 import { ListEnd, useGrowingList } from './growing-list.tsx';
 
-/** The filters come behind what books a car: one file of both would be too large to wait for. */
-const SearchedCars = lazyPart(async () => (await import('./searched-cars.tsx')).SearchedCars);
 const MoreCars = lazyPart(async () => (await import('./more-cars.tsx')).MoreCars);
 
 export const handle = { interactive: true };
@@ -162,20 +162,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       data-awaits-scripts={opensDialog ? '' : undefined}
       className="page-width grid gap-4 py-4 sm:gap-6 sm:py-10"
     >
-      {isSearchable ? (
-        <LoadBoundary>
-          <Suspense>
-            <SearchedCars category={category} search={search} saveState={saveState}>
-              {cards}
-            </SearchedCars>
-          </Suspense>
-        </LoadBoundary>
-      ) : (
-        <>
-          <CategoryHead category={category} />
-          {cars.length > 0 ? cards : <NoCars />}
-        </>
+      <CategoryHead category={category}>
+        <SearchOfCategory results={isSearchable ? search : null} saveState={saveState} />
+      </CategoryHead>
+      {isSearchable && (
+        <SearchResults {...search} saveState={saveState}>
+          {cards}
+        </SearchResults>
       )}
+      {!isSearchable && (cars.length > 0 ? cards : <NoCars />)}
       {dialog.car && buyer && (
         <BookingDialog
           car={dialog.car}

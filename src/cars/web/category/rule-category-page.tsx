@@ -16,7 +16,7 @@ import { ResultCards } from '../../../search/web/results/result-cards.tsx';
 import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { saveForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { NoCars } from '../browse/no-cars.tsx';

@@ -1,15 +1,15 @@
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
-import { capitalized } from '../../../kit/text/letter-case.ts';
-import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
+import { Suspense } from 'react';
+import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import type { SearchInput } from '../../contract.ts';
-import { searchPage, searchPath } from '../../search-path.ts';
+import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
 import { withoutEach } from '../../without.ts';
 import type { SearchData } from '../read-search.ts';
-import { placeLabel } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 import { SearchBox } from './search-box.tsx';
+
+const NearMe = lazyPart(async () => (await import('./near-me.tsx')).NearMe);
 
 /** The form of the search on a page of results, to which the filters belong. */
 export const searchForm = 'search';
@@ -32,7 +32,13 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
             Words crossed out leave no car out. Cars that have them come first.
           </p>
         )}
-        {view.missingPlaces[0] && <NearMe input={input} piece={view.missingPlaces[0]} />}
+        {view.missingPlaces[0] && (
+          <LoadBoundary>
+            <Suspense>
+              <NearMe input={input} piece={view.missingPlaces[0]} />
+            </Suspense>
+          </LoadBoundary>
+        )}
         {view.notes.map((note) => (
           <p key={note} className="text-sm">
             {note}
@@ -82,73 +88,5 @@ function SearchChips({
         )}
       </ul>
     </nav>
-  );
-}
-
-/** Where the sentence says `near me`: asks for a place, which the browser may say. */
-function NearMe({ input, piece }: { input: SearchInput; piece: string }) {
-  const place = useRef<HTMLInputElement>(null);
-  const canLocate = useIsHydrated() && 'geolocation' in navigator;
-  const [isLocating, setLocating] = useState(false);
-  const [problem, setProblem] = useState('');
-  const fields = new URLSearchParams(searchPath(input).split('?')[1]);
-
-  function fail(refused: boolean): void {
-    setLocating(false);
-    setProblem(
-      `${refused ? 'Your browser doesn’t share your location.' : 'Your location couldn’t be found.'} Name a ${placeLabel()} instead.`,
-    );
-    place.current?.focus();
-  }
-
-  function locate(): void {
-    setLocating(true);
-    setProblem('');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const field = place.current;
-        if (!field) return;
-        // Nobody needs to know it more exactly.
-        field.value = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
-        field.form?.requestSubmit();
-      },
-      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED),
-      { timeout: 20_000, maximumAge: 600_000 },
-    );
-  }
-
-  return (
-    <form action={searchPage(input)} className="grid max-w-2xl gap-2 text-sm">
-      {[...fields].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p>
-        “{piece}” doesn’t say which city, so it isn’t part of this search. Where should the cars be?
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <input
-          ref={place}
-          name="place"
-          required
-          maxLength={120}
-          aria-label={capitalized(placeLabel())}
-          placeholder={capitalized(placeLabel())}
-          className="input min-w-0 grow basis-40"
-        />
-        <button type="submit" className="btn btn-outline">
-          Search here
-        </button>
-        {/* Its place is there from the start: what is beside it must not move under a finger. */}
-        <button
-          type="button"
-          className={`btn btn-ghost ${canLocate ? '' : 'invisible unscripted:hidden'}`}
-          disabled={isLocating}
-          onClick={locate}
-        >
-          {isLocating ? 'Finding you…' : 'Use my location'}
-        </button>
-      </div>
-      <p role="status">{problem}</p>
-    </form>
   );
 }

@@ -13,7 +13,7 @@ export const CategoryHead = ({
     /** Null while the search is being prepared. */
     readonly quantity: number | null;
   };
-  children?: ReactNode;
+  children: ReactNode;
 }) => (
   <PageHead
     title={name}

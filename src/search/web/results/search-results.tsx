@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
+import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import type { SearchInput } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
 import { everything } from '../../search-query.ts';
-import { FilterColumn } from '../filters/filter-column.tsx';
 import { FiltersButton } from '../filters/filters-button.tsx';
 import type { SearchData } from '../read-search.ts';
 import type { SaveState } from '../saved/read-save-state.ts';
@@ -13,6 +13,11 @@ import { SaveSearch } from '../saved/save-search.tsx';
 import { preparingText } from '../search-texts.ts';
 import type { SearchView } from '../view/search-view.ts';
 import { SortLinks } from './sort-links.tsx';
+
+/** A car can be saved, compared or booked before they are there. */
+const FilterColumn = lazyPart(
+  async () => (await import('../filters/filter-column.tsx')).FilterColumn,
+);
 
 /** The filters of a search, and beside them its cars: `children`, for which there are some. */
 export function SearchResults({
@@ -31,13 +36,17 @@ export function SearchResults({
   if (!view) return <Preparing path={searchPath(input)} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <FilterColumn
-        input={input}
-        filters={view.filters}
-        histograms={view.histograms}
-        total={view.total}
-        isOpen={isChoosing}
-      />
+      <LoadBoundary>
+        <Suspense>
+          <FilterColumn
+            input={input}
+            filters={view.filters}
+            histograms={view.histograms}
+            total={view.total}
+            isOpen={isChoosing}
+          />
+        </Suspense>
+      </LoadBoundary>
       <div className="grid grid-cols-1 gap-3 sm:gap-5">
         <ResultsBar input={input} view={view} isChoosing={isChoosing} saveState={saveState} />
         {view.cars.length === 0 && view.total > 0 && <NoneOnThisPage path={searchPath(input)} />}

@@ -1,20 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { href } from 'react-router';
-import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { SubmitRow, TextField } from '../../../ui/field.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { useStaysOpen } from '../../../ui/stays-open.ts';
-import { saveSearch } from '../../saved-contract.ts';
+import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { saveMark } from '../../search-path.ts';
 import type { SaveState } from './read-save-state.ts';
-import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
-export const saveForm = form(saveSearch, {
-  name: 'save-search',
-  toast: 'Search saved. You’ll find it in the menu under your name.',
-});
+const SaveForm = lazyPart(async () => (await import('./save-form.tsx')).SaveForm);
 
 /**
  * Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it.
@@ -30,9 +22,13 @@ export function SaveSearch({ state, isMain = false }: { state: SaveState; isMain
       className={isMain ? 'grid justify-items-start gap-2' : 'panel-of-bar'}
     >
       {isSignedIn ? (
-        <SaveForm state={state} look={look}>
-          {save}
-        </SaveForm>
+        <LoadBoundary>
+          <Suspense>
+            <SaveForm state={state} look={look}>
+              {save}
+            </SaveForm>
+          </Suspense>
+        </LoadBoundary>
       ) : (
         <a
           href={href('/login') + queryOf({ from: path + saveMark })}
@@ -68,45 +64,3 @@ const SaveWords = ({ isSaved }: { isSaved: boolean }) => (
     )}
   </>
 );
-
-function SaveForm({
-  state: { path, name, saved },
-  look,
-  children,
-}: {
-  state: SaveState;
-  look: string;
-  /** What its button says. */
-  children: ReactNode;
-}) {
-  const { field, ...save } = saveForm.use({ sends: { search: path } });
-  const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
-  const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
-  const isOpen = useStaysOpen(isWrong);
-  return (
-    <details open={isOpen} suppressHydrationWarning>
-      <summary className={`${look} list-none`}>{children}</summary>
-      {saved ? (
-        <p className="max-w-md pt-4 text-sm">
-          Saved as “{saved.name}”. Emails about new cars: {rhythmTexts[saved.rhythm].toLowerCase()}.{' '}
-          <a href={href('/saved-searches')} className="link link-primary">
-            Your saved searches
-          </a>
-        </p>
-      ) : (
-        <PostForm of={save} className="grid max-w-md gap-4 pt-4">
-          <TextField
-            label="Name"
-            maxLength={100}
-            {...named}
-            defaultValue={named.defaultValue ?? name}
-          />
-          <RhythmField {...rhythm} defaultValue={rhythm.defaultValue ?? 'daily'} />
-          <SubmitRow {...save} failure={search.problem ?? save.failure}>
-            Save search
-          </SubmitRow>
-        </PostForm>
-      )}
-    </details>
-  );
-}
