@@ -79,11 +79,15 @@ async function openModules(): Promise<() => Promise<void>> {
 }
 
 let closeModules = await openModules();
-let reopening: NodeJS.Timeout | undefined;
+let pause: NodeJS.Timeout | undefined;
+/** One after the other: each closes what the one before has opened. */
+let reopening = Promise.resolve();
 vite.watcher.on('change', (path) => {
   if (!path.startsWith(join(projectFolder, 'src'))) return;
-  clearTimeout(reopening);
-  reopening = setTimeout(reopen, 50);
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    reopening = reopening.then(reopen);
+  }, 50);
 });
 
 async function reopen(): Promise<void> {
@@ -105,6 +109,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     http.close();
     await vite.close();
+    clearTimeout(pause);
+    await reopening;
     await closeModules();
     await tracing.close();
     await close();
