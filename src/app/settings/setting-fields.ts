@@ -254,8 +254,12 @@ export const settingFields = z.object({
   OTEL_SERVICE_NAME: z.optional(text),
   OTEL_TRACES_SAMPLER: z._default(
     oneOf(
-      ...(['always_on', 'always_off', 'traceidratio'] as const),
-      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
     ),
     'parentbased_always_on',
   ),
