@@ -11,7 +11,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   afterAll,
@@ -28,6 +27,7 @@ import { newDatabase } from '../../../../testing/market/database/new-database.ts
 import { startTestMarket } from '../../../../testing/market/market.ts';
 import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { openTempFolder } from '../../../../testing/market/temp-folder.ts';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../../testing/providers/s3-server.ts';
@@ -46,9 +46,7 @@ import { writeBackup } from './write-backup.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const root = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
-// PostgreSQL may run under another account and has to reach its folder.
-await chmod(root, 0o755);
+const root = openTempFolder('backup');
 afterAll(() => rm(root, { recursive: true, force: true }));
 /** Of one try of one test. */
 let folder: string;
