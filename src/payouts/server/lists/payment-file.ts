@@ -2,6 +2,7 @@
 // list always gives the same file, and a bank refuses a message id that it has had.
 import { country } from '../../../kit/country.ts';
 import { type Cents, decimalText } from '../../../kit/money.ts';
+import { capitalized } from '../../../kit/text/letter-case.ts';
 import { dayIn } from '../../../kit/zoned-time.ts';
 import { clearingMember, numbersOf } from '../../bank-account.ts';
 
@@ -9,7 +10,7 @@ interface PaymentOrder {
   readonly listId: number;
   /** When it was downloaded first. The bank pays on that day: it may refuse one that is over. */
   readonly fileAt: Date;
-  /** Of the market, an IANA name: east of Greenwich a day begins before that of UTC. */
+  /** The market’s time zone, an IANA name: east of Greenwich a day begins before that of UTC. */
   readonly timeZone: string;
   readonly payer: Payer;
   readonly transfers: readonly Transfer[];
@@ -130,5 +131,5 @@ function spellingOf(letter: string): string {
   const lower = letter.toLowerCase();
   const spelling = spellings.get(lower);
   if (spelling === undefined) return letter;
-  return letter === lower ? spelling : spelling.charAt(0).toUpperCase() + spelling.slice(1);
+  return letter === lower ? spelling : capitalized(spelling);
 }
