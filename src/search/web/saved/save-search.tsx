@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
-import { saveSearch } from '../../saved-contract.ts';
+import { longestName, saveSearch } from '../../saved-contract.ts';
 import { saveMark } from '../../search-path.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
@@ -97,7 +97,7 @@ function SaveForm({
         <PostForm of={save} className="grid max-w-md gap-4 pt-4">
           <TextField
             label="Name"
-            maxLength={100}
+            maxLength={longestName}
             {...named}
             defaultValue={named.defaultValue ?? name}
           />
