@@ -15,16 +15,16 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { categoryIds } from '../../../categories/category.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { choosingField, FilterBar } from '../../../search/web/filters/filter-bar.tsx';
 import { openField } from '../../../search/web/filters/open-lists.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { readAddress } from '../../../search/web/read-search-input.ts';
-import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
@@ -42,6 +42,8 @@ import {
 import { NoCars } from '../browse/no-cars.tsx';
 import { Comparable } from '../compare/compare-choice.tsx';
 import type { Route } from './+types/category-page';
+import { CategoryHead } from './category-head.tsx';
+import { choosingField, FilterBar } from './filter-bar.tsx';
 import { ListEnd, useGrowingList } from './growing-list.tsx';
 
 /** The filters, which the whole list does without. */
@@ -68,7 +70,8 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   // Each of the four has an address of its own in routes.ts.
-  const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
+  const categoryId = categoryIds.find((id) => `/${pattern}` === categoryPath(id));
+  const input = requireOutput(parseInput(readCategory, { categoryId }));
   const isChoosing = query.has(choosingField) || query.has(openField);
   const { input: searched, unread } = readAddress(query);
   const isSearched = isChoosing || asksSomething(searched) || unread.length > 0;

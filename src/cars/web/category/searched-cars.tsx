@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CategoryHead } from '../../../search/web/results/category-head.tsx';
-import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import type { Route } from './+types/category-page';
+import { CategoryHead } from './category-head.tsx';
+import { SearchOfCategory } from './search-of-category.tsx';
 
 type PageData = Route.ComponentProps['loaderData'];
 

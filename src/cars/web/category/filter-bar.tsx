@@ -1,7 +1,7 @@
-import { searchPage } from '../../search-path.ts';
-import type { Range, RangeName } from '../../search-query.ts';
-import { SearchBox } from '../box/search-box.tsx';
-import { RangeField } from './range-fields.tsx';
+import { searchPage } from '../../../search/search-path.ts';
+import type { Range, RangeName } from '../../../search/search-query.ts';
+import { SearchBox } from '../../../search/web/box/search-box.tsx';
+import { RangeField } from '../../../search/web/filters/range-fields.tsx';
 
 const offered = [
   ['price', 'to', 'Max price'],
