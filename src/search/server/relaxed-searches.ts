@@ -27,7 +27,7 @@ import {
 } from '../without.ts';
 import type { Relaxed, SearchRequest } from './index/search-index.ts';
 
-/** With more cars than this, nobody needs to ask for less. */
+/** Where a search finds more cars than this, nobody needs to ask for less. */
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
@@ -64,13 +64,13 @@ export function relaxedSearches(search: RelaxedSearch): Relaxed[] {
   const distances = widerDistances(all);
   const byOne = findingMoreThan(total, relaxByOne(search, conditions, distances), search);
   const mostByOne = Math.max(total, ...byOne.map(({ count }) => count));
-  // Without two conditions of two it asks nothing.
+  // A search of two conditions asks nothing without them.
   if (mostByOne > fewCars || conditions.length <= 2) return byOne;
   const byTwo = relaxByTwo(search, conditions, distances[0], byOne.length === 0);
   return [...byOne, ...findingMoreThan(mostByOne, byTwo, search)].slice(0, mostShown);
 }
 
-/** Without each condition, and within the nearest of the wider distances that finds more. */
+/** Leaves out each condition in turn, and widens the distance to the nearest that finds more. */
 function relaxByOne(
   search: RelaxedSearch,
   conditions: readonly Condition[],
@@ -178,7 +178,7 @@ const conditionsIn = (query: SearchQuery): Condition[] =>
     ...query.words.map(wordCondition),
   ].filter(({ droppedFrom }) => droppedFrom(query));
 
-/** Without a make, its models are not asked for either. */
+/** Where a make is left out, its models are not asked for either. */
 const facetCondition = (kind: 'is' | 'isNot', name: SingleFacet): Condition => ({
   droppedFrom(query) {
     const model = name === 'make' ? query[kind].model : undefined;

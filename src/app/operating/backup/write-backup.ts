@@ -172,7 +172,7 @@ async function addPhotos(client: pg.ClientBase, archive: Archive, store: ImageSt
   return { photos, missing };
 }
 
-/** Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
+/** The files of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
 const hasFiles = 'not delete_files and files_deleted_at is null';
 
 /** Drawn pictures come with the market. */

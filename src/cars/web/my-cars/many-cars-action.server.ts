@@ -25,7 +25,7 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const choice = String(form.get('change') ?? '') as ManyChoice;
   const amount = String(form.get('by') ?? '').trim();
-  /** Those that `WithdrawManyDialog` has named. */
+  /** The cars that `WithdrawManyDialog` has named. */
   const confirmed = String(form.get('id') ?? '');
   const seen = (confirmed ? confirmed.split(' ') : form.getAll('car')).map((box) => {
     const [id = '', price] = String(box).split(':');

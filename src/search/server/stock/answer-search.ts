@@ -288,7 +288,7 @@ const placesBeyond = (
 const familiesIn = ({ is: { model = [] } }: SearchQuery): string[] =>
   model.flatMap((name) => familyNamed(name) ?? []);
 
-/** With these a choice of all models of a family can be taken back. */
+/** The chosen families, so that a choice of all their models can be taken back. */
 const chosenFamilies = (
   { families }: Columns,
   chosen: SearchQuery,
