@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadEnvFile } from '../project.ts';
-import { InvalidSetting, misspelledSettings } from './invalid-setting.ts';
+import { InvalidSetting, misspelledSettings, unknownSettings } from './invalid-setting.ts';
 import { readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
@@ -463,6 +463,16 @@ describe('a misspelled setting', () => {
     ['BOOKING_HOUR', 'BOOKING_HOURS'],
     ['demo', 'DEMO'],
     ['S3_BUKET', 'S3_BUCKET'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['BROWSNIG', 'BROWSING'],
+    ['COUNRTY', 'COUNTRY'],
+    ['SECERT', 'SECRET'],
+    ['LIMTIS', 'LIMITS'],
+    ['PAYOTUS', 'PAYOUTS'],
+    ['DEMOS', 'DEMO'],
+    ['BACKUP_FOLDER', 'BACKUP_DIR'],
+    ['COMMISSION', 'COMMISSION_MOST'],
+    ['OTEL_SERVICE_NAMES', 'OTEL_SERVICE_NAME'],
   ])(
     '%s stops the start if it stands in .env, which names %s',
     { tags: 'hostile-68' },
@@ -474,6 +484,29 @@ describe('a misspelled setting', () => {
       expect(process.env[name]).toBeUndefined();
     },
   );
+
+  test('stops the start in .env also if it is like no setting', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'LIFETIME=x\n');
+    expect(linesOf(() => loadEnvFile(file))).toEqual([
+      `${file}: LIFETIME is no setting. If another program reads it, set it outside of this file.`,
+    ]);
+  });
+
+  test('is none of the names that other programs look up in .env', () => {
+    const ofOthers = [
+      'NODE_OPTIONS',
+      'NODE_EXTRA_CA_CERTS',
+      'TZ',
+      'NO_COLOR',
+      'DOMAIN',
+      'PGSSLMODE',
+    ]
+      .concat('COMPOSE_PROJECT_NAME', 'HTTPS_PROXY', 'https_proxy', 'AWS_CA_BUNDLE', 'LC_ALL')
+      .concat('OTEL_RESOURCE_ATTRIBUTES', 'GOOGLE_APPLICATION_CREDENTIALS');
+    const environment = Object.fromEntries(ofOthers.map((name) => [name, 'x']));
+    expect(unknownSettings(environment, settingNames)).toEqual([]);
+  });
 
   test('stops the start together with every other one in .env', () => {
     const file = join(folder, '.env');
@@ -487,6 +520,8 @@ describe('a misspelled setting', () => {
   test.each([
     ['PHOTO', 'PHOTOS'],
     ['LIMIT', 'LIMITS'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['PAYOTUS', 'PAYOUTS'],
     ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
   ])(
     '%s is only reported where it stands in the environment, and may be of another program',
