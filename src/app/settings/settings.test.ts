@@ -65,6 +65,11 @@ describe('a database elsewhere', () => {
     expect(() => read({ DATABASE_URL })).toThrow('DATABASE_URL must name one host');
   });
 
+  test('may be reached by a socket', () => {
+    const DATABASE_URL = 'postgresql:///cars?host=/var/run/postgresql';
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   test('may have a comma in its password', () => {
     const DATABASE_URL = 'postgres://shop:one,two@db.example:5432/shop';
     expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
@@ -596,6 +601,19 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'cars.example.com'],
     ['PUBLIC_URL', 'ftp://cars.example.com'],
     ['PUBLIC_URL', 'https://cars.example.com/shop'],
+    ['PUBLIC_URL', 'https://cars.example.com?shop=1'],
+    ['PUBLIC_URL', 'https://admin:hunter2@cars.example.com'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:///cars'],
+    ['DATABASE_URL', 'postgres://cars@db.example'],
+    ['DATABASE_URL', 'postgres://cars@db.example:5432/'],
+    ['MIGRATION_DATABASE_URL', 'postgres://cars@db.example'],
+    ['CONTACT_TO', 'not an address'],
+    ['CONTACT_TO', 'cars.example.com'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'token'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,token'],
+    ['PAYOUT_NAME', '东京汽车'],
+    ['PAYOUT_NAME', 'C'.repeat(71)],
     ['VITE_API_BASE', 'api'],
     ['VITE_API_BASE', '/api/'],
     ['VITE_API_BASE', '//cars.example.com'],
@@ -631,7 +649,9 @@ describe('a wrong setting', () => {
     'STRIPE_CONNECT_WEBHOOK_SECRET',
     'INBOUND_TOKEN',
     'METRICS_TOKEN',
+    'PUBLIC_URL',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ])('that may hold a secret is not repeated, as of %s', (name) => {
     const lines = linesOf(() => read({ [name]: 'hunter2 à la' }));
     expect(lines).toContainEqual(expect.stringMatching(`^${name} must `));
