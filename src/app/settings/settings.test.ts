@@ -696,6 +696,9 @@ describe('a wrong setting', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
+    expect(linesOf(() => readSettings({ DATA_DIR: file }))).toEqual([
+      `DATA_DIR (${file}) is a file, not a folder.`,
+    ]);
   });
 });
 
