@@ -4,9 +4,9 @@
 // `-- workers` one and two processes of a market; `-- --cars 1000000` a market of that many cars.
 
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
+import { programArguments } from '../src/kit/server/program-arguments.ts';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { openTempFolder } from '../testing/market/temp-folder.ts';
 import { alternate } from './alternate.ts';
@@ -20,9 +20,11 @@ import { strangersRows } from './strangers.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
 import { workerRows } from './workers.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = programArguments({
+  usage:
+    'Usage: npm run bench [-- quick|flood|strangers|workers], or -- --cars NUMBER [--data FOLDER]',
   options: { cars: { type: 'string' }, data: { type: 'string' } },
-  allowPositionals: true,
+  takes: 'any',
 });
 if (options.cars) process.exit((await benchManyCars(Number(options.cars), options.data)) ? 0 : 1);
 

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
+import { programArguments } from '../../kit/server/program-arguments.ts';
 import { newSetupCode } from '../../people/server/people.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
@@ -30,6 +31,10 @@ const vite = await createVite({
 
 /** The settings, and the database with its stock. */
 async function opened() {
+  programArguments({
+    usage:
+      'npm run dev takes no arguments. Its settings, such as PORT, stand in .env or in the environment.',
+  });
   loadEnvFile();
   const settings = readSettings(process.env);
   await checkPort(settings);
