@@ -1,3 +1,5 @@
+import { medianIndex } from 'd3-array';
+
 const rounds = 5;
 
 interface Cost {
@@ -19,7 +21,7 @@ export async function alternate<Limit extends Cost, Ours extends Cost>(
     const ours = await measureOurs();
     measured.push({ limit, ours, ratio: limit.cpu / ours.cpu });
   }
-  const middle = measured.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
+  const middle = measured[medianIndex(measured, ({ ratio }) => ratio)];
   if (!middle) throw new Error('nothing was measured');
   return middle;
 }

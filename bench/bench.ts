@@ -3,55 +3,33 @@
 // `-- strangers` people from new networks beside 400 that do all they can;
 // `-- workers` one and two processes of a market; `-- --cars 1000000` a market of that many cars.
 
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { rm } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
+import { programArguments } from '../src/kit/server/program-arguments.ts';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
+import { openTempFolder } from '../testing/market/temp-folder.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf, resultsRow, scriptRow } from './pages/page-rows.ts';
 import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
-import { serve } from './served-process.ts';
+import { type Served, serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
 import { strangersRows } from './strangers.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
 import { workerRows } from './workers.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = programArguments({
+  usage:
+    'Usage: npm run bench [-- quick|flood|strangers|workers], or -- --cars NUMBER [--data FOLDER]',
   options: { cars: { type: 'string' }, data: { type: 'string' } },
-  allowPositionals: true,
+  takes: 'any',
 });
 if (options.cars) process.exit((await benchManyCars(Number(options.cars), options.data)) ? 0 : 1);
 
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
-// PostgreSQL may run under another account and has to reach its folder.
-await chmod(folder, 0o755);
 const marketPort = 3900;
 const barePort = 3901;
-
-for (const [name, rowsOf] of [
-  ['workers', workerRows],
-  ['strangers', strangersRows],
-] as const) {
-  if (!process.argv.includes(name)) continue;
-  const rows = await rowsOf(folder, marketPort);
-  await rm(folder, { recursive: true, force: true });
-  process.exit(printTable(rows) ? 0 : 1);
-}
-
-console.log('Opening a market with the full demo stock');
-const startedAt = performance.now();
-const market = await serve('./market-process.ts', { dataDir: folder, port: marketPort });
-const firstStart = (performance.now() - startedAt) / 1000;
-const connection = await market.request<pg.PoolConfig>({ want: 'connection' });
-const bare = await serve('./bare-process.ts', {
-  port: barePort,
-  connection,
-});
 
 /** The query for a page of a category, as plain `pg` would run it. */
 const coldQuery = `
@@ -61,34 +39,64 @@ const coldQuery = `
   where c.category_id = $1 and c.state = 'available'
   order by c.posted_at desc, c.id desc limit 25`;
 
-/** A second, of a core that does nothing else. */
+/** Purchases per second on one idle core. */
 const leastPurchases = 280;
 
+const folder = openTempFolder('bench');
 let isGood = false;
 try {
-  const rows: Row[] = process.argv.includes('flood') ? await floodRows(market) : await allRows();
-  isGood = printTable(rows);
+  isGood = printTable(await requestedRows());
 } finally {
-  await bare.stop();
-  await market.stop();
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(isGood ? 0 : 1);
 
-async function allRows(): Promise<Row[]> {
+/** A market, and the process that it is compared with. */
+interface Processes {
+  readonly market: Served;
+  readonly bare: Served;
+  /** The market's database. */
+  readonly connection: pg.PoolConfig;
+  /** How long it took to build, stock and start the market, in seconds. */
+  readonly firstStart: number;
+}
+
+async function requestedRows(): Promise<Row[]> {
+  if (process.argv.includes('workers')) return workerRows(folder, marketPort);
+  if (process.argv.includes('strangers')) return strangersRows(folder, marketPort);
+  console.log('Opening a market with the full demo stock');
+  const startedAt = performance.now();
+  const market = await serve('./market-process.ts', { dataDir: folder, port: marketPort });
+  try {
+    const firstStart = (performance.now() - startedAt) / 1000;
+    if (process.argv.includes('flood')) return await floodRows(market);
+    const connection = await market.request<pg.PoolConfig>({ want: 'connection' });
+    const bare = await serve('./bare-process.ts', { port: barePort, connection });
+    try {
+      return await allRows({ market, bare, connection, firstStart });
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await market.stop();
+  }
+}
+
+async function allRows(processes: Processes): Promise<Row[]> {
+  const { market, firstStart } = processes;
   return [
     {
       what: 'first start, built and stocked',
       measured: `${firstStart.toFixed(1)} s`,
       limit: '',
     },
-    await cachedRow('home, signed out, br', '/', 0.75),
-    await cachedRow('GET category/2, hot, br', '/api/category/2', 0.75),
-    await coldRow(),
-    await pointRow(),
+    await cachedRow(processes, 'home, signed out, br', '/', 0.75),
+    await cachedRow(processes, 'GET category/2, hot, br', '/api/category/2', 0.75),
+    await coldRow(processes),
+    await pointRow(processes),
     await resultsRow(market),
-    await purchaseRow(),
-    { what: 'memory of the server after all this', ...(await memory()) },
+    await purchaseRow(processes),
+    { what: 'memory of the server after all this', ...(await memory(market)) },
     scriptRow(),
     ...(await byteRows(market.url)),
     ...(process.argv.includes('quick') ? [] : await lighthousesOf(market.url)),
@@ -96,7 +104,12 @@ async function allRows(): Promise<Row[]> {
 }
 
 /** Cached responses, compared with node:http sending the same bytes, by CPU for each request. */
-async function cachedRow(what: string, path: string, min: number): Promise<Row> {
+async function cachedRow(
+  { market, bare }: Processes,
+  what: string,
+  path: string,
+  min: number,
+): Promise<Row> {
   const body = Buffer.from(await (await fetch(market.url + path)).arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   await bare.request({ want: 'send', bytes: brotliCompressSync(body, { params }) });
@@ -113,10 +126,10 @@ async function cachedRow(what: string, path: string, min: number): Promise<Row> 
 }
 
 /** An uncached page of a category, compared with the bare query, by CPU. */
-async function coldRow(): Promise<Row> {
+async function coldRow({ market, bare }: Processes): Promise<Row> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
   const { limit, ours, ratio } = await alternate(
-    async () => ({ cpu: await queryCpu('cold', coldQuery, [2]) }),
+    async () => ({ cpu: await queryCpu(bare, 'cold', coldQuery, [2]) }),
     () =>
       load(market, `/api/category/2?after=${first.next}`, {
         headers: { 'accept-encoding': 'identity' },
@@ -130,14 +143,14 @@ async function coldRow(): Promise<Row> {
   };
 }
 
-async function pointRow(): Promise<Row> {
+async function pointRow({ market, bare }: Processes): Promise<Row> {
   const buyer = await signIn(market.url, demoEmail('buyer'), demoPassword);
   const headers = { cookie: buyer.cookie, authorization: `Bearer ${buyer.token}` };
   const list = await fetch(`${market.url}/api/bookings?email=${buyer.email}`, { headers });
   const [booking] = (await list.json()) as { _id: string }[];
   const text = 'select * from bookings where id = $1';
   const { limit, ours, ratio } = await alternate(
-    async () => ({ cpu: await queryCpu('point', text, [booking?._id]) }),
+    async () => ({ cpu: await queryCpu(bare, 'point', text, [booking?._id]) }),
     () => load(market, `/api/bookings/${booking?._id}`, { headers }),
   );
   return {
@@ -149,7 +162,7 @@ async function pointRow(): Promise<Row> {
   };
 }
 
-async function purchaseRow(): Promise<Row> {
+async function purchaseRow({ market, connection }: Processes): Promise<Row> {
   const buyer = await signIn(market.url, demoEmail('buyer'), demoPassword);
   const cars = await offeredCars(market.url, purchasesBefore + 1000);
   await buyAll(market, [buyer], cars.slice(0, purchasesBefore));
@@ -181,7 +194,12 @@ function loadText({ cpu, perSecond, p99 }: Load): string {
 }
 
 /** CPU of one named query through bare `pg`, in microseconds. */
-async function queryCpu(name: string, text: string, values: unknown[]): Promise<number> {
+async function queryCpu(
+  bare: Served,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<number> {
   const run = (times: number) => bare.request({ want: 'query', times, name, text, values });
   await run(1000);
   const before = await bare.cpu();
@@ -189,7 +207,7 @@ async function queryCpu(name: string, text: string, values: unknown[]): Promise<
   return ((await bare.cpu()) - before) / 4000;
 }
 
-async function memory(): Promise<Omit<Row, 'what'>> {
+async function memory(market: Served): Promise<Omit<Row, 'what'>> {
   const megabytes = Math.round((await market.memory()) / 1024 / 1024);
   return {
     measured: `${megabytes} MB`,

@@ -1,5 +1,6 @@
 // `npm run bench -- flood`: sign-ups, sign-ins and large photos all at once, beside one reader of a
 // category page. The reader is served, and the server's memory stays within its limit.
+import { quantile } from 'd3-array';
 import sharp from 'sharp';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { signIn } from './purchases.ts';
@@ -15,38 +16,82 @@ type Statuses = Map<number, number>;
 export async function floodRows(market: Served): Promise<Row[]> {
   const seller = await signIn(market.url, demoEmail('seller'), demoPassword);
   const photo = await largePhoto();
-  const statuses: Record<'signUps' | 'signIns' | 'photos' | 'reads', Statuses> = {
-    signUps: new Map(),
-    signIns: new Map(),
-    photos: new Map(),
-    reads: new Map(),
-  };
+  const stop = await startReader(market);
+  const began = performance.now();
+  const { signUps, signIns, photos } = await flood(market, seller, photo);
+  const seconds = (performance.now() - began) / 1000;
+  const { reads, waits, peak } = await stop();
+
+  const p99 = quantile(waits, 0.99) ?? Number.NaN;
+  const memory = Math.round(peak / 1024 ** 2);
+  const isServed = [...reads.keys()].every((status) => status < 300);
+  return [
+    {
+      what: 'a reader beside 600 sign-ups, 2,000 sign-ins and 30 photos',
+      measured: `p99 ${p99.toFixed(0)} ms of ${waits.length} reads in ${seconds.toFixed(0)} s; reads ${textOf(reads)}`,
+      limit: '',
+      goal: {
+        text: `p99 below ${limits.p99} ms, none refused`,
+        isMet: p99 < limits.p99 && isServed,
+      },
+    },
+    {
+      what: 'what the flood is told',
+      measured: `sign-ups ${textOf(signUps)}; sign-ins ${textOf(signIns)}; photos ${textOf(photos)}`,
+      limit: '',
+    },
+    {
+      what: 'memory of the server at its highest, meanwhile',
+      measured: `${memory} MB`,
+      limit: '',
+      goal: { text: `below ${limits.memory} MB`, isMet: memory < limits.memory },
+    },
+  ];
+}
+
+/** Reads pages one after the other, and the server's memory, until the returned function is called. */
+async function startReader(market: Served) {
+  const reads: Statuses = new Map();
+  const waits: number[] = [];
   let isOver = false;
   let peak = 0;
-  const waits: number[] = [];
-
   const first = await fetch(`${market.url}/api/category/2`);
   const { next } = (await first.json()) as { next: string };
   const reader = (async () => {
     while (!isOver) {
       const began = performance.now();
-      await count(statuses.reads, fetch(`${market.url}/api/category/2?after=${next}`));
-      await count(statuses.reads, fetch(`${market.url}/cars/${(waits.length % 4) + 1}`));
+      await count(reads, fetch(`${market.url}/api/category/2?after=${next}`));
+      await count(reads, fetch(`${market.url}/cars/${(waits.length % 4) + 1}`));
       waits.push((performance.now() - began) / 2);
       peak = Math.max(peak, await market.memory());
     }
   })();
+  return async () => {
+    isOver = true;
+    await reader;
+    return { reads, waits, peak };
+  };
+}
+
+/** Sends all at once, and gives how the responses of each kind ended. */
+async function flood(
+  market: Served,
+  { cookie, token }: Awaited<ReturnType<typeof signIn>>,
+  photo: Buffer,
+) {
+  const signUps: Statuses = new Map();
+  const signIns: Statuses = new Map();
+  const photos: Statuses = new Map();
   const post = (path: string, body: object) =>
     fetch(market.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const began = performance.now();
   await Promise.all([
     ...repeat(counts.signUps, (n) =>
       count(
-        statuses.signUps,
+        signUps,
         post('/api/sign-up', {
           name: 'Flood',
           email: `flood-${n}@people.example`,
@@ -57,51 +102,18 @@ export async function floodRows(market: Served): Promise<Row[]> {
     ),
     ...repeat(counts.signIns, (n) =>
       count(
-        statuses.signIns,
+        signIns,
         post('/api/sign-in', { email: `nobody-${n}@people.example`, password: 'not this one' }),
       ),
     ),
     ...repeat(counts.photos, () => {
       const body = new FormData();
       body.append('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-      const { cookie, token } = seller;
       const headers = { cookie, authorization: `Bearer ${token}` };
-      return count(
-        statuses.photos,
-        fetch(`${market.url}/api/images`, { method: 'POST', headers, body }),
-      );
+      return count(photos, fetch(`${market.url}/api/images`, { method: 'POST', headers, body }));
     }),
   ]);
-  const seconds = (performance.now() - began) / 1000;
-  isOver = true;
-  await reader;
-
-  const sorted = waits.toSorted((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-  const memory = Math.round(peak / 1024 ** 2);
-  const isServed = [...statuses.reads.keys()].every((status) => status < 300);
-  return [
-    {
-      what: 'a reader beside 600 sign-ups, 2,000 sign-ins and 30 photos',
-      measured: `p99 ${p99.toFixed(0)} ms of ${waits.length} reads in ${seconds.toFixed(0)} s; reads ${textOf(statuses.reads)}`,
-      limit: '',
-      goal: {
-        text: `p99 below ${limits.p99} ms, none refused`,
-        isMet: p99 < limits.p99 && isServed,
-      },
-    },
-    {
-      what: 'what the flood is told',
-      measured: `sign-ups ${textOf(statuses.signUps)}; sign-ins ${textOf(statuses.signIns)}; photos ${textOf(statuses.photos)}`,
-      limit: '',
-    },
-    {
-      what: 'memory of the server at its highest, meanwhile',
-      measured: `${memory} MB`,
-      limit: '',
-      goal: { text: `below ${limits.memory} MB`, isMet: memory < limits.memory },
-    },
-  ];
+  return { signUps, signIns, photos };
 }
 
 const repeat = <T>(times: number, one: (n: number) => T): T[] =>

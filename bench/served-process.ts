@@ -19,16 +19,37 @@ const startFlags: readonly string[] =
     /--\S+/g,
   ) ?? [];
 
-/** Starts a module that says `{ url }` when it listens and answers `{ id, ... }` with the same id. */
+/** The settings of a market in which a few buyers buy everything. */
+export const settingsOfMeasured = {
+  LOG_LEVEL: 'error',
+  MOST_HOLDS: '1000',
+  MOST_UNPAID_BOOKINGS: '10000',
+  MOST_PAYMENT_ATTEMPTS: '10000',
+  LIMITS: '1000000',
+} as const;
+
+/**
+ * Starts a module that says `{ url }` when it listens and answers `{ id, ... }` with the same id. Rejects, as
+ * does every request, if its process ends.
+ */
 export async function serve(module: string, options: object): Promise<Served> {
   const child: ChildProcess = fork(new URL(module, import.meta.url), [JSON.stringify(options)], {
     serialization: 'advanced',
     execArgv: [...process.execArgv, ...startFlags],
   });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const ended = once(child, 'exit');
+  const failed = ended.then(([code]): never => {
+    throw new Error(`${module} has ended with ${code}`);
+  });
+  // Whoever waits for an answer then hears of it.
+  failed.catch(() => undefined);
+  const [{ url }] = await Promise.race([
+    once(child, 'message') as Promise<[{ url: string }]>,
+    failed,
+  ]);
   let last = 0;
-  const request = <Answer>(question: object) =>
-    new Promise<Answer>((answered) => {
+  const request = <Answer>(question: object) => {
+    const answer = new Promise<Answer>((answered) => {
       const id = ++last;
       const listen = (message: { id: number; answer: Answer }) => {
         if (message.id !== id) return;
@@ -36,16 +57,18 @@ export async function serve(module: string, options: object): Promise<Served> {
         answered(message.answer);
       };
       child.on('message', listen);
-      child.send({ id, ...question });
+      child.send({ id, ...question }, () => undefined);
     });
+    return Promise.race([answer, failed]);
+  };
   return {
     url,
     request,
     cpu: () => request<number>({ want: 'cpu' }),
     memory: () => request<number>({ want: 'memory' }),
     async stop() {
-      child.send({ id: 0, want: 'stop' });
-      await once(child, 'exit');
+      child.send({ id: 0, want: 'stop' }, () => undefined);
+      await ended;
     },
   };
 }

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { medianIndex } from 'd3-array';
 import { connectionToRunning } from 'embedded-postgres';
 import pg from 'pg';
 import { embeddedName } from '../src/app/database/connect-database.ts';
@@ -14,7 +15,7 @@ import { workerProcesses } from '../testing/market/nodes/worker-processes.ts';
 import { newBuyer } from '../testing/people/people.ts';
 import { load } from './load.ts';
 import { buyAll, buyingAtOnce, offeredCars, purchasesBefore } from './purchases.ts';
-import type { Served } from './served-process.ts';
+import { type Served, settingsOfMeasured } from './served-process.ts';
 import type { Row } from './table.ts';
 
 const counts = [1, 2] as const;
@@ -167,9 +168,7 @@ const newBuyers = (market: Started) =>
   );
 
 const medianOf = (measured: readonly Measured[]): Measured | undefined =>
-  measured.toSorted((one, other) => one.perSecond - other.perSecond)[
-    Math.floor(measured.length / 2)
-  ];
+  measured[medianIndex(measured, ({ perSecond }) => perSecond)];
 
 /** Returns how to let the processes go on as they can. */
 async function holdBack(pids: readonly number[], share: number): Promise<() => Promise<void>> {
@@ -225,12 +224,7 @@ const environment = (folder: string, port: number, workers: number) => ({
   DATA_DIR: folder,
   PORT: String(port),
   WORKERS: String(workers),
-  LOG_LEVEL: 'error',
-  // A few buyers buy everything.
-  MOST_HOLDS: '1000',
-  MOST_UNPAID_BOOKINGS: '10000',
-  MOST_PAYMENT_ATTEMPTS: '10000',
-  LIMITS: '1000000',
+  ...settingsOfMeasured,
 });
 
 /** How many processes answer; 0 while none does. */

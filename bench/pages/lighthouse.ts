@@ -1,6 +1,7 @@
 // Mobile Lighthouse in the Chromium of the tests.
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
+import { medianIndex } from 'd3-array';
 import lighthouse from 'lighthouse';
 import type { Row } from '../table.ts';
 
@@ -25,7 +26,7 @@ export async function lighthouseRows(
     for (const { name, url, cookie, least } of pages) {
       const seen: Seen[] = [];
       for (let visit = 0; visit < visits; visit++) seen.push(await visitOnce(url, cookie, port));
-      const middle = seen.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits / 2)];
+      const middle = seen[medianIndex(seen, ({ lcp }) => lcp)];
       if (middle) rows.push(rowOf(name, middle, least));
     }
     return rows;

@@ -34,7 +34,7 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
   };
 }
 
-/** Those that wait for a reader, as the document names them. */
+/** The scripts that wait for a reader, as the document names them. */
 function deferredScripts(html: string): string[] {
   const [, json] = /window\.__reactRouterManifest = (\{.*?\n\});/s.exec(html) ?? [];
   if (!json) return [];

@@ -1,4 +1,5 @@
 // Compares what the search says that each option would give with what the database counts.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { knownMake, modelOfCar } from '../../src/cars/taxonomy/taxonomy.ts';
 import { categoryNames } from '../../src/categories/category.ts';
@@ -12,13 +13,13 @@ interface Facet {
   readonly options: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** Those of every facet, of the cars with `leastMiles` or more. Each states its make. */
+/** Compares the counts of every facet of the cars with `leastMiles` or more, each of which states its make. */
 export async function areCountsTrue(
   market: Served,
   pool: pg.Pool,
   leastMiles: number,
 ): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await sleep(1000);
   const answer = await fetch(`${market.url}/api/search?mileage-from=${leastMiles}`);
   const { facets } = (await answer.json()) as { facets: readonly Facet[] };
   const stored = await pool.query<{ name: FacetName; value: string; count: number }>(

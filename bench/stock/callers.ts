@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
+import { quantile } from 'd3-array';
 import type { Served } from '../served-process.ts';
 
 export interface Answers {
@@ -50,8 +51,7 @@ const statusOf = (url: string, agent: Agent): Promise<number> =>
   });
 
 export function percentiles(times: readonly number[]): { p50: number; p95: number } {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const at = (share: number) => quantile(times, share) ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 }
 

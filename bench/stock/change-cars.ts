@@ -1,4 +1,5 @@
 // A thousand cars change each second: is every count true afterwards, and how soon is a change found?
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { bodies, colors, fuels } from '../../src/cars/facts/fact-values.ts';
 import type { Served } from '../served-process.ts';
@@ -31,7 +32,7 @@ export async function changeCars(market: Served, pool: pg.Pool): Promise<Row> {
       );
     delays.push(await untilFound(market, pool, ids[0] ?? 0, 70 + second));
     const rest = startedAt + (second + 1) * 1000 - performance.now();
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)));
+    await sleep(Math.max(0, rest));
   }
   const took = (performance.now() - startedAt) / 1000;
   const isTrue = await areCountsTrue(market, pool, milesOfChanged);
@@ -54,6 +55,6 @@ async function untilFound(market: Served, pool: pg.Pool, id: number, miles: numb
     const answer = await fetch(`${market.url}/api/search?mileage-from=${milesOfChanged + miles}`);
     if (answer.ok && ((await answer.json()) as { total: number }).total > 0)
       return performance.now() - startedAt;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await sleep(10);
   }
 }

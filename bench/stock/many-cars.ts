@@ -2,10 +2,10 @@
 // pages at 55,000 cars and the same counts by SQL. `--data FOLDER` keeps the market in a folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openTempFolder } from '../../testing/market/temp-folder.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 import { type Served, serve } from '../served-process.ts';
@@ -41,9 +41,7 @@ const uncachedSearch = (nth: number, miles: number) =>
 
 /** False where a goal is missed. */
 export async function benchManyCars(cars: number, data?: string): Promise<boolean> {
-  const own = await mkdtemp(join(tmpdir(), 'forecourt-many-'));
-  // PostgreSQL may run under another account and has to reach its folder.
-  await chmod(own, 0o755);
+  const own = openTempFolder('many');
   const dataDir = data ?? join(own, 'many');
   try {
     const before =

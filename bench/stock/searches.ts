@@ -1,12 +1,15 @@
 // `node bench/stock/searches.ts --cars 5000000`: what each step of a search costs among that many made-up cars,
 // without a database. In milliseconds of CPU, which other work on the machine lengthens less than time.
-import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
+import { programArguments } from '../../src/kit/server/program-arguments.ts';
 import { searchInMemory } from '../../src/search/server/search.ts';
 import { demoCars, type StoredCar } from '../../testing/searches/cars-in-memory.ts';
 import { typedSentences } from './typed-sentences.ts';
 
-const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
+const { values } = programArguments({
+  usage: 'Usage: npm run bench-searches [-- --cars NUMBER]',
+  options: { cars: { type: 'string', default: '55000' } },
+});
 const total = Number(values.cars);
 /** This many differ in more than price, mileage and the order of posting. */
 const mostKinds = 60_000;

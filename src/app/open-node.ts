@@ -44,72 +44,82 @@ function endByFault(reason: NodeRefused): void {
   });
 }
 
-interface OpenNode {
+export interface OpenNode {
   /** Leaves the database open. */
   close(drainSeconds?: number): Promise<void>;
 }
 
-/** Resolves once it can be reached. Rejects if it cannot be opened. */
+/** Resolves once it can be reached. Rejects, with all closed again, if it cannot be opened. */
 export async function openNode(options: NodeOptions): Promise<OpenNode> {
   const { settings, log, report, database, site, worker, hasJobs = true } = options;
   const { onRefused = endByFault } = options;
   const tracing = await openTracing(settings.traces);
-  const adapters = createAdapters(settings, database, (message) => log.warn(message));
-  if (settings.s3)
-    adapters.photoStorage.check().catch((error: Error) => {
-      report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
-    });
-  const name = nodeName(settings.port, worker);
-  const node = await joinNodes(
-    database,
-    {
-      name,
-      version,
-      commit: await readCommit(),
-      settings: sharedSettings(settings),
-    },
-    { isAlone: settings.databaseUrl === null && worker === null, report },
-  );
-  const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
-  const composition = composeMarket(settings, database, adapters, tracing);
-  const server = await createWebServer({
-    settings,
-    composition,
-    renderer: createRenderer(build, 'production'),
-    assets: site.client,
-    log,
-  });
-  const drain = drainable(server);
-  await server.listen({ host: settings.host, port: settings.port });
-  const all = [
-    ...composition.jobs,
-    ...composition.jobsAt(localAddress(settings.host, settings.port)),
-    ...[
+  /** What closes all that is open, the last first. */
+  const closers: (() => unknown)[] = [tracing.close];
+  try {
+    const adapters = createAdapters(settings, database, (message) => log.warn(message));
+    if (settings.s3)
+      adapters.photoStorage.check().catch((error: Error) => {
+        report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
+      });
+    const name = nodeName(settings.port, worker);
+    const node = await joinNodes(
+      database,
       {
-        ...node.job,
-        run: () =>
-          node.job.run().catch((error: unknown) => {
-            if (error instanceof NodeRefused) onRefused(error);
-            throw error;
-          }),
+        name,
+        version,
+        commit: await readCommit(),
+        settings: sharedSettings(settings),
       },
-      // The embedded database has neither replicas nor settings that others change.
-      ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
-      ...(options.machineJobs ?? []),
-    ].map(composition.watchJob),
-  ];
-  const jobs = startJobs(hasJobs ? all : [], { database, log, node: name });
-  return {
-    async close(drainSeconds = settings.drainSeconds) {
-      const noticeMs = drainSeconds * 1000;
-      const stop = () =>
-        Promise.all([
-          drain({ noticeMs }),
-          jobs.stop(noticeMs + drainTimeoutMs),
-          // The list is for people to read: a server without a database stops as well.
-          node.drain().catch(() => undefined),
-        ]);
-      await closeAll([stop, node.leave, composition.close, tracing.close]);
-    },
-  };
+      { isAlone: settings.databaseUrl === null && worker === null, report },
+    );
+    closers.unshift(node.leave);
+    const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
+    const composition = composeMarket(settings, database, adapters, tracing);
+    closers.unshift(composition.close);
+    const server = await createWebServer({
+      settings,
+      composition,
+      renderer: createRenderer(build, 'production'),
+      assets: site.client,
+      log,
+    });
+    const drain = drainable(server);
+    await server.listen({ host: settings.host, port: settings.port });
+    const all = [
+      ...composition.jobs,
+      ...composition.jobsAt(localAddress(settings.host, settings.port)),
+      ...[
+        {
+          ...node.job,
+          run: () =>
+            node.job.run().catch((error: unknown) => {
+              if (error instanceof NodeRefused) onRefused(error);
+              throw error;
+            }),
+        },
+        // The embedded database has neither replicas nor settings that others change.
+        ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
+        ...(options.machineJobs ?? []),
+      ].map(composition.watchJob),
+    ];
+    const jobs = startJobs(hasJobs ? all : [], { database, log, node: name });
+    return {
+      async close(drainSeconds = settings.drainSeconds) {
+        const noticeMs = drainSeconds * 1000;
+        const stop = () =>
+          Promise.all([
+            drain({ noticeMs }),
+            jobs.stop(noticeMs + drainTimeoutMs),
+            // The list is for people to read: a server without a database stops as well.
+            node.drain().catch(() => undefined),
+          ]);
+        await closeAll([stop, ...closers]);
+      },
+    };
+  } catch (error) {
+    // What has failed first says more than what then cannot be closed.
+    await closeAll(closers).catch(() => undefined);
+    throw error;
+  }
 }

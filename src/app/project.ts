@@ -11,23 +11,23 @@ import { NodeRefused } from './nodes/nodes.ts';
 import { WorkerFailed } from './nodes/worker-messages.ts';
 import { BackupRefused } from './operating/backup/backup-file.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
-import { InvalidSetting, misspelledSettings } from './settings/invalid-setting.ts';
+import { InvalidSetting, misspelledSettings, unknownSettings } from './settings/invalid-setting.ts';
 import { settingNames } from './settings/settings.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
 /**
- * Settings may be written in `.env`; the environment takes precedence. A misspelled one is refused there.
- * In the environment it may belong to another program, so it is only reported.
+ * Settings may be written in `.env`; the environment takes precedence. A name there that nothing reads is
+ * refused. In the environment it may belong to another program, so a misspelled one is only reported.
  */
 export function loadEnvFile(
   path = join(projectFolder, '.env'),
   report: (line: string) => void = console.error,
 ): void {
   if (existsSync(path)) {
-    const misspelled = misspelledSettings(parseEnv(readFileSync(path, 'utf8')), settingNames);
-    if (misspelled.length > 0)
-      throw new InvalidSetting(misspelled.map((sentence) => `${path}: ${sentence}`).join('\n'));
+    const unknown = unknownSettings(parseEnv(readFileSync(path, 'utf8')), settingNames);
+    if (unknown.length > 0)
+      throw new InvalidSetting(unknown.map((sentence) => `${path}: ${sentence}`).join('\n'));
   }
   for (const line of misspelledSettings(process.env, settingNames)) report(`WARNING: ${line}`);
   if (existsSync(path)) process.loadEnvFile(path);

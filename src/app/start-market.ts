@@ -6,7 +6,7 @@ import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { newSetupCode } from '../people/server/people.ts';
 import { openMachine } from './open-machine.ts';
-import { openNode } from './open-node.ts';
+import { type OpenNode, openNode } from './open-node.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface MarketOptions {
@@ -43,18 +43,21 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const { settings } = options;
   const machine = await openMachine(options);
   const { database, site, jobs: machineJobs } = machine;
+  let node: OpenNode | undefined;
+  const close = (drainSeconds?: number) =>
+    closeAll([async () => node?.close(drainSeconds), machine.close]);
   try {
-    const node = await openNode({ ...options, database, site, machineJobs, worker: null });
+    node = await openNode({ ...options, database, site, machineJobs, worker: null });
     const setupCode = settings.isDemo ? null : await newSetupCode(database);
     return {
       url: settings.publicUrl,
       settings,
       database,
       setupCode,
-      close: (drainSeconds) => closeAll([() => node.close(drainSeconds), machine.close]),
+      close,
     };
   } catch (error) {
-    await machine.close();
+    await close(0);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ import { checkLedger } from './commands/check-ledger.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
-  at = await startStripeMarket(false);
+  at = await startStripeMarket({ hasJobs: false });
 });
 afterAll(() => at?.close());
 

@@ -1,4 +1,5 @@
 // Refusals as RFC 9457 problem documents, the form in which every error leaves the API.
+import { capitalized } from '../kit/text/letter-case.ts';
 import { type AnyTerms, type CommonRefusal, commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { decoderOf, encoderOf } from './translate.ts';
@@ -21,8 +22,7 @@ export interface Problem {
 export const problemMediaType = 'application/problem+json';
 
 /** `car-on-hold` becomes "Car on hold". */
-const titleOf = (code: string): string =>
-  code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+const titleOf = (code: string): string => capitalized(code.replaceAll('-', ' '));
 
 /** What has refusals: a call, or a check before any call. */
 export interface Refusing {

@@ -108,7 +108,7 @@ export const listSellersCars = call({
     email: emailQuery,
     after: z.optional(id),
     limit: rowLimit(ownCarsPerPage),
-    /** Without it, all that are on the market or sold. */
+    /** If left out, all cars that are on the market or sold. */
     status: z.optional(z.enum(carStatuses)),
     /** Words of the car or its place, or its number. */
     search: z.optional(searchText),

@@ -50,7 +50,7 @@ export const readDatabaseLoss = call({
           noticedAt: moment,
           count: z.int(),
           entries: z.array(entry),
-          /** Those that the card provider knows about and was not asked about yet. */
+          /** Entries that the card provider knows about and was not asked about yet. */
           notAsked: z.int(),
           /** Charges that are not in the ledger again: their cars could be sold a second time. */
           openCharges: z.int(),

@@ -98,7 +98,7 @@ export const ibanAlone: AccountFields = {
 export const accountFieldsOf = (code: CountryCode = countryCode()): AccountFields =>
   countriesWithoutIbans[code]?.fields ?? ibanAlone;
 
-/** By the prefix, which is that of a district of the Federal Reserve, and the check digit. */
+/** Checks the prefix, which is that of a district of the Federal Reserve, and the check digit. */
 function isRoutingNumber(value: string): boolean {
   if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(value)) return false;
   const weighted = Array.from(value, (digit, at) => Number(digit) * ([3, 7, 1][at % 3] ?? 0));
@@ -118,7 +118,7 @@ function remainderOf(value: string): number {
   return remainder;
 }
 
-/** Of a number as a person may type it, with blanks, hyphens and small letters. */
+/** Takes a number as a person may type it, with blanks, hyphens and small letters. */
 export const plainAccount = (typed: string): string =>
   plainNumber(typed).replace(/[\s-]/g, '').toUpperCase();
 
@@ -135,7 +135,7 @@ export const accountInput = {
 };
 type AccountInput = z.output<z.ZodMiniObject<typeof accountInput>>;
 
-/** By the country of the market, which is not known yet when schemas are made. */
+/** Reads the country of the market when it checks: it is not known yet when schemas are made. */
 export const isAccountOfCountry = z.check<AccountInput>(
   ({ value: input, issues }) => {
     for (const name of Object.keys(accountInput) as (keyof AccountInput)[]) {

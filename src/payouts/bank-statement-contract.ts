@@ -72,7 +72,7 @@ export const readBankStatement = call({
       format: z.enum(['camt.053', 'csv']),
       /** False: the file does not say whose account it is of. */
       namesAccount: z.boolean(),
-      /** Those that the bank has not booked yet are not among the lines. */
+      /** How many the bank has not booked yet; they are not among the lines. */
       pending: z.int(),
       /** The lines in the order of `statementFindings`, but only the first 20 of what is unknown. */
       lines: z.array(statementLine),

@@ -54,7 +54,7 @@ const listFields = {
   /** When its file was downloaded first, and by whom: from then on it stays as it is. */
   fileAt: z.nullable(moment),
   fileBy: z.nullable(z.string()),
-  /** Without those that were left out of its file. */
+  /** Payouts that were left out of its file do not count. */
   count: z.int(),
   /** How many there are of which the bank’s answer is missing. */
   open: z.int(),

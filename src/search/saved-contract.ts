@@ -18,7 +18,9 @@ export const mostNewCars = 100;
 /** How long a deleted one can be brought back, in minutes. */
 export const undoMinutes = 60;
 
-const name = line('Give it a name', 100);
+/** How long the name of a search may be. */
+export const longestName = 100;
+const name = line('Give it a name', longestName);
 const rhythm = z.enum(rhythms, 'Choose how often');
 
 const savedSearch = withName(

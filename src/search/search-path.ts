@@ -26,7 +26,7 @@ export const searchPage = ({ within }: Pick<SearchCriteria, 'within'>): string =
 export const categoryOfPage = (page: string): number | undefined =>
   Number(/^\/cars\/(\d+)$/.exec(page)?.[1]) || undefined;
 
-/** Without a page: a search that has changed begins at its first one. */
+/** Names no page: a search that has changed begins at its first one. */
 export function searchPath({ sentence, query, within }: SearchCriteria): string {
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }

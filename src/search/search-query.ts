@@ -92,7 +92,7 @@ export const rangeNames = [
 ] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-/** Those that not every car states. A range leaves such cars out, unless they are asked for as well. */
+/** The ranges of numbers that not every car states. Cars without one are left out, unless they are asked for as well. */
 export const unsureRanges = [
   'mileage',
   'power',

@@ -107,7 +107,7 @@ function withoutUnstated({ orUnstated = [], ...query }: SearchQuery, name: Range
   return left.length > 0 ? { ...query, orUnstated: left } : query;
 }
 
-/** Without one of its places. */
+/** Leaves out one place of the search. */
 function withoutPlace({ near = [], ...query }: SearchQuery, place: string): SearchQuery {
   const left = near.filter((other) => other.place !== place);
   return left.length > 0 ? { ...query, near: left } : query;

@@ -14,7 +14,7 @@ const minute = withName(
   z.strictObject({
     at: moment,
     requests: count,
-    /** Those that were answered with a status of 500 or more. */
+    /** Requests that were answered with a status of 500 or more. */
     failed: count,
     /** 95 of 100 requests took at most this many milliseconds, without answers from the cache. */
     p95Ms: z.nullable(z.number()),

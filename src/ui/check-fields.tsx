@@ -13,7 +13,7 @@ export function CheckFields<Choice extends string>({
   name: string;
   choices: readonly Choice[];
   texts: Readonly<Record<Choice, string>>;
-  /** Those that are checked at first. */
+  /** The boxes that are checked at first. */
   chosen: readonly string[];
   problem: string | undefined;
 }) {

@@ -11,7 +11,7 @@ export function queryOfPage(search: string | URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** Those fields of a page's query that say which part of a list is meant. */
+/** Gives the fields of a page's query that say which part of a list is meant. */
 export const listFields = (
   query: URLSearchParams,
   names: readonly string[],

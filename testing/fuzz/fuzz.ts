@@ -1,12 +1,13 @@
 // `npm run fuzz -- --requests 100000 --seed 1`: hostile requests to every call, as everyone. Ends with
 // 1 if the market failed at one of them, or stored what it cannot show.
-import { parseArgs } from 'node:util';
+import { programArguments } from '../../src/kit/server/program-arguments.ts';
 import { loggedErrors } from '../market/logged.ts';
 import { startTestMarket } from '../market/market.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { readEverything } from './read-everything.ts';
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage: 'Usage: npm run fuzz [-- --requests NUMBER --seed NUMBER]',
   options: {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },

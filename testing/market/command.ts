@@ -1,7 +1,7 @@
 // Commands of this project: in the process of the test, or in one of their own, as people run them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Command, runCommand } from '../../src/app/commands/command.ts';
+import type { Command } from '../../src/app/commands/command.ts';
 
 export interface StartedCommand {
   readonly child: ChildProcess;
@@ -51,6 +51,6 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(`${line}\n`);
-  const code = await runCommand(command, { args, environment, print, printError: print });
+  const code = await command({ args, environment: () => environment, print, printError: print });
   return { code, output: lines.join('') };
 }

@@ -1,7 +1,7 @@
 // A market whose card provider is Stripe, played by the twin.
 
 import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';
-import { type MarketAddress, startTestMarket } from './market.ts';
+import { type MarketAddress, startTestMarket, type TestMarketOptions } from './market.ts';
 
 export interface StripeMarket {
   readonly market: MarketAddress;
@@ -13,14 +13,14 @@ export interface StripeMarket {
 }
 
 export async function startStripeMarket(
-  hasJobs: boolean,
+  { hasJobs }: Pick<TestMarketOptions, 'hasJobs'>,
   more: (twin: StripeTwin) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<StripeMarket> {
   const twin = await startStripeTwin();
   const environment = { ...settingsOf(twin), ...more(twin) };
   const { address, close } = await startTestMarket({
     cars: 400,
-    hasJobs: hasJobs,
+    hasJobs,
     environment,
   });
   return {

@@ -122,16 +122,15 @@ export const bookingFields = (car: PostedCar) => ({
   seen: { title: car.title },
 });
 
+/** Opens the payment of a booking, or returns the refusal. */
+export const openPaymentFor = (buyer: Someone, { id, priceCents }: Booking) =>
+  buyer.callApi(createPaymentIntent, { priceCents, bookingId: id });
+
 type OpenedPayment = OutputOf<typeof createPaymentIntent>;
 
 /** Holds the car of a booking and gives what the browser pays with. */
 export const openPayment = async (buyer: Someone, booking: Booking): Promise<OpenedPayment> =>
-  agreed(
-    await buyer.callApi(createPaymentIntent, {
-      priceCents: booking.priceCents,
-      bookingId: booking.id,
-    }),
-  );
+  agreed(await openPaymentFor(buyer, booking));
 
 /** What the browser does at the test processor. */
 export const charge = (
@@ -198,7 +197,7 @@ export async function handoverCode(buyer: Someone, bookingId: number): Promise<s
   return code.digits;
 }
 
-/** Another one. */
+/** A code that confirms no handover of this car. */
 export const wrongCode = async (buyer: Someone, bookingId: number): Promise<string> =>
   String((Number(await handoverCode(buyer, bookingId)) + 1) % 1_000_000).padStart(6, '0');
 

@@ -1,11 +1,10 @@
 // A booked car and what becomes of it: the set-up of tests about money, and the rows that they check.
 import type { Booking } from '../../src/bookings/booking-on-wire.ts';
 import type { CarPost } from '../../src/cars/sell/car-post.ts';
-import { createPaymentIntent } from '../../src/payments/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, pay, postCar } from './actions.ts';
-import { newBuyer, newSeller, type Someone } from './people.ts';
+import { newBuyer, newSeller } from './people.ts';
 
 export function bookedCarsAt(market: MarketAddress) {
   const sql = sqlAt(market);
@@ -58,6 +57,4 @@ export function bookedCarsAt(market: MarketAddress) {
   };
 }
 
-/** Opens the payment of a booking, or returns the refusal. */
-export const openPaymentFor = (buyer: Someone, booking: Booking) =>
-  buyer.callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
+export { openPaymentFor } from './actions.ts';

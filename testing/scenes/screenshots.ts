@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { programArguments } from '../../src/kit/server/program-arguments.ts';
 import { chromiumArguments, chromiumLeavesOut, chromiumPath } from '../browser/chromium.ts';
 import { sessionCookieOf } from '../browser/story.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
@@ -30,7 +31,11 @@ const variants = [
 ] as const;
 
 async function take(): Promise<void> {
-  const requested = process.argv.slice(2);
+  const { positionals: requested } = programArguments({
+    usage:
+      'Usage: npm run screenshots [-- WORD ...], for scenes with one of these words in their names',
+    takes: 'any',
+  });
   await mkdir(folder, { recursive: true });
   console.log('Opening a market with the demo stock');
   const market = await startTestMarket({

@@ -1,11 +1,13 @@
 // `npm run simulate -- --seed 7 --minutes 2`: whatever fails, nothing is lost and nothing sold twice.
-import { parseArgs } from 'node:util';
+import { programArguments } from '../../src/kit/server/program-arguments.ts';
 import { controlNames } from './cluster/controls.ts';
 import { simulateCluster } from './cluster/simulate-cluster.ts';
 import { differencesOf, headOf, rowOf, summaryOf } from './ledgers/table.ts';
 import { type Outcome, type RunOptions, removeFolder, runSeed } from './run.ts';
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage:
+    'Usage: npm run simulate [-- --seed NUMBER --minutes NUMBER ...]: testing/README.md has all options',
   options: {
     seed: { type: 'string', default: '1' },
     /** The number of seeds, run one after the other from `seed` on; `minutes` is for all of them. */

@@ -7,7 +7,7 @@ export {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
-export { makeOpenFolder } from './folder/database-home.ts';
+export { hasDatabase, makeOpenFolder } from './folder/database-home.ts';
 export { lockFolder } from './folder/folder-lock.ts';
 export { recoverEmbeddedPostgres } from './recover.ts';
 export { connectionToRunning } from './running-postgres.ts';

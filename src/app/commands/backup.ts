@@ -5,20 +5,28 @@ import { resolve } from 'node:path';
 import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { BackupRefused } from '../operating/backup/backup-file.ts';
-import { noteBackup, writeBackup } from '../operating/backup/write-backup.ts';
-import { readSettings } from '../settings/settings.ts';
-import { type Command, runAsProgram } from './command.ts';
+import { noteBackup, requireNewFile, writeBackup } from '../operating/backup/write-backup.ts';
+import { existingSecret } from '../settings/secret.ts';
+import { readCommandSettings } from '../settings/settings.ts';
+import { command, runAsProgram } from './command.ts';
 
-export const backUp: Command = async ({ args: [name], environment, print }) => {
-  if (!name) throw new BackupRefused('Name a file: npm run backup -- /backups/monday.tar');
-  const settings = readSettings(environment);
+const usage = 'Usage: npm run backup -- FILE, such as /backups/monday.tar';
+
+export const backUp = command({ usage, takes: 1 }, async (input) => {
+  const {
+    positionals: [name = ''],
+    environment,
+    print,
+  } = input;
+  const file = resolve(name);
+  requireNewFile(file);
+  const settings = readCommandSettings(environment);
   // The backup takes the database as it is, before a newer version migrates it.
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
     const { imageStore } = createAdapters(settings, database);
-    const ownSecret = environment.SECRET ? null : settings.secret;
-    const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
+    const ownSecret = environment.SECRET?.trim() ? null : existingSecret(settings.dataDir);
+    const written = await writeBackup({ database, imageStore, ownSecret }, file);
     print(
       `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
     );
@@ -31,6 +39,6 @@ export const backUp: Command = async ({ args: [name], environment, print }) => {
     await close();
   }
   return undefined;
-};
+});
 
 if (import.meta.main) runAsProgram(backUp);

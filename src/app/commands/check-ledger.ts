@@ -2,7 +2,6 @@
 // where it does not agree, with 2 where it could not be read, or the provider does not answer.
 // `-- --without-provider` asks nobody else, as for a restored copy, which the provider is ahead of.
 
-import { parseArgs } from 'node:util';
 import { amountText } from '../../kit/money.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import {
@@ -20,42 +19,37 @@ import {
 import { ProcessorUnavailable } from '../../payments/server/payments.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { errorText } from '../project.ts';
-import { readSettings } from '../settings/settings.ts';
-import { type Command, type CommandInput, runAsProgram } from './command.ts';
+import { readCommandSettings } from '../settings/settings.ts';
+import { type CommandInput, CommandRefused, command, runAsProgram } from './command.ts';
 
-export const checkLedger: Command = async (input) => {
-  try {
-    return (await agrees(input)) ? 0 : 1;
-  } catch (error) {
-    const isUnavailable = error instanceof ProcessorUnavailable;
-    input.printError(isUnavailable ? error.message : errorText(error));
-    return 2;
-  }
-};
+const called = {
+  usage: 'Usage: npm run check-ledger [-- --without-provider]',
+  options: { 'without-provider': { type: 'boolean', default: false } },
+  failure: 2,
+} as const;
 
-async function agrees({ args, environment, print }: CommandInput): Promise<boolean> {
-  const { values: options } = parseArgs({
-    args: [...args],
-    options: { 'without-provider': { type: 'boolean', default: false } },
-  });
-  const settings = readSettings(environment);
+export const checkLedger = command(called, async ({ values, ...input }) =>
+  (await agrees(input, !values['without-provider'])) ? 0 : 1,
+);
+
+async function agrees({ environment, print }: CommandInput, asksProvider: boolean) {
+  const settings = readCommandSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const ledger = await runLedgerCheck(database.queries);
     const { cardProcessor, payoutProvider } = createAdapters(settings, database);
-    const provider = options['without-provider']
-      ? null
-      : await compareWithProvider(database.queries, cardProcessor, payoutProvider).catch(
+    const provider = asksProvider
+      ? await compareWithProvider(database.queries, cardProcessor, payoutProvider).catch(
           asUnavailable,
-        );
+        )
+      : null;
     const compared = provider instanceof ProcessorUnavailable ? null : provider;
     const last = await readLastRow(database.queries);
     const differences = [...ledger.differences, ...(compared?.differences ?? [])];
     const ending = endingOf(differences, compared === provider);
     for (const line of [...tableOf(ledger, compared), '', ...moneyLogOf(last), ...ending])
       print(line);
-    if (provider instanceof ProcessorUnavailable) throw provider;
+    if (provider instanceof ProcessorUnavailable) throw new CommandRefused(provider.message);
     return differences.length === 0;
   } finally {
     await close();

@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programArguments } from '../../kit/server/program-arguments.ts';
 
 interface Step {
   readonly name: string;
@@ -36,8 +37,12 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const inModules = (path: string) => join(project, 'node_modules', path);
 const reportOf = (name: string) => join(reports, `${name}.json`);
-const retries = process.argv.includes('--once') ? 0 : 1;
-const isLong = process.argv.includes('--long');
+const { values } = programArguments({
+  usage: 'Usage: npm test [-- --once]',
+  options: { once: { type: 'boolean' }, long: { type: 'boolean' } },
+});
+const retries = values.once ? 0 : 1;
+const isLong = values.long ?? false;
 const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
 
 const lint: Step = {

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
+import { programArguments } from '../../kit/server/program-arguments.ts';
 import { newSetupCode } from '../../people/server/people.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
@@ -30,6 +31,10 @@ const vite = await createVite({
 
 /** The settings, and the database with its stock. */
 async function opened() {
+  programArguments({
+    usage:
+      'npm run dev takes no arguments. Its settings, such as PORT, stand in .env or in the environment.',
+  });
   loadEnvFile();
   const settings = readSettings(process.env);
   await checkPort(settings);
@@ -79,11 +84,15 @@ async function openModules(): Promise<() => Promise<void>> {
 }
 
 let closeModules = await openModules();
-let reopening: NodeJS.Timeout | undefined;
+let pause: NodeJS.Timeout | undefined;
+/** One after the other: each closes what the one before has opened. */
+let reopening = Promise.resolve();
 vite.watcher.on('change', (path) => {
   if (!path.startsWith(join(projectFolder, 'src'))) return;
-  clearTimeout(reopening);
-  reopening = setTimeout(reopen, 50);
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    reopening = reopening.then(reopen);
+  }, 50);
 });
 
 async function reopen(): Promise<void> {
@@ -105,6 +114,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     http.close();
     await vite.close();
+    clearTimeout(pause);
+    await reopening;
     await closeModules();
     await tracing.close();
     await close();

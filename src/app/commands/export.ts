@@ -1,28 +1,33 @@
 // `npm run export -- FOLDER`: all data in open formats, beside a running server or without one.
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { numberText } from '../../kit/text/number-text.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { BackupRefused } from '../operating/backup/backup-file.ts';
-import { writeExport } from '../operating/export/write-export.ts';
-import { readSettings } from '../settings/settings.ts';
-import { type Command, runAsProgram } from './command.ts';
+import { requireEmptyFolder, writeExport } from '../operating/export/write-export.ts';
+import { readCommandSettings } from '../settings/settings.ts';
+import { command, runAsProgram } from './command.ts';
 
-export const exportAll: Command = async ({ args, environment, print }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { photos: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [name] = positionals;
-  if (!name) throw new BackupRefused('Name a folder: npm run export -- /exports/monday');
-  const settings = readSettings(environment);
+const called = {
+  usage: 'Usage: npm run export -- FOLDER [--photos], such as /exports/monday',
+  options: { photos: { type: 'boolean', default: false } },
+  takes: 1,
+} as const;
+
+export const exportAll = command(called, async (input) => {
+  const {
+    values,
+    positionals: [name = ''],
+    environment,
+    print,
+  } = input;
+  const folder = resolve(name);
+  requireEmptyFolder(folder);
+  const settings = readCommandSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
-    const { files, rows, photos } = await writeExport({ database, imageStore }, resolve(name));
+    const { files, rows, photos } = await writeExport({ database, imageStore }, folder);
     const copied = values.photos ? ` and ${numberText(photos)} photos` : '';
     print(
       `Wrote ${numberText(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
@@ -31,6 +36,6 @@ export const exportAll: Command = async ({ args, environment, print }) => {
     await close();
   }
   return undefined;
-};
+});
 
 if (import.meta.main) runAsProgram(exportAll);

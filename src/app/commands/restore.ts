@@ -1,8 +1,7 @@
 // `npm run restore -- FILE`: puts a backup into an empty market, whose server does not run.
 
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { backupPhotoStorage, backupStorage, createAdapters } from '../adapters.ts';
@@ -14,31 +13,35 @@ import { checkBackup } from '../operating/backup/read-backup.ts';
 import { restoreBackup } from '../operating/backup/restore-backup.ts';
 import { copyUploadedPhotos } from '../operating/photos/move-photos.ts';
 import { projectFolder } from '../project.ts';
-import { dataDirOf, readSettings, type Settings } from '../settings/settings.ts';
-import { type Command, type CommandInput, runAsProgram } from './command.ts';
+import { storedSecret } from '../settings/secret.ts';
+import { readCommandSettings, type Settings } from '../settings/settings.ts';
+import { type CommandInput, command, runAsProgram } from './command.ts';
 
-export const restore: Command = async ({ args, environment, print }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { until: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [name] = positionals;
-  if (!name) throw new BackupRefused('Name the backup: npm run restore -- /backups/monday.tar');
-  const secretFile = join(dataDirOf(environment), 'secret');
-  const hadSecretFile = existsSync(secretFile);
-  const settings = readSettings(environment);
-  // One that lies beside an embedded database which is empty belongs to nothing yet.
-  const hadSecret = Boolean(environment.SECRET || (settings.databaseUrl && hadSecretFile));
+const called = {
+  usage:
+    'Usage: npm run restore -- FILE, or -- FOLDER|bucket [--until TIME] of a continuous backup',
+  options: { until: { type: 'string' } },
+  takes: 1,
+} as const;
+
+export const restore = command(called, async (input) => {
+  const {
+    values,
+    positionals: [name = ''],
+    environment,
+    print,
+  } = input;
+  const isContinuous = name === 'bucket' || (existsSync(name) && statSync(name).isDirectory());
+  const moment = values.until === undefined ? null : readMoment(values.until);
+  if (moment && !isContinuous)
+    throw new BackupRefused('--until goes with the folder or the bucket of a continuous backup.');
+  const settings = readCommandSettings(environment);
   if (runningEmbedded(settings))
     throw new BackupRefused(
       `A server runs on ${settings.dataDir}. Stop it first, or name another DATA_DIR.`,
     );
 
-  if (name === 'bucket' || (existsSync(name) && statSync(name).isDirectory()))
-    return recover(settings, { name, until: values.until, hasSecret: hadSecret, print });
-  if (values.until)
-    throw new BackupRefused('--until goes with the folder or the bucket of a continuous backup.');
+  if (isContinuous) return recover(settings, { name, until: moment, environment, print });
   const file = resolve(name);
   const backup = await checkBackup(file);
   const until = backup.head.migrations.at(-1)?.name;
@@ -54,28 +57,42 @@ export const restore: Command = async ({ args, environment, print }) => {
       ),
   });
   await close();
-  if (backup.secret && !hadSecret) writeFileSync(secretFile, backup.secret, { mode: 0o600 });
+  keepSecret(backup.secret, settings, { environment, print });
   const rows = Object.values(backup.end.tables).reduce((sum, table) => sum + table.rows, 0);
   print(
     `Restored the market of ${backup.head.madeAt}: ${numberText(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${numberText(backup.end.photos)} photos.`,
   );
   return undefined;
-};
+});
 
-interface Recovery {
+/** Whoever is signed in stays so by the secret of the backup; null: its operator had set SECRET. */
+function keepSecret(
+  secret: string | null,
+  { dataDir, databaseUrl }: Settings,
+  { environment, print }: CommandInput,
+): void {
+  if (!secret) return;
+  const path = join(dataDir, 'secret');
+  const own = environment.SECRET?.trim();
+  // One that lies beside an embedded database which was empty belonged to nothing yet.
+  if (!own && !databaseUrl) rmSync(path, { force: true });
+  if ((own || storedSecret(dataDir, secret)) === secret) return;
+  print(
+    `WARNING: ${own ? 'SECRET' : `The secret in ${path}`} differs from the backup’s and was kept: everybody is signed out.`,
+  );
+}
+
+interface Recovery extends CommandInput {
   /** A folder, or `bucket` for the bucket of the settings. */
   readonly name: string;
-  readonly until: string | undefined;
-  readonly hasSecret: boolean;
-  readonly print: CommandInput['print'];
+  readonly until: Date | null;
 }
 
 /** Brings back a market from a continuous backup. */
 async function recover(
   settings: Settings,
-  { name, until, hasSecret, print }: Recovery,
+  { name, until, environment, print }: Recovery,
 ): Promise<undefined> {
-  const moment = until === undefined ? null : readMoment(until);
   const backup =
     name === 'bucket' ? settings.backup : { place: { folder: resolve(name) }, days: 1 };
   if (!backup) throw new BackupRefused('BACKUP_S3_BUCKET is missing: it says which bucket.');
@@ -84,13 +101,9 @@ async function recover(
       'A continuous backup is one of the embedded database: remove DATABASE_URL.',
     );
   const { dataDir } = settings;
-  await recoverMarket({
-    dataDir,
-    hasSecret,
-    place: backupStorage(backup),
-    report: print,
-    until: moment,
-  });
+  const place = backupStorage(backup);
+  const secret = await recoverMarket({ dataDir, place, report: print, until });
+  keepSecret(secret, settings, { environment, print });
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
     const { photoStorage } = createAdapters(settings, database);

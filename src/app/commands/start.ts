@@ -2,6 +2,7 @@
 import '../production.ts';
 
 import { createLog } from '../../kit/server/log.ts';
+import { programArguments } from '../../kit/server/program-arguments.ts';
 import { startWorkers } from '../nodes/start-workers.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
@@ -13,6 +14,10 @@ import { checkPort } from '../web-server/check-port.ts';
 const report = (line: string): void => console.log(line);
 
 async function start(): Promise<void> {
+  programArguments({
+    usage:
+      'npm start takes no arguments. Its settings, such as PORT, stand in .env or in the environment.',
+  });
   loadEnvFile();
   const settings = readSettings(process.env);
   await checkPort(settings);

@@ -51,6 +51,9 @@ describe('npm run stock', () => {
 
   test('says what it needs to know', async () => {
     const { code, output } = await fill();
-    expect([code, output]).toEqual([1, expect.stringContaining('Say how many cars')]);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining('Usage: npm run stock -- --cars NUMBER'),
+    ]);
   });
 });

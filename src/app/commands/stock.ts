@@ -1,16 +1,16 @@
 // `npm run stock -- --cars 1000000`: adds made-up cars until that many are on offer. Runs beside a server
 // or without one.
 
-import { parseArgs } from 'node:util';
 import { connectToCopy } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { WrongUsage } from '../../kit/server/program-arguments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
 import { usualSize } from '../demo/stock/stock.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
-import { type Command, type CommandInput, CommandRefused, runAsProgram } from './command.ts';
+import { readCommandSettings, type Settings } from '../settings/settings.ts';
+import { type CommandInput, CommandRefused, command, runAsProgram } from './command.ts';
 
 interface StockRequest {
   readonly total: number;
@@ -52,20 +52,18 @@ async function fill(
   }
 }
 
-export const addStock: Command = async ({ args, environment, print }) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
-  });
+const called = {
+  usage: 'Usage: npm run stock -- --cars NUMBER [--any-market], with a NUMBER of 60 or more',
+  options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
+} as const;
+
+export const addStock = command(called, async ({ values, environment, print }) => {
   const total = Number(values.cars);
-  if (!Number.isSafeInteger(total) || total < 60)
-    throw new CommandRefused(
-      'Say how many cars there shall be, at least 60: npm run stock -- --cars 1000000',
-    );
-  const settings = readSettings(environment);
+  if (!Number.isSafeInteger(total) || total < 60) throw new WrongUsage();
+  const settings = readCommandSettings(environment);
   const request = { total, inAnyMarket: values['any-market'], print };
   await withOwnerDatabase(settings, print, (owner) => fill(owner, settings, request));
   return undefined;
-};
+});
 
 if (import.meta.main) runAsProgram(addStock);

@@ -62,6 +62,25 @@ export async function checkSameDatabase(owner: Database, market: Database): Prom
     throw new DatabaseRefused('DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases.');
 }
 
+/** Throws `DatabaseRefused` where no version of the market has ever migrated the database. */
+export async function requireMarket(
+  owner: Database,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  if ((await historyOf(owner)) === null) refuseMissingMarket(settings);
+}
+
+export function refuseMissingMarket({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): never {
+  throw new DatabaseRefused(
+    databaseUrl
+      ? 'There is no market in the database of DATABASE_URL.'
+      : `There is no market in ${dataDir}. DATA_DIR names its folder.`,
+  );
+}
+
 /** Tells databases apart: when each migration was applied. Null where there are none. */
 async function historyOf({ pool }: Database): Promise<string | null> {
   const { rows } = await pool

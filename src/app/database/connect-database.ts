@@ -14,6 +14,7 @@ import {
   checkPooling,
   checkSameDatabase,
   DatabaseRefused,
+  requireMarket,
 } from './check-database.ts';
 import { keepCountry, requireCountry } from './market-country.ts';
 import { asMarket, asOwner, grantMarketRights, prepareRoles } from './roles.ts';
@@ -51,6 +52,8 @@ interface ConnectOptions {
   readonly until?: string;
   /** True for commands: the market stays in its country. Otherwise it gets that of the settings. */
   readonly keepsCountry?: boolean;
+  /** Refuses a database that holds no market, in place of making one there. */
+  readonly needsMarket?: boolean;
   /** Runs before the market has the database, as the role that owns it. */
   readonly prepare?: (owner: Database) => Promise<void>;
 }
@@ -77,6 +80,7 @@ export async function connectDatabase(
     await checkLimits(database.pool, role);
     const grant = (client: pg.ClientBase) => grantMarketRights(client, role);
     await asOwnerOf(owner, options.limits, async (opened) => {
+      if (options.needsMarket) await requireMarket(opened, settings);
       const folder = join(projectFolder, 'database');
       const added = await migrate(opened.pool, folder, {
         report: options.report,

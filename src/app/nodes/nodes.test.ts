@@ -52,7 +52,9 @@ describe('a server that starts beside one that runs', () => {
     expect(String(alone)).toContain('differ in REPLICAS_MAY_LOSE.');
     const secret = 'another-secret-of-forty-characters-or-more';
     const other = await refused({ SECRET: secret, HOLD_MINUTES: '5' });
-    expect(String(other)).toContain('differ in SECRET.');
+    expect(String(other)).toContain(
+      'differ in SECRET; the other settings can’t be compared until it is the same. Set it to that of web-1',
+    );
     expect(String(other)).not.toContain(secret);
     expect(await namesIn()).toEqual(['web-1']);
     clearInterval(running);

@@ -95,7 +95,7 @@ export async function joinNodes(
     const first = firstSeen.get(other.id);
     if (first && other.seenAt > first)
       throw new NodeRefused(
-        `This server and ${other.name}, which runs on the same database, differ in ${names}. Give all servers the same settings; to change one of these, stop all of them first.`,
+        `This server and ${other.name}, which runs on the same database, differ in ${names}${adviceOn(names, other.name)}. Give all servers the same settings; to change one of these, stop all of them first.`,
       );
     if (!first) {
       firstSeen.set(other.id, other.seenAt);
@@ -113,6 +113,12 @@ export async function joinNodes(
     },
   };
 }
+
+/** Without a common secret no other setting can be compared, since all are hashed with it. */
+const adviceOn = (names: string, other: string): string =>
+  names === 'SECRET'
+    ? `; the other settings can’t be compared until it is the same. Set it to that of ${other}: what SECRET is there, or else what its DATA_DIR/secret holds`
+    : '';
 
 /** On a database of its own nobody else runs, whatever its list says. */
 export const forgetNodes = async ({ queries }: Pick<Database, 'queries'>): Promise<void> =>

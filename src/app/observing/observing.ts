@@ -96,15 +96,15 @@ function serveObserving(
   server.get('/healthz', async () => ({ alive: true }));
   // A server without its database still tells people more than a balancer without servers could.
   server.get('/readyz', async (_, reply) => {
-    // By this code HAProxy tells a server that is finishing its requests from a dead one.
+    // HAProxy tells a server that is finishing its requests from a dead one by this code.
     if (server.isDraining) return reply.status(404).send({ ready: false, reason: 'draining' });
     return { ready: true, ...(await health()) };
   });
-  let commit: Promise<string | null> | undefined;
-  server.get('/version', async () => {
-    commit ??= readCommit();
-    return { version, commit: await commit, migration: newestMigration };
-  });
+  server.get('/version', async () => ({
+    version,
+    commit: await readCommit(),
+    migration: newestMigration,
+  }));
 
   const mayRead = (authorization: string | undefined): boolean =>
     metricsToken === null ? !isReachable : isEqual(authorization ?? '', `Bearer ${metricsToken}`);

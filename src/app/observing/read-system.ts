@@ -5,7 +5,7 @@ import { tableOf } from '../../kit/names-of.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import { paymentStates } from '../../payments/payment.ts';
-import { type Health, readSystem } from '../../site/system-contract.ts';
+import { type Health, readSystem, type System } from '../../site/system-contract.ts';
 import { findNodes } from '../nodes/nodes.ts';
 import { type createJobRuns, runsOfMachine } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
@@ -25,71 +25,30 @@ interface SystemSources {
 export function systemHandler(sources: SystemSources): CallHandler {
   const { database, gauges, health, minutes, jobs, process: samples } = sources;
   const { pool } = database;
-  const commit = once(readCommit);
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
-  /** The figures of a metric; empty where they cannot be read. */
-  const figuresOf = async (name: string): Promise<Readonly<Record<string, number>>> =>
-    gauges
-      .find((gauge) => gauge.name === name)
-      ?.read()
-      .catch(() => ({})) ?? {};
-
   return handle(readSystem, async () => {
     samples.watch();
-    const [
-      stateOf,
-      mails,
-      bounced,
-      mailAge,
-      webhooks,
-      paymentsLastDay,
-      alerts,
-      due,
-      nodes,
-      leader,
-      replicas,
-      ranCommit,
-      machineJobs,
-    ] = await Promise.all([
+    const [stateOf, market, due, nodes, leader, replicas, commit, machineJobs] = await Promise.all([
       health(),
-      figuresOf('mails_waiting'),
-      figuresOf('mails_bounced'),
-      figuresOf('mail_age_seconds'),
-      figuresOf('webhook_deliveries'),
-      figuresOf('payments_last_day'),
-      figuresOf('alerts_raised'),
+      readMarket(gauges),
       readDueTimes(pool),
       findNodes(pool),
       findLeader(pool),
       findReplicas(pool),
-      commit(),
+      readCommit(),
       runsOfMachine(),
     ]);
     return {
       readAt: new Date(),
       health: stateOf,
-      market: {
-        mails: {
-          waiting: mails.new ?? 0,
-          failing: mails.failing ?? 0,
-          refused: (mails.refused ?? 0) + (bounced.refused ?? 0) + (bounced.undelivered ?? 0),
-          oldestSeconds: Math.round(mailAge.oldest ?? 0),
-        },
-        webhooks: {
-          waiting: webhooks.new ?? 0,
-          failing: webhooks.failing ?? 0,
-          failed: webhooks.failed ?? 0,
-        },
-        paymentsLastDay: tableOf(paymentStates, (state) => paymentsLastDay[state] ?? 0),
-        alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
-      },
+      market,
       nodes,
       leader,
       replicas,
       server: {
         name: hostname(),
         version,
-        commit: ranCommit,
+        commit,
         migration: newestMigration,
         startedAt,
         memoryBytes: process.memoryUsage.rss(),
@@ -109,6 +68,39 @@ export function systemHandler(sources: SystemSources): CallHandler {
   });
 }
 
+/** What waits in the market, by its metrics. */
+async function readMarket(gauges: readonly Gauge[]): Promise<System['market']> {
+  /** The figures of a metric; empty where they cannot be read. */
+  const figuresOf = async (name: string): Promise<Readonly<Record<string, number>>> =>
+    gauges
+      .find((gauge) => gauge.name === name)
+      ?.read()
+      .catch(() => ({})) ?? {};
+  const [mails, bounced, mailAge, webhooks, paymentsLastDay, alerts] = await Promise.all([
+    figuresOf('mails_waiting'),
+    figuresOf('mails_bounced'),
+    figuresOf('mail_age_seconds'),
+    figuresOf('webhook_deliveries'),
+    figuresOf('payments_last_day'),
+    figuresOf('alerts_raised'),
+  ]);
+  return {
+    mails: {
+      waiting: mails.new ?? 0,
+      failing: mails.failing ?? 0,
+      refused: (mails.refused ?? 0) + (bounced.refused ?? 0) + (bounced.undelivered ?? 0),
+      oldestSeconds: Math.round(mailAge.oldest ?? 0),
+    },
+    webhooks: {
+      waiting: webhooks.new ?? 0,
+      failing: webhooks.failing ?? 0,
+      failed: webhooks.failed ?? 0,
+    },
+    paymentsLastDay: tableOf(paymentStates, (state) => paymentsLastDay[state] ?? 0),
+    alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
+  };
+}
+
 interface Due {
   readonly at: Date;
   /** The server on which the job ran. */
@@ -121,12 +113,4 @@ async function readDueTimes(pool: Database['pool']): Promise<ReadonlyMap<string,
     'select job, due_at as at, node as on from cron_runs',
   );
   return new Map(rows.map(({ job, ...due }) => [job, due]));
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
-  };
 }

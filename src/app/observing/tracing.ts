@@ -53,14 +53,23 @@ export const traceJob = ({ isOn, inSpan }: Tracing, job: Job): Job =>
   isOn ? { ...job, run: () => inSpan(`job ${job.name}`, 'internal', job.run) } : job;
 
 const processorMethods = [
-  ...(['openIntent', 'readIntent', 'cancelIntent', 'refund', 'readRefund'] as const),
-  'readChargeback' as const,
-];
+  'openIntent',
+  'readIntent',
+  'cancelIntent',
+  'refund',
+  'readRefund',
+  'readChargeback',
+] as const;
 
 const payoutMethods = [
-  ...(['openAccount', 'readAccount', 'onboardingLink'] as const),
-  ...(['transfer', 'findTransfer', 'readTransfer', 'reverseTransfer'] as const),
-];
+  'openAccount',
+  'readAccount',
+  'onboardingLink',
+  'transfer',
+  'findTransfer',
+  'readTransfer',
+  'reverseTransfer',
+] as const;
 
 /** Traces the card provider, the provider that pays sellers, and the mail server. */
 export const traceAdapters = (tracing: Tracing, adapters: Adapters): Adapters =>

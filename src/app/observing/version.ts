@@ -13,9 +13,14 @@ export const version: string = JSON.parse(
 /** The file of the newest migration that this version knows. */
 export const newestMigration: string = migrationFiles(join(projectFolder, 'database')).at(-1) ?? '';
 
-/** The commit that is checked out; null where there is no repository, or no git. */
-export const readCommit = (): Promise<string | null> =>
-  promisify(execFile)('git', ['-C', projectFolder, 'rev-parse', '--short=12', 'HEAD']).then(
+let reading: Promise<string | null> | undefined;
+
+/** The commit that was checked out when it was first read; null where there is no repository, or no git. */
+export function readCommit(): Promise<string | null> {
+  const revision = ['-C', projectFolder, 'rev-parse', '--short=12', 'HEAD'];
+  reading ??= promisify(execFile)('git', revision).then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );
+  return reading;
+}

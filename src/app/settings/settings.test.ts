@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadEnvFile } from '../project.ts';
-import { InvalidSetting, misspelledSettings } from './invalid-setting.ts';
+import { InvalidSetting, misspelledSettings, unknownSettings } from './invalid-setting.ts';
 import { readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
@@ -63,6 +63,11 @@ describe('a database elsewhere', () => {
     'postgres://shop@10.0.0.11:5432,10.0.0.12:5432/shop',
   ])('is one address, not several hosts as in %s', (DATABASE_URL) => {
     expect(() => read({ DATABASE_URL })).toThrow('DATABASE_URL must name one host');
+  });
+
+  test('may be reached by a socket', () => {
+    const DATABASE_URL = 'postgresql:///cars?host=/var/run/postgresql';
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   test('may have a comma in its password', () => {
@@ -463,6 +468,16 @@ describe('a misspelled setting', () => {
     ['BOOKING_HOUR', 'BOOKING_HOURS'],
     ['demo', 'DEMO'],
     ['S3_BUKET', 'S3_BUCKET'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['BROWSNIG', 'BROWSING'],
+    ['COUNRTY', 'COUNTRY'],
+    ['SECERT', 'SECRET'],
+    ['LIMTIS', 'LIMITS'],
+    ['PAYOTUS', 'PAYOUTS'],
+    ['DEMOS', 'DEMO'],
+    ['BACKUP_FOLDER', 'BACKUP_DIR'],
+    ['COMMISSION', 'COMMISSION_MOST'],
+    ['OTEL_SERVICE_NAMES', 'OTEL_SERVICE_NAME'],
   ])(
     '%s stops the start if it stands in .env, which names %s',
     { tags: 'hostile-68' },
@@ -474,6 +489,29 @@ describe('a misspelled setting', () => {
       expect(process.env[name]).toBeUndefined();
     },
   );
+
+  test('stops the start in .env also if it is like no setting', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'LIFETIME=x\n');
+    expect(linesOf(() => loadEnvFile(file))).toEqual([
+      `${file}: LIFETIME is no setting. If another program reads it, set it outside of this file.`,
+    ]);
+  });
+
+  test('is none of the names that other programs look up in .env', () => {
+    const ofOthers = [
+      'NODE_OPTIONS',
+      'NODE_EXTRA_CA_CERTS',
+      'TZ',
+      'NO_COLOR',
+      'DOMAIN',
+      'PGSSLMODE',
+    ]
+      .concat('COMPOSE_PROJECT_NAME', 'HTTPS_PROXY', 'https_proxy', 'AWS_CA_BUNDLE', 'LC_ALL')
+      .concat('OTEL_RESOURCE_ATTRIBUTES', 'GOOGLE_APPLICATION_CREDENTIALS');
+    const environment = Object.fromEntries(ofOthers.map((name) => [name, 'x']));
+    expect(unknownSettings(environment, settingNames)).toEqual([]);
+  });
 
   test('stops the start together with every other one in .env', () => {
     const file = join(folder, '.env');
@@ -487,6 +525,8 @@ describe('a misspelled setting', () => {
   test.each([
     ['PHOTO', 'PHOTOS'],
     ['LIMIT', 'LIMITS'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['PAYOTUS', 'PAYOUTS'],
     ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
   ])(
     '%s is only reported where it stands in the environment, and may be of another program',
@@ -561,6 +601,19 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'cars.example.com'],
     ['PUBLIC_URL', 'ftp://cars.example.com'],
     ['PUBLIC_URL', 'https://cars.example.com/shop'],
+    ['PUBLIC_URL', 'https://cars.example.com?shop=1'],
+    ['PUBLIC_URL', 'https://admin:hunter2@cars.example.com'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:///cars'],
+    ['DATABASE_URL', 'postgres://cars@db.example'],
+    ['DATABASE_URL', 'postgres://cars@db.example:5432/'],
+    ['MIGRATION_DATABASE_URL', 'postgres://cars@db.example'],
+    ['CONTACT_TO', 'not an address'],
+    ['CONTACT_TO', 'cars.example.com'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'token'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,token'],
+    ['PAYOUT_NAME', '东京汽车'],
+    ['PAYOUT_NAME', 'C'.repeat(71)],
     ['VITE_API_BASE', 'api'],
     ['VITE_API_BASE', '/api/'],
     ['VITE_API_BASE', '//cars.example.com'],
@@ -596,7 +649,9 @@ describe('a wrong setting', () => {
     'STRIPE_CONNECT_WEBHOOK_SECRET',
     'INBOUND_TOKEN',
     'METRICS_TOKEN',
+    'PUBLIC_URL',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ])('that may hold a secret is not repeated, as of %s', (name) => {
     const lines = linesOf(() => read({ [name]: 'hunter2 à la' }));
     expect(lines).toContainEqual(expect.stringMatching(`^${name} must `));
@@ -641,6 +696,9 @@ describe('a wrong setting', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
+    expect(linesOf(() => readSettings({ DATA_DIR: file }))).toEqual([
+      `DATA_DIR (${file}) is a file, not a folder.`,
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
 import { accountOf } from '../../payouts/bank-account.ts';
 import type { PayoutRules } from '../../payouts/server/payouts.ts';
 import { type Environment, InvalidSetting } from './invalid-setting.ts';
-import { storedSecret } from './secret.ts';
+import { existingSecret, newSecret, storedSecret } from './secret.ts';
 import { type SettingFields, settingFields } from './setting-fields.ts';
 import {
   checkedSettings,
@@ -19,11 +19,14 @@ import {
 
 /** Throws `InvalidSetting`, whose message names each variable that is wrong. */
 export const readSettings = (environment: Environment): Settings =>
-  settingsOf(parsed(checkedSettings, environment));
+  settingsOf(parsed(checkedSettings, environment), storedSecret);
 
-/** Absolute. */
-export const dataDirOf = (environment: Environment): string =>
-  parsed(z.pick(settingFields, { DATA_DIR: true }), environment).DATA_DIR;
+/** The same for a command, which writes nothing: a secret that is not there is one of this process. */
+export const readCommandSettings = (environment: Environment): Settings =>
+  settingsOf(
+    parsed(checkedSettings, environment),
+    (dataDir) => existingSecret(dataDir) ?? newSecret(),
+  );
 
 export const apiBaseOf = (environment: Environment): string =>
   parsed(z.pick(settingFields, { VITE_API_BASE: true }), environment).VITE_API_BASE;
@@ -52,7 +55,7 @@ export type SentTraces = NonNullable<Settings['traces']>;
 /** PostgreSQL takes 100 by itself, so that commands and a server that is replaced have room beside them. */
 const mostConnections = 64;
 
-function settingsOf(set: SettingFields) {
+function settingsOf(set: SettingFields, secretIn: (dataDir: string) => string) {
   const s3 = bucketOf(set);
   return {
     host: set.HOST,
@@ -70,7 +73,7 @@ function settingsOf(set: SettingFields) {
 
     /** Holds the embedded database, images and the generated secret. Absolute. */
     dataDir: set.DATA_DIR,
-    secret: set.SECRET ?? storedSecret(set.DATA_DIR),
+    secret: set.SECRET ?? secretIn(set.DATA_DIR),
     isDemo: isDemo(set),
     /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
     databaseUrl: set.DATABASE_URL ?? null,

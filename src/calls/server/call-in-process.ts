@@ -13,7 +13,10 @@ const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 export const handlersByCall = (handlers: readonly CallHandler[]): HandlersByCall =>
   new Map(handlers.map((handled) => [nameOf(handled.call), handled]));
 
-/** The `callApi` of one page request. The cookie alone gives access, since a page only reads. */
+/**
+ * The `callApi` of one page request. The cookie alone gives access, since a page only reads. The input is
+ * not checked here: a loader reads what comes from an address with `parseInput`.
+ */
 export function callInProcess(
   handlers: HandlersByCall,
   session: Session | null,

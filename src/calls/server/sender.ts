@@ -27,7 +27,7 @@ export function senderOf(
   };
 }
 
-/** Those with a name share nothing with the strangers of their network. */
+/** Senders with a name share nothing with the strangers of their network. */
 export function lineOf(address: string, name: string | null): readonly [string, ...string[]] {
   const networks = networksOf(address);
   return name === null ? networks : [name, ...networks.map((network) => `known ${network}`)];

@@ -47,5 +47,5 @@ function Polling({ of, hasChanged, pauseMs = fourMinutes }: PollProps) {
   return null;
 }
 
-/** By the pauses between attempts. Who waits longer comes back another day. */
+/** The pauses add up to four minutes; after that the page stops asking. */
 const fourMinutes = (attempt: number) => attempt < 12 && retryDelayMs(attempt);

@@ -9,7 +9,7 @@ type Stated = Pick<ShownFacts, FactName>;
 
 export const labelOf = (name: FactName): string => factsWithoutPrices[name].label;
 
-/** Those that are stated, without those that the screen shows elsewhere. */
+/** Gives the facts that are stated, without those that the screen shows elsewhere. */
 export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactName[] =>
   namesOf(factsWithoutPrices).filter(
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),

@@ -109,7 +109,7 @@ export const postedFacts = { ...publicFacts, ...privateFacts };
 /** The facts in the order in which people read them. */
 export const shownFacts = { ...statedFacts, ...publicFacts };
 const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
-/** Those beside the prices, which have places of their own. */
+/** All facts but the prices, which have places of their own. */
 export const factsWithoutPrices = others;
 
 type Facts = Readonly<Record<string, Fact>>;

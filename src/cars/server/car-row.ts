@@ -25,19 +25,25 @@ export const commonColumns = [
 export const soldForColumn =
   '(select price_cents from bookings where id = c.sold_booking_id) as sold_for_cents';
 
+/** The columns of `StateRow`, of a car `c`. */
+export const stateColumns = `c.state, c.hold_until, c.sold_at, ${soldForColumn}, c.taken_down_because`;
+
 /** The columns of `CarRow` without the seller's address, for what everyone may see. */
 export const publicColumns = sql.raw(
-  `${commonColumns}, c.posted_at as "postedAt", c.state, c.hold_until, c.sold_at,
-    ${soldForColumn}, c.taken_down_because`,
+  `${commonColumns}, c.posted_at as "postedAt", ${stateColumns}`,
 );
 
-export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
-  readonly sellerEmail?: string;
+/** What the state of a car is made of. */
+export interface StateRow {
   readonly state: CarStatus;
   readonly hold_until: Date | null;
   readonly sold_at: Date | null;
   readonly sold_for_cents: Cents | null;
   readonly taken_down_because: string | null;
+}
+
+export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'>, StateRow {
+  readonly sellerEmail?: string;
 }
 
 type Written = Pick<Car, 'title' | 'location' | 'description' | 'sellerName' | 'dealership'>;
@@ -52,17 +58,16 @@ export const hidingContacts = <C extends Written>(car: C): C => ({
   dealership: car.dealership && withoutContacts(car.dealership),
 });
 
-export const carOf = ({
+/** The row with the car's state in place of the columns of that. */
+export const withState = <Row extends StateRow>({
   state,
   hold_until,
   sold_at,
   sold_for_cents,
   taken_down_because,
-  sellerEmail = '',
   ...row
-}: CarRow): Car => ({
-  ...(sellerEmail === '' ? hidingContacts(row) : row),
-  sellerEmail,
+}: Row) => ({
+  ...row,
   state: carStateOf({
     status: state,
     holdUntil: hold_until,
@@ -70,6 +75,11 @@ export const carOf = ({
     soldForCents: sold_for_cents,
     takenDownBecause: taken_down_because,
   }),
+});
+
+export const carOf = ({ sellerEmail = '', ...row }: CarRow): Car => ({
+  ...withState(sellerEmail === '' ? hidingContacts(row) : row),
+  sellerEmail,
 });
 
 /** Names what a car `c` says, with all that is stated of it, and its price. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
-import { type CarEvent, type CarState, carStateOf } from '../car.ts';
-import { type CarRow, soldForColumn } from './car-row.ts';
+import type { CarEvent, CarState } from '../car.ts';
+import { type StateRow, stateColumns, withState } from './car-row.ts';
 
 export interface LockedCar {
   readonly id: number;
@@ -13,10 +13,6 @@ export interface LockedCar {
   readonly sellerId: string;
   readonly state: CarState;
 }
-
-interface LockedRow
-  extends Omit<LockedCar, 'state'>,
-    Pick<CarRow, 'state' | 'hold_until' | 'sold_at' | 'sold_for_cents' | 'taken_down_because'> {}
 
 /** Locks any car, for admins. Null where there is none. */
 export const lockAnyCar = (tx: Queries, id: number): Promise<LockedCar | null> =>
@@ -27,23 +23,12 @@ export const lockOwnCar = (tx: Queries, sellerId: string, id: number): Promise<L
   lockCar(tx, sql`id = ${id} and seller_id = ${sellerId}`);
 
 async function lockCar(tx: Queries, condition: RawBuilder<unknown>): Promise<LockedCar | null> {
-  const { rows } = await sql<LockedRow>`
-    select c.id, c.title, c.image_id as "imageId", c.seller_id as "sellerId", c.state,
-      c.hold_until, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_because
+  const { rows } = await sql<Omit<LockedCar, 'state'> & StateRow>`
+    select c.id, c.title, c.image_id as "imageId", c.seller_id as "sellerId",
+      ${sql.raw(stateColumns)}
     from cars c where ${condition} for update`.execute(tx);
   const [row] = rows;
-  if (!row) return null;
-  const { state, hold_until, sold_at, sold_for_cents, taken_down_because, ...car } = row;
-  return {
-    ...car,
-    state: carStateOf({
-      status: state,
-      holdUntil: hold_until,
-      soldAt: sold_at,
-      soldForCents: sold_for_cents,
-      takenDownBecause: taken_down_because,
-    }),
-  };
+  return row ? withState(row) : null;
 }
 
 /** Adds to the audit table what no trigger records. Who did it is what `actAs` has noted before. */

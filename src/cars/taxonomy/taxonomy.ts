@@ -112,7 +112,7 @@ const signedKey = (name: string): string =>
 const nameIn = (names: KnownNames | undefined, typed: string): KnownName | undefined =>
   names?.get(signedKey(typed)) ?? names?.get(nameKey(typed));
 
-/** By `nameKey` a name or another writing of it; a variant that is called as its family but for a sign, by `signedKey`. */
+/** Finds a name or another writing of it by `nameKey`; a variant that is called like its family but for a sign, by `signedKey`. */
 function namesOf(families: readonly Family[]): KnownNames {
   const names = new Map<string, KnownName>();
   for (const family of families)

@@ -10,7 +10,7 @@ import { removedText, savedText, saveMessages } from './favorite-forms.ts';
 /** Which cars are saved by now, and what a `FavoritesForm` does on a page that is hydrated. */
 export function useHearts(favorites: readonly number[]) {
   const [saved, setSaved] = useState(favorites);
-  /** Those whose answer is awaited: pressed again meanwhile, a heart does nothing more. */
+  /** Cars whose answer is awaited: pressed again meanwhile, a heart does nothing more. */
   const underWay = useRef(new Set<number>());
 
   async function change(id: number): Promise<void> {

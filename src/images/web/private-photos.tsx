@@ -142,7 +142,7 @@ function Chooser({
       <input
         ref={input}
         type="file"
-        // With scripts they have been sent when the form is.
+        // With scripts, the photos have been sent before the form is.
         name={isHydrated ? undefined : 'image'}
         multiple
         accept={acceptedPhotos}

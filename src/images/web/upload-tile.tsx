@@ -56,7 +56,7 @@ export function UploadTile({
   );
 }
 
-/** Without a value the bar moves: how long the server needs is not known. */
+/** A bar without a value moves: how long the server needs is not known. */
 const shareOf = (state: Upload['state']) => {
   if (state.is === 'waiting') return { value: 0 };
   return state.is === 'under-way' && state.share < 1

@@ -13,5 +13,6 @@ describe('the excerpt of a text', () => {
 
   test('is cut anywhere in a single long word', () => {
     expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
+    expect(excerpt('🚗'.repeat(50), 10)).toBe('🚗🚗🚗🚗…');
   });
 });

@@ -44,7 +44,7 @@ const entered = sql`
     coalesce(bool_or(kind = 'handover'), false) as is_handed_over
   from ledger_entries e left join ledger_lines l on l.entry_id = e.id group by e.booking_id`;
 
-/** Those that connect the ledger's entries with payments, refunds and bookings. */
+/** The rules that connect the ledger's entries with payments, refunds and bookings. */
 export const entryRules = [
   sql`select 'ledger entry ' || e.id, 'has lines that do not sum to zero'
     from ledger_entries e left join ledger_lines l on l.entry_id = e.id

@@ -9,6 +9,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { cappedText } from '../../kit/capped-count.ts';
 import { amountText } from '../../kit/money.ts';
+import { capitalized } from '../../kit/text/letter-case.ts';
 import { paymentDetailsPath } from '../../payments/payment-details-path.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm, ReasonDialog } from '../../ui/form/post-form.tsx';
@@ -213,8 +214,7 @@ const Row = ({ entry }: { entry: LostEntry }) => (
 );
 
 /** `refund-arrived` as “Refund arrived”. */
-const kindText = (kind: EntryKind): string =>
-  kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+const kindText = (kind: EntryKind): string => capitalized(kind.replaceAll('-', ' '));
 
 const providerTexts = {
   charged: 'Charged',

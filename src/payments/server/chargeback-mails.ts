@@ -6,21 +6,14 @@ import { marketName } from '../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
-import type { ChargebackState, SellerHas } from '../chargeback.ts';
+import type { SellerHas } from '../chargeback.ts';
+import { type MailedSale, readMailedSale, returnText } from './mailed-sale.ts';
 import { isMoneyGoingBack } from './refunds/refund-state.ts';
 import type { SellersMoney } from './sellers-money.ts';
 import type { SaleRows } from './settle/lock-sale.ts';
+import type { RecordedChargeback } from './settle-chargeback.ts';
 
-interface Recorded {
-  readonly state: ChargebackState;
-  /** Undecided, or won and the money is not back yet. */
-  readonly isOpen: boolean;
-}
-interface RecordedBefore extends Recorded {
-  readonly amountCents: Cents;
-  /** Nothing was recorded. */
-  readonly isNew: boolean;
-}
+type ChargebackNow = Pick<RecordedChargeback, 'state' | 'isOpen'>;
 
 /**
  * Tells both sides of a locked sale what a report of a chargeback means for them, if it is anything new.
@@ -30,8 +23,8 @@ export async function mailEvent(
   tx: Queries,
   sellersMoney: SellersMoney,
   { payment, booking }: SaleRows,
-  before: RecordedBefore,
-  now: Recorded,
+  before: RecordedChargeback,
+  now: ChargebackNow,
 ): Promise<void> {
   if (!payment.applied || booking.state !== 'paid') return;
   const event = eventOf(before, now, payment.chargedCents ?? payment.amountCents);
@@ -43,8 +36,8 @@ export async function mailEvent(
 }
 
 function eventOf(
-  before: RecordedBefore,
-  now: Recorded,
+  before: RecordedChargeback,
+  now: ChargebackNow,
   chargedCents: Cents,
 ): ChargebackEvent | null {
   if (now.isOpen) return before.isNew ? 'opened' : null;
@@ -91,22 +84,12 @@ export async function chargebackMails(
  */
 type ChargebackEvent = 'opened' | 'won' | 'lost' | 'lost-in-part';
 
-interface MailedChargeback {
-  readonly bookingId: number;
-  readonly title: string;
-  readonly imageId: string;
+interface MailedChargeback extends MailedSale {
   /** What the bank has asked for. */
   readonly amount: string;
-  /** Null while the car is with its seller. `time`: nobody has said so. */
-  readonly handedOverBy: string | null;
   /** The buyer has reported a problem that is not decided. */
   readonly isDisputed: boolean;
   readonly sellerHas: SellerHas;
-  readonly buyerName: string;
-  /** Null of people who were erased. */
-  readonly buyerEmail: string | null;
-  readonly sellerName: string;
-  readonly sellerEmail: string | null;
 }
 
 type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
@@ -121,20 +104,13 @@ async function readMailedChargeback(
   bookingId: number,
   cents: Cents,
 ): Promise<MailedChargeback> {
-  const { rows } = await sql<Omit<MailedChargeback, 'amount'>>`
-    select b.id as "bookingId", b.booked_car ->> 'title' as title,
-      b.booked_car ->> 'image_id' as "imageId", s.handed_over_by as "handedOverBy",
-      coalesce(s.state = 'disputed', false) as "isDisputed", ${sellersMoney.has(sql`b.id`)} as "sellerHas",
-      buyer.name as "buyerName",
-      case when buyer.erased_at is null then buyer.email end as "buyerEmail",
-      seller.name as "sellerName",
-      case when seller.erased_at is null then seller.email end as "sellerEmail"
-    from bookings b left join sales s on s.id = b.id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where b.id = ${bookingId}`.execute(tx);
+  const { rows } = await sql<Pick<MailedChargeback, 'isDisputed' | 'sellerHas'>>`
+    select coalesce(s.state = 'disputed', false) as "isDisputed",
+      ${sellersMoney.has(sql`b.id`)} as "sellerHas"
+    from bookings b left join sales s on s.id = b.id where b.id = ${bookingId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`booking ${bookingId} is gone`);
-  return { ...row, amount: priceText(cents) };
+  return { ...(await readMailedSale(tx, bookingId)), ...row, amount: priceText(cents) };
 }
 
 const lettersToBuyer: ChargebackLetters = {
@@ -183,13 +159,6 @@ function goesOnForBuyer({ handedOverBy, isDisputed }: MailedChargeback): string 
   return handedOverBy === null
     ? 'Your handover code works again, so agree on a time with the seller. The time until the handover is confirmed automatically starts over.'
     : 'You don’t have to do anything.';
-}
-
-function returnText({ handedOverBy }: MailedChargeback): string {
-  if (handedOverBy === null) return 'The car stays with its seller.';
-  return handedOverBy === 'time'
-    ? 'If you have the car, please return it to its seller.'
-    : 'Please return the car to its seller.';
 }
 
 const lettersToSeller: ChargebackLetters = {

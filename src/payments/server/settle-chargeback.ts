@@ -87,7 +87,7 @@ async function applyChargeback(
   return now.state;
 }
 
-interface Recorded {
+export interface RecordedChargeback {
   readonly id: number;
   readonly paymentId: number;
   readonly amountCents: number;
@@ -107,7 +107,7 @@ async function recordedOf(tx: Queries, paymentId: number, report: ProcessorCharg
     insert into chargebacks (payment_id, provider_id, amount_cents, reason, respond_by)
     values (${paymentId}, ${id}, ${amountCents}, ${reason}, ${respondBy})
     on conflict (provider_id) do nothing`.execute(tx);
-  const { rows } = await sql<Omit<Recorded, 'isNew'>>`
+  const { rows } = await sql<Omit<RecordedChargeback, 'isNew'>>`
     select id, payment_id as "paymentId", amount_cents as "amountCents", state, funds,
       is_open as "isOpen", replaces_refund as "wasReplaced"
     from chargebacks where provider_id = ${id} for update`.execute(tx);
@@ -122,7 +122,7 @@ async function alertOf(
   sellersMoney: SellersMoney,
   { payment, booking }: SaleRows,
   report: ProcessorChargeback,
-  chargeback: Recorded & { readonly isReplaced: boolean },
+  chargeback: RecordedChargeback & { readonly isReplaced: boolean },
 ): Promise<void> {
   const about = { kind: 'chargeback', about: payment.id } as const;
   await endAlert(tx, about);
@@ -149,7 +149,7 @@ async function findSellerHas(
 const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 const dayOf = (at: Date): string => dateText(at, day);
 
-interface MessageFacts extends Recorded {
+interface MessageFacts extends RecordedChargeback {
   readonly isReplaced: boolean;
   readonly has: SellerHas;
   /** The buyer has had the charge back before. */

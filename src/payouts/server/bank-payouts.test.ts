@@ -19,7 +19,7 @@ import { price, salesOn } from './payouts.suite.sales.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
-  at = await startStripeMarket(false, paysByStripe);
+  at = await startStripeMarket({ hasJobs: false }, paysByStripe);
 });
 afterAll(() => at?.close());
 beforeEach(() => at.twin.sendConnectWebhooksTo(`${at.market.url}/api/webhooks/payouts`));

@@ -22,7 +22,7 @@ import type { PayoutProvider } from './provider/payout-provider.ts';
 
 let stripe: StripeMarket;
 beforeAll(async () => {
-  stripe = await startStripeMarket(false, paysByStripe);
+  stripe = await startStripeMarket({ hasJobs: false }, paysByStripe);
 });
 afterAll(() => stripe?.close());
 

@@ -44,7 +44,7 @@ export const readOwnData = call({
       conversationMessages: rows,
       offers: rows,
       offerTerms: rows,
-      /** Those that they have uploaded. */
+      /** Photos that they have uploaded. */
       photos: rows,
       viewings: rows,
       viewingHours: rows,

@@ -17,7 +17,7 @@ import { lockPaidSale } from './handover/lock-paid-sale.ts';
 import { type MailedSale, readMailedSale, reviewPage, toBuyer, toSeller } from './mailed-sale.ts';
 import { isShown, mayBeReviewed, reviewedFrom } from './read-reviews.ts';
 
-/** With the second of the two reviews, both are shown. */
+/** Once the second of the two reviews is written, both are shown. */
 export const writeReview = ({ database }: Dependencies) =>
   handle(contract.writeReview, ({ id, stars, text }, { person: author }) =>
     database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function stateOf(tx: Queries, id: number, side: Side): Promise<State> {
   return rows[0] ?? { isReviewable: false, isWritten: false, isSecond: false };
 }
 
-/** By the person whom it is about, as soon as they can read it. */
+/** The person whom a review is about may answer it as soon as they can read it. */
 export const answerReview = ({ database }: Dependencies) =>
   handle(contract.answerReview, ({ id, text }, { person }) =>
     database.transaction(async (tx) => {
@@ -83,7 +83,7 @@ interface Reviewed extends Parties {
   readonly isRemoved: boolean;
 }
 
-/** By an admin. A repeat changes nothing and mails nobody. */
+/** An admin removes a review. A repeat changes nothing and mails nobody. */
 export const removeReview = ({ database }: Dependencies) =>
   handle(contract.removeReview, ({ id, reason }, admin) =>
     database.transaction(async (tx) => {

@@ -71,7 +71,7 @@ function Locked({ sale }: { sale: Sale }) {
   );
 }
 
-/** Without the code. It asks first, also without scripts. */
+/** Confirms the handover without the code. It asks first, also without scripts. */
 function Confirm({ sale }: { sale: Sale }) {
   const confirm = confirmForm.use({ id: sale.bookingId });
   return (

@@ -16,6 +16,7 @@ import {
   singleFacets,
 } from '../search-query.ts';
 import { combinedQuery } from '../understand/places/distance-apart.ts';
+import { understoodWithout } from '../understand/understand.ts';
 import { isText, type Understood, type UnderstoodPart } from '../understand/understood.ts';
 import {
   withoutFacet,
@@ -26,7 +27,7 @@ import {
 } from '../without.ts';
 import type { Relaxed, SearchRequest } from './index/search-index.ts';
 
-/** With more cars than this, nobody needs to ask for less. */
+/** Where a search finds more cars than this, nobody needs to ask for less. */
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
@@ -42,6 +43,14 @@ interface RelaxedSearch extends Criteria {
   readonly total: number;
   /** How many cars another search finds at its own address, where its sentence is understood again. */
   readonly count: (search: Criteria) => number;
+  /** The same for a sentence that is understood already, which is much quicker. */
+  readonly countUnderstood: (understood: Understood, query: SearchQuery) => number;
+}
+
+/** A search that asks less. */
+interface Wider extends Pick<Relaxed, 'dropped' | 'sentence' | 'query'> {
+  /** How many cars it finds if the rest of the sentence means the same by itself, as it nearly always does. */
+  readonly estimate: number;
 }
 
 /** The searches that find more than `total`: first by one change, then by two. */
@@ -53,26 +62,26 @@ export function relaxedSearches(search: RelaxedSearch): Relaxed[] {
     ...(isText(understood) ? (all.wordsFirst ?? []).map(wordCondition) : []),
   ];
   const distances = widerDistances(all);
-  const byOne = findingMoreThan(total, relaxByOne(search, conditions, distances));
+  const byOne = findingMoreThan(total, relaxByOne(search, conditions, distances), search);
   const mostByOne = Math.max(total, ...byOne.map(({ count }) => count));
-  // Without two conditions of two it asks nothing.
-  if (mostByOne > fewCars || conditions.length <= 2) return byOne.slice(0, mostShown);
+  // A search of two conditions asks nothing without them.
+  if (mostByOne > fewCars || conditions.length <= 2) return byOne;
   const byTwo = relaxByTwo(search, conditions, distances[0], byOne.length === 0);
-  return [...byOne, ...findingMoreThan(mostByOne, byTwo)].slice(0, mostShown);
+  return [...byOne, ...findingMoreThan(mostByOne, byTwo, search)].slice(0, mostShown);
 }
 
-/** Without each condition, and within the nearest of the wider distances that finds more. */
+/** Leaves out each condition in turn, and widens the distance to the nearest that finds more. */
 function relaxByOne(
   search: RelaxedSearch,
   conditions: readonly Condition[],
   distances: readonly Condition[],
-): Relaxed[] {
-  const relaxed = conditions.slice(0, mostDropped).map((condition) => relax(search, [condition]));
+): Wider[] {
+  const wider = conditions.slice(0, mostDropped).map((condition) => relax(search, [condition]));
   for (const distance of distances) {
-    const wider = relax(search, [distance]);
-    if (wider.count > search.total) return [...relaxed, wider];
+    const farther = relax(search, [distance]);
+    if (farther.estimate > search.total) return [...wider, farther];
   }
-  return relaxed;
+  return wider;
 }
 
 /** Within a wider distance and without each condition; `isAnyPair`: without each two conditions as well. */
@@ -81,7 +90,7 @@ function relaxByTwo(
   conditions: readonly Condition[],
   distance: Condition | undefined,
   isAnyPair: boolean,
-): Relaxed[] {
+): Wider[] {
   const changes = [...(distance ? [distance] : []), ...conditions].slice(0, mostInPairs);
   return pairsOf(changes)
     .filter(([first]) => isAnyPair || first === distance)
@@ -93,40 +102,50 @@ const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
 
 /** The search without some conditions, wherever it asks them: in its sentence and among its choices. */
 function relax(
-  { sentence, query, understood, count }: RelaxedSearch,
+  { sentence, query, understood, countUnderstood }: RelaxedSearch,
   conditions: readonly Condition[],
-): Relaxed {
+): Wider {
   const all = combinedQuery(understood, query);
-  const left = {
-    sentence: withoutParts(
-      sentence,
-      understood.parts.filter((part) => conditions.some((condition) => asks(part, condition))),
-    ),
-    query: conditions.reduce((wider, condition) => condition.without(wider), query),
+  const droppedParts = understood.parts.filter((part) =>
+    conditions.some((condition) => asks(part, condition)),
+  );
+  const left = conditions.reduce((wider, condition) => condition.without(wider), query);
+  return {
+    dropped: conditions.map((condition) => condition.droppedFrom(all) ?? everything).reduce(bothOf),
+    sentence: withoutParts(sentence, droppedParts),
+    query: left,
+    estimate: countUnderstood(understoodWithout(understood, droppedParts), left),
   };
-  const dropped = conditions
-    .map((condition) => condition.droppedFrom(all) ?? everything)
-    .reduce(bothOf);
-  return { dropped, ...left, count: count(left) };
 }
 
 const asks = (part: UnderstoodPart, condition: Condition): boolean =>
   condition.droppedFrom(part.asks) !== null ||
   (condition.isPlace === true && part.miles !== undefined);
 
-/** Each search once, a wider distance first and then those that find the most. */
-function findingMoreThan(cars: number, relaxed: readonly Relaxed[]): Relaxed[] {
-  const byAddress = new Map<string, Relaxed>();
-  for (const search of relaxed) {
+/**
+ * Each search once, a wider distance first and then those that find the most. Only those that are shown are
+ * counted at their own addresses, since to understand a sentence takes longer than to count its cars.
+ */
+function findingMoreThan(
+  cars: number,
+  wider: readonly Wider[],
+  { count }: Pick<RelaxedSearch, 'count'>,
+): Relaxed[] {
+  const byAddress = new Map<string, Wider>();
+  for (const search of wider) {
     const address = JSON.stringify([search.sentence, search.query]);
-    if (search.count > cars && !byAddress.has(address)) byAddress.set(address, search);
+    if (search.estimate > cars && !byAddress.has(address)) byAddress.set(address, search);
   }
-  return [...byAddress.values()].sort(
-    (one, other) => isWider(other) - isWider(one) || other.count - one.count,
-  );
+  return [...byAddress.values()]
+    .sort((one, other) => isWider(other) - isWider(one) || other.estimate - one.estimate)
+    .slice(0, mostShown)
+    .map(({ estimate: _, ...search }) => ({ ...search, count: count(search) }))
+    .filter((search) => search.count > cars)
+    .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count);
 }
 
-const isWider = ({ dropped, query: { near } }: Relaxed) => Number(Boolean(dropped.near && near));
+const isWider = ({ dropped, query: { near } }: Pick<Relaxed, 'dropped' | 'query'>) =>
+  Number(Boolean(dropped.near && near));
 
 /** One condition of a search, such as that on its fuel. Sentence and choices may each say a part of it. */
 interface Condition {
@@ -159,7 +178,7 @@ const conditionsIn = (query: SearchQuery): Condition[] =>
     ...query.words.map(wordCondition),
   ].filter(({ droppedFrom }) => droppedFrom(query));
 
-/** Without a make, its models are not asked for either. */
+/** Where a make is left out, its models are not asked for either. */
 const facetCondition = (kind: 'is' | 'isNot', name: SingleFacet): Condition => ({
   droppedFrom(query) {
     const model = name === 'make' ? query[kind].model : undefined;

@@ -93,9 +93,9 @@ const comparisons: readonly (readonly [phrase: readonly string[], is: Comparator
   [['approx'], 'around'],
 ];
 
-export const comparingWords: ReadonlySet<string> = new Set(
-  comparisons.flatMap(([[first = '']]) => first),
-);
+const comparisonsByFirstWord = Map.groupBy(comparisons, ([[first = '']]) => first);
+
+export const comparingWords: ReadonlySet<string> = new Set(comparisonsByFirstWord.keys());
 
 interface Compared<Value> {
   readonly is: Comparator;
@@ -110,7 +110,7 @@ export function readComparison<Value>(
   at: number,
   read: (next: number) => Value | null,
 ): Compared<Value> | null {
-  for (const [phrase, is] of comparisons) {
+  for (const [phrase, is] of comparisonsByFirstWord.get(tokens[at]?.text ?? '') ?? []) {
     if (!isAt(tokens, at, phrase)) continue;
     const value = read(at + phrase.length);
     if (value !== null) return { is, length: phrase.length, value };

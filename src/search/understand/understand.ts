@@ -80,6 +80,21 @@ export function understand(
   };
 }
 
+/** What the other parts of a sentence ask, as they were understood beside those that are left out. */
+export function understoodWithout(
+  understood: Understood,
+  leftOut: readonly UnderstoodPart[],
+): Understood {
+  const parts = understood.parts.filter((part) => !leftOut.includes(part));
+  const saysMiles = parts.some(({ miles }) => miles !== undefined);
+  return {
+    ...understood,
+    parts,
+    query: queryOf(parts),
+    miles: saysMiles ? understood.miles : undefined,
+  };
+}
+
 /** `pre-2010 ten grand` is `pre`, `2010`, `10`, `grand`. `cutOff`: what stands behind the words that are read. */
 function tokensIn(
   sentence: string,

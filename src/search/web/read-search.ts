@@ -16,7 +16,7 @@ import { type SearchView, viewOf } from './view/search-view.ts';
 /** What the loader of a page of results gives. */
 export interface SearchData {
   readonly input: SearchInput;
-  /** Does it ask for some of the cars, in some order, or for another page of them? */
+  /** See `asksSomething`. */
   readonly isSome: boolean;
   /** The reader has come to choose filters. */
   readonly isChoosing: boolean;
@@ -67,7 +67,7 @@ const pathOf = (
   return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ [side]: `${key}-${id}` }).slice(1)}`;
 };
 
-/** Does it ask for some of the cars, in some order, or for another page of them? */
+/** True if it asks for some of the cars, in some order, or for another page of them. */
 const asksSomething = ({ sentence, query, after, before }: SearchInput): boolean =>
   sentence.trim() !== '' ||
   after !== undefined ||

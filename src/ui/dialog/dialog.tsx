@@ -29,7 +29,7 @@ export function Dialog({
     if (isClosedEarly()) return close();
     // In development React does this twice, and the second time the dialog has the focus.
     opener.current ??= document.activeElement;
-    // As the server has written it, the dialog is open already, and could not be opened again.
+    // The server has written the dialog open, and an open one cannot be opened again.
     dialog.current?.removeAttribute('open');
     // Read out as the dialog opens, though the focus is further down: what it is about.
     const texts = dialog.current?.querySelectorAll('.modal-box > p, [data-describes]') ?? [];

@@ -32,7 +32,7 @@ export function clearDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // A browser without storage keeps no drafts.
   }
 }
 

@@ -42,7 +42,7 @@ export const ListSearch = ({
 
 /** What an address searches a list for: as much of it as the field takes, since links may have more. */
 export const searchIn = (query: URLSearchParams, name = 'search', most = longestSearch): string =>
-  // Without half of a character that the end has cut.
+  // A character that the end has cut in half is left out.
   plainLine(query.get(name) ?? '')
     .slice(0, most)
     .replace(/\p{Cs}$/u, '');

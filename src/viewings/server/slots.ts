@@ -19,7 +19,7 @@ interface Slot {
 
 const minuteMs = 60_000;
 
-/** Those that can be picked now, in their order, whether or not somebody has picked them. */
+/** Gives the slots that can be picked now, in their order, whether or not somebody has picked them. */
 export function slotsOf(hours: SellerHours): Slot[] {
   const today = dayIn(hours.now, hours.timeZone);
   const earliest = hours.now.getTime() + noticeHours * 60 * minuteMs;

@@ -6,6 +6,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
+import { capitalized } from '../../kit/text/letter-case.ts';
 import { zonedDayText } from '../../kit/zoned-time.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -87,7 +88,7 @@ function WeekForm({ hours }: { hours: ViewingHours }) {
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-medium text-sm">Every week</legend>
         {weekdays.map((name) => {
-          const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+          const label = capitalized(name);
           return (
             <div key={name} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
               <span className="text-sm">{label}</span>

@@ -67,7 +67,7 @@ export default function ViewingPage({
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
   const ahead = isAhead(viewing);
-  // Those who have met already read the note as well.
+  // People who have met already read the note as well.
   const hasNote = ahead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">

@@ -13,7 +13,7 @@ import { agreed, book, openPayment, postCar, reportPaid, takeOver } from '../../
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 export const startTransferMarket = (): Promise<StripeMarket> =>
-  startStripeMarket(false, paysByStripe);
+  startStripeMarket({ hasJobs: false }, paysByStripe);
 
 export type TransferSituations = Awaited<ReturnType<typeof createTransferSituations>>;
 

@@ -18,7 +18,7 @@ const test = story.extend<CardFormFixtures, { stripe: StripeMarket }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const stripe = await startStripeMarket(true);
+      const stripe = await startStripeMarket({ hasJobs: true });
       await use(stripe);
       await stripe.close();
     },

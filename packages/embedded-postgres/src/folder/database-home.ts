@@ -62,6 +62,14 @@ export function findHome(
   );
 }
 
+/** Whether a database was made in the data folder, which may be on a disk that is not mounted now. */
+export function hasDatabase(dataDir: string): boolean {
+  const usual = join(dataDir, 'postgres');
+  if (!isFolder(dataDir)) return false;
+  const stats = lstatSync(usual, { throwIfNoEntry: false });
+  return stats?.isSymbolicLink() || existsSync(join(usual, 'PG_VERSION'));
+}
+
 /** A dangling link may mean an unmounted disk: an empty database there would look like data loss. */
 function followLink(link: string) {
   const folder = resolve(dirname(link), readlinkSync(link));

@@ -48,11 +48,11 @@ describe('npm run turn-off-two-step', () => {
       code: 1,
       output: `Nobody has signed up as ${email}.\n`,
     });
-    expect(await turnOff()).toEqual({
-      code: 1,
-      output:
-        'Name the account by its email address: npm run turn-off-two-step -- someone@example.com\n',
-    });
+    for (const args of [[], ['somebody'], [email, newAccount('Another').email]])
+      expect(await turnOff(...args)).toEqual({
+        code: 2,
+        output: 'Usage: npm run turn-off-two-step -- someone@example.com\n',
+      });
   });
 
   test('changes nothing for whoever has no two-step login', async () => {

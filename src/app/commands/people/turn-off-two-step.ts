@@ -1,10 +1,9 @@
 // `npm run turn-off-two-step -- someone@example.com`: for people who have lost their phone and
 // their recovery codes.
 import { turnOffSecondFactor } from '../../../people/server/people.ts';
-import { CommandRefused, databaseCommand, namedEmail, runAsProgram } from '../command.ts';
+import { accountCommand, CommandRefused, runAsProgram } from '../command.ts';
 
-export const turnOffTwoStep = databaseCommand(async (database, args) => {
-  const email = namedEmail('turn-off-two-step', args);
+export const turnOffTwoStep = accountCommand('turn-off-two-step', async (database, email) => {
   const outcome = await turnOffSecondFactor(database, email);
   if (outcome === 'unknown') throw new CommandRefused(`Nobody has signed up as ${email}.`);
   if (outcome === 'was-off') return `Two-step login is off for ${email} already.`;

@@ -1,33 +1,32 @@
 // `npm run move-photos -- --to s3`, or `--to disk`: beside a running market or without one.
 
-import { parseArgs } from 'node:util';
+import { WrongUsage } from '../../../kit/server/program-arguments.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
 import { photoStoragesByName } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { copyPhotos, deleteMoved } from '../../operating/photos/move-photos.ts';
 import { InvalidSetting } from '../../settings/invalid-setting.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { type Command, runAsProgram } from '../command.ts';
+import { readCommandSettings } from '../../settings/settings.ts';
+import { command, runAsProgram } from '../command.ts';
 
-const usage = 'Say where to: npm run move-photos -- --to s3, or --to disk.';
+const called = {
+  usage: 'Usage: npm run move-photos -- --to s3|disk [--delete]',
+  options: { to: { type: 'string' }, delete: { type: 'boolean', default: false } },
+} as const;
 
-export const movePhotos: Command = async ({ args, environment, print }) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { to: { type: 'string' }, delete: { type: 'boolean', default: false } },
-  });
-  const settings = readSettings(environment);
+export const movePhotos = command(called, async ({ values, environment, print }) => {
+  if (values.to !== 's3' && values.to !== 'disk') throw new WrongUsage();
+  const settings = readCommandSettings(environment);
   const { disk, s3 } = photoStoragesByName(settings);
-  if (values.to !== 's3' && values.to !== 'disk') throw new InvalidSetting(usage);
   if (!s3) throw new InvalidSetting('S3_BUCKET is missing: it says where the photos in S3 are.');
   if (values.delete && settings.photos !== values.to)
     throw new InvalidSetting(
       `PHOTOS is ${settings.photos}, so new photos still go there. Set PHOTOS=${values.to} and start the market again before you delete.`,
     );
   const [from, to] = values.to === 's3' ? [disk, s3] : [s3, disk];
-  await to.check();
   const { database, close } = await commandDatabase(settings);
   try {
+    await to.check();
     const copied = await copyPhotos({
       from,
       to,
@@ -54,7 +53,7 @@ export const movePhotos: Command = async ({ args, environment, print }) => {
     await close();
   }
   return undefined;
-};
+});
 
 /** Prints a line at once, and then every two seconds. */
 function nowAndThen<Progress>(

@@ -1,7 +1,6 @@
 // `npm run orphaned-photos`: files that belong to no photo of the market, where new photos go. With
 // `-- --delete` they are deleted.
 
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { imageIdOfKey } from '../../../images/server/images.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -9,13 +8,16 @@ import type { ObjectStorage, StoredObject } from '../../../kit/server/storage/ob
 import { numberText } from '../../../kit/text/number-text.ts';
 import { createAdapters } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { type Command, runAsProgram } from '../command.ts';
+import { readCommandSettings } from '../../settings/settings.ts';
+import { command, runAsProgram } from '../command.ts';
 
-export const findOrphanedPhotos: Command = async ({ args, environment, print }) => {
-  const options = { delete: { type: 'boolean', default: false } } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const settings = readSettings(environment);
+const called = {
+  usage: 'Usage: npm run orphaned-photos [-- --delete]',
+  options: { delete: { type: 'boolean', default: false } },
+} as const;
+
+export const findOrphanedPhotos = command(called, async ({ values, environment, print }) => {
+  const settings = readCommandSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const { photoStorage } = createAdapters(settings, database);
@@ -31,7 +33,7 @@ export const findOrphanedPhotos: Command = async ({ args, environment, print }) 
     await close();
   }
   return undefined;
-};
+});
 
 /** How many files are compared with the database at once; no more are in memory. */
 const pageLength = 1000;

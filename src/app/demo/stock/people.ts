@@ -161,7 +161,7 @@ export function bankAccounts(
   });
 }
 
-/** Of banks that do not exist, in the countries without IBANs. */
+/** The codes are of banks that do not exist, in the countries without IBANs. */
 const bankCodes: { readonly [Code in CountryCode]?: string } = {
   US: '019999995',
   CA: '99999999',

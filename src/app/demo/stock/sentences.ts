@@ -1,5 +1,6 @@
 // Sentences about cars by topic, and how those that fit a car are chosen. How to read a line: see
 // `phrasebook`.
+import { capitalized, lowerFirst } from '../../../kit/text/letter-case.ts';
 import type { Random } from './random.ts';
 
 // Who had the car, and what it was used for.
@@ -215,8 +216,7 @@ export function phrasebook(table: string): Phrasebook {
           options.length === 1 ? options : options.filter((option) => isTrue(option, tags));
         return filled(random.pick(allowed).text, slots);
       });
-      const sentence = parts.join('');
-      return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+      return capitalized(parts.join(''));
     },
   };
 }
@@ -257,8 +257,8 @@ function filled(text: string, slots: Slots): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const exact = slots.get(name);
     if (exact !== undefined) return exact;
-    const lower = slots.get(name.charAt(0).toLowerCase() + name.slice(1));
+    const lower = slots.get(lowerFirst(name));
     if (lower === undefined) throw new RangeError(`a sentence asks for {${name}}`);
-    return lower.charAt(0).toUpperCase() + lower.slice(1);
+    return capitalized(lower);
   });
 }

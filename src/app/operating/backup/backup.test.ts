@@ -1,5 +1,6 @@
 // A market that is backed up while people use it, and comes back on an empty disk.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   chmod,
   cp,
@@ -11,7 +12,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   afterAll,
@@ -28,6 +28,7 @@ import { newDatabase } from '../../../../testing/market/database/new-database.ts
 import { startTestMarket } from '../../../../testing/market/market.ts';
 import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { openTempFolder } from '../../../../testing/market/temp-folder.ts';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../../testing/providers/s3-server.ts';
@@ -46,9 +47,7 @@ import { writeBackup } from './write-backup.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const root = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
-// PostgreSQL may run under another account and has to reach its folder.
-await chmod(root, 0o755);
+const root = openTempFolder('backup');
 afterAll(() => rm(root, { recursive: true, force: true }));
 /** Of one try of one test. */
 let folder: string;
@@ -302,7 +301,7 @@ describe('an operator who would lose something', () => {
       code: 1,
       output: expect.stringMatching(/was changed|is not a whole backup/),
     });
-    expect(await readdir(home.DATA_DIR)).toEqual(['secret']);
+    expect(existsSync(home.DATA_DIR)).toBe(false);
   });
 
   test('is told that a backup was made by a newer version, before anything is restored', {
@@ -342,6 +341,38 @@ describe('an operator who would lose something', () => {
     expect(Number((await count())[0]?.count)).toBeGreaterThanOrEqual(Number(before[0]?.count));
   });
 
+  test('keeps the secret of the market through a restore that was refused first', async () => {
+    const { environment } = await emptyDatabase();
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    expect(await restoreBytes(half, environment)).toMatchObject({ code: 1 });
+    const restored = await restoreBytes(whole, environment);
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(restored.output).not.toContain('signed out');
+    expect(await readFile(join(environment.DATA_DIR, 'secret'), 'utf8')).toBe(
+      await readFile(join(market.dataDir, 'secret'), 'utf8'),
+    );
+  });
+
+  test('is told that everybody is signed out where another secret was kept', async () => {
+    for (const [SECRET, kept] of [
+      ['', 'The secret in '],
+      ['another-secret-of-forty-characters-or-more', 'SECRET differs'],
+    ] as const) {
+      const { environment } = await emptyDatabase();
+      const own = 'a'.repeat(64);
+      const path = join(environment.DATA_DIR, 'secret');
+      await mkdir(environment.DATA_DIR);
+      await writeFile(path, own);
+      const restored = await restoreBytes(whole, { ...environment, SECRET });
+      expect(restored, restored.output).toMatchObject({ code: 0 });
+      expect(restored.output).toContain(`WARNING: ${kept}`);
+      expect(restored.output).toContain(
+        'differs from the backup’s and was kept: everybody is signed out.',
+      );
+      expect(await readFile(path, 'utf8')).toBe(own);
+    }
+  });
+
   test('keeps a file that stands where the backup would be written', async () => {
     const file = join(folder, 'kept.tar');
     await writeFile(file, 'mine');
@@ -356,8 +387,8 @@ describe('an operator who would lose something', () => {
   test('is asked for the name of a file', async () => {
     for (const command of ['backup.ts', 'restore.ts'])
       expect(await runProgram(command, nowhere())).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('Name'),
+        code: 2,
+        output: expect.stringMatching(/^Usage: npm run \w+ -- FILE/),
       });
   });
 });

@@ -2,7 +2,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -47,12 +47,18 @@ interface WrittenBackup {
   readonly missing: readonly string[];
 }
 
+/** Throws `BackupRefused` where `file` exists, or its folder does not. */
+export function requireNewFile(file: string): void {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists. Name a file that does not.`);
+  if (!existsSync(dirname(file))) throw new BackupRefused(`There is no folder ${dirname(file)}.`);
+}
+
 /**
  * Writes beside `file` first, so that `file` is a whole backup or is not there. Throws
  * `BackupRefused` where `file` exists.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
-  if (existsSync(file)) throw new BackupRefused(`${file} exists. Name a file that does not.`);
+  requireNewFile(file);
   const part = `${file}.${randomUUID()}.part`;
   try {
     const written = await writeTo(part, source);
@@ -172,7 +178,7 @@ async function addPhotos(client: pg.ClientBase, archive: Archive, store: ImageSt
   return { photos, missing };
 }
 
-/** Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
+/** The files of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
 const hasFiles = 'not delete_files and files_deleted_at is null';
 
 /** Drawn pictures come with the market. */

@@ -1,6 +1,6 @@
 // Writes all that a market knows in open formats: a CSV file a kind, as all were at one moment.
 
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { createWriteStream, readdirSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,13 @@ interface Export {
   readonly imageStore: ImageStore | null;
 }
 
+/** Throws `BackupRefused` where something lies in `folder`, or it is a file. */
+export function requireEmptyFolder(folder: string): void {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === false || (isFolder && readdirSync(folder).length > 0))
+    throw new BackupRefused(`${folder} is not empty. Name a folder that is, or that is new.`);
+}
+
 /**
  * `folder` must be new or empty. Its description is written last: a folder without one was cut short.
  * Throws `BackupRefused` where something lies there.
@@ -29,8 +36,7 @@ export async function writeExport(
   { database, imageStore }: Export,
   folder: string,
 ): Promise<{ files: number; rows: number; photos: number }> {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new BackupRefused(`${folder} is not empty. Name a folder that is, or that is new.`);
+  requireEmptyFolder(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await connectToCopy(database.pool);
   try {

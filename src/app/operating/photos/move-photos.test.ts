@@ -150,10 +150,11 @@ test('an operator finds files that no photo of the market has, drawn ones of ear
 
 test('an operator who names no place, or has no bucket, is told what is missing', async () => {
   const { settings } = await newPlace();
-  expect(await outcomeOf(movePhotos, settings)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Say where to'),
-  });
+  for (const args of [[], ['--to', 'tape']])
+    expect(await outcomeOf(movePhotos, settings, ...args)).toEqual({
+      code: 2,
+      output: 'Usage: npm run move-photos -- --to s3|disk [--delete]\n',
+    });
   expect(await outcomeOf(movePhotos, settings, '--to', 's3')).toMatchObject({
     code: 1,
     output: expect.stringContaining('S3_BUCKET is missing'),

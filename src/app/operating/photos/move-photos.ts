@@ -47,7 +47,7 @@ async function* missingPhotos(
   for await (const object of missingObjects(from, to)) if (imageIdOfKey(object.key)) yield object;
 }
 
-/** Without pictures of the demo that earlier versions drew and stored: nothing reads them. */
+/** Leaves out the pictures of the demo that earlier versions drew and stored: nothing reads them. */
 export async function copyUploadedPhotos(
   queries: Queries,
   from: ObjectStorage,

@@ -67,10 +67,13 @@ export function openApiOf(
 const unitsText = (): string =>
   `**Units.** Amounts are in ${currency().name} (${country().currency}), with up to two decimals. A mileage, a range and a distance, also one whose field is called \`miles\`, is in ${distanceUnit().many}.`;
 
+const keysText =
+  'Its owner makes it in My account and sends it as `Authorization: Bearer fc_live_…`. Each call that takes one names the scope it needs, and no other call can be made with a key.';
+
 /** Markdown. */
 const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.
 
-**Keys.** A program makes calls with an API key in place of a session. Its owner makes it in My account and sends it as \`Authorization: Bearer fc_live_…\`. Each call that takes one names the scope it needs, and no other call can be made with a key. Programs have per-person limits of their own and don’t use up their owner’s in a browser. A call that is tried here is a real one.
+**Keys.** A program makes calls with an API key in place of a session. ${keysText} Programs have per-person limits of their own and don’t use up their owner’s in a browser. A call that is tried here is a real one.
 
 **Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 
@@ -85,8 +88,7 @@ const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      'Made by its owner in My account, sent as `Authorization: Bearer fc_live_…`. Each call that takes one names the scope it needs, and no other call can be made with it.',
+    description: keysText,
   },
 };
 

@@ -4,16 +4,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { typedNumber } from '../../../kit/text/typed-number.ts';
 import { queryOfPage } from '../../../ui/page-query.ts';
-import type { AnyCall, OutputOf } from '../../call.ts';
+import type { AnyCall } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
 import { parseInput } from '../../input.ts';
-import { isRefused, type Refusal } from '../../refusal.ts';
-import { failureMessage, outcomeOf } from '../call-api.ts';
+import { isRefused } from '../../refusal.ts';
 import { requestContext } from '../page/request-context.ts';
-import { postedMessage } from '../refusal-messages.ts';
 import { type AnyForm, type Form, joined, type Texts, textsOf } from './form.ts';
 import { readUploadResult } from './form-file.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
+import { readAnswer } from './read-answer.ts';
 
 interface PageAction {
   (posted: ActionFunctionArgs): Promise<unknown>;
@@ -89,15 +88,16 @@ async function post<C extends AnyCall>(
     if (Object.keys(problems).length > 0) return comeBack({ problems }, 400);
   }
   const response = await sendCall(call, callRequest(call, values));
-  const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
-  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
-  const goOn = isRefused(outcome) && Reflect.get(terms.refusedTo ?? {}, outcome.refused);
-  if (goOn) throw redirect(goOn(searchParams), 303);
   const messages = { ...terms.messages, ...terms.posted?.messages };
-  if (isRefused(outcome)) return comeBack(explanationOf(call, outcome, messages), response.status);
-  if (showsAnswer) return comeBack({ answer: outcome }, 200);
+  const { output, failed } = await readAnswer(call, response, messages);
+  if (failed) {
+    const { refusal, failure, problems, status } = failed;
+    const goOn = refusal && Reflect.get(terms.refusedTo ?? {}, refusal.refused);
+    if (goOn) throw redirect(goOn(searchParams), 303);
+    return comeBack(Object.keys(problems).length > 0 ? { problems } : { failure }, status);
+  }
+  if (showsAnswer) return comeBack({ answer: output }, 200);
 
-  const output = outcome as OutputOf<C>;
   const toast = terms.posted?.toast ?? terms.toast;
   const message = typeof toast === 'function' ? toast(output, typed, page.marketName) : toast;
   if (message) showNext(message);
@@ -111,11 +111,6 @@ export const comeBackWith = (
   form: Pick<PostedForm, 'form' | 'values'> & Partial<PostedForm>,
   status: number,
 ) => data<PostedForm>({ failure: null, problems: {}, ...form }, status);
-
-const explanationOf = (call: AnyCall, refusal: Refusal, messages: object): Partial<PostedForm> =>
-  isRefused(refusal, 'invalid-input') && refusal.fields
-    ? { problems: refusal.fields }
-    : { failure: postedMessage(call, refusal, messages) };
 
 const withoutSecrets = (values: Texts): Texts =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import { href, useLocation } from 'react-router';
  * a list was searched for, and the dialog in which the form stands.
  */
 export function useFormAddress(name: string): string;
-/** Without a name it is posted to its own page, also where another form has come back to that. */
+/** A form without a name is posted to its own page, also where another form has come back to that. */
 export function useFormAddress(name: string | undefined): string | undefined;
 export function useFormAddress(name: string | undefined): string | undefined {
   const { pathname, search } = useLocation();

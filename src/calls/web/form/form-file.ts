@@ -1,9 +1,7 @@
 // The file of a form that is posted without scripts. While it arrives, the server sends it to the call
 // that takes it; before the form's own call is made, what that has answered becomes a text in its field.
 import type { AnyCall } from '../../call.ts';
-import { isRefused } from '../../refusal.ts';
-import { failureMessage, outcomeOf } from '../call-api.ts';
-import { postedMessage } from '../refusal-messages.ts';
+import { readAnswer } from './read-answer.ts';
 
 export interface FormFile {
   /** Takes the file, in its upload field, which is a field of the form as well. */
@@ -27,10 +25,7 @@ interface UploadResult {
 
 export async function readUploadResult(file: FormFile, answer: Response): Promise<UploadResult> {
   const field = file.field ?? file.call.upload?.field ?? '';
-  const outcome: unknown = await outcomeOf(file.call, answer).catch((error: unknown) => error);
-  const failed = (problem: string, status: number) => ({ field, text: null, problem, status });
-  if (outcome instanceof Error) return failed(failureMessage(outcome), 503);
-  if (isRefused(outcome))
-    return failed(postedMessage(file.call, outcome, file.messages), answer.status);
-  return { field, text: file.textOf(outcome), problem: '', status: answer.status };
+  const { output, failed } = await readAnswer(file.call, answer, file.messages);
+  if (failed) return { field, text: null, problem: failed.failure, status: failed.status };
+  return { field, text: file.textOf(output), problem: '', status: answer.status };
 }

@@ -26,7 +26,7 @@ type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 export type Texts = Readonly<Record<string, string>>;
 
 interface Done<C extends AnyCall> {
-  /** Of the form's own page. */
+  /** The query of the form's own page. */
   readonly query: URLSearchParams;
   readonly output: OutputOf<C>;
   readonly texts: Texts;
@@ -160,7 +160,7 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
   const [query] = useSearchParams();
   const sentOnce = useSentOnce();
 
-  /** As the form is now, with what the page has last given it. */
+  /** Reads the form as it is now, with what the page has last given it. */
   function read(form: HTMLFormElement) {
     const { also, check } = current.current;
     const values: Values<C> = { ...valuesOf(form, terms), ...terms.also, ...also };

@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 export interface CarFinder {
   /** A page of a category's available cars, newest first. */
   page(categoryId: CategoryId, after?: Cursor): Promise<CarsOfPage>;
-  /** Those of these cars that are on offer, in the order of `ids`. */
+  /** Finds those of these cars that are on offer, in the order of `ids`. */
   onOffer(ids: readonly number[]): Promise<Car[]>;
 }
 

@@ -106,7 +106,7 @@ export const downloadCars = ({ database }: Dependencies): Download =>
         c.posted_at, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_at, c.taken_down_because
       from cars c join people p on p.id = c.seller_id left join categories k on k.id = c.category_id
       where true
-        ${email ? sql`and c.seller_id = (select id from people where email = ${email})` : sql``}
+        ${email ? sql`and c.seller_id = ${sellerAt(email)}` : sql``}
         ${status ? sql`and c.state = ${status}` : sql``}
         ${after ? sql`and c.id < ${after}` : sql``}
       order by c.id desc limit ${rowsPerPage}`.execute(database.queries);

@@ -108,7 +108,7 @@ function changePrice(
 
 async function titlesOf(queries: Queries, sellerId: string, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string }>`
-    select id::int, title from cars
+    select id, title from cars
     where seller_id = ${sellerId} and id = any(${ids}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

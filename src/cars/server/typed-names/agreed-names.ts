@@ -64,6 +64,6 @@ async function noted(tx: Queries, make: string | null, typed: string): Promise<s
   return rows[0]?.name ?? typed;
 }
 
-/** Without characters that nobody sees, by which two names could look the same. */
+/** Removes characters that nobody sees: two names that differ in them look the same. */
 const visible = (name: string | undefined): string | undefined =>
   name?.replace(/\p{Cf}/gu, '').trim() || undefined;

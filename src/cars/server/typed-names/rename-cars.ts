@@ -167,7 +167,7 @@ export async function noteTyped(
     select id, false, typed from typed_names
     where make = ${names.make} and key = ${nameKey(model ?? '')} and agreed = ${names.model}
       and agreed <> typed`.execute(tx);
-  // Without the decision a car has the spelling that was typed first.
+  // Without the decision, a car has the spelling that was typed first.
   for (const { id, isMake, typed: first } of rows) {
     const was = isMake ? { make: first, model } : { make: names.make, model: first };
     await noteRenamed(tx, id, carId, was, names);

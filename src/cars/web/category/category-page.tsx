@@ -15,14 +15,14 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { categoryIds } from '../../../categories/category.ts';
+import { categoryPath } from '../../../categories/category-path.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { CarIcons, FavoritesForm } from '../../../favorites/web/car-icons.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { readSearch } from '../../../search/web/read-search.ts';
-import { CategoryHead } from '../../../search/web/results/category-head.tsx';
-import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-form.tsx';
@@ -41,7 +41,9 @@ import {
 import { NoCars } from '../browse/no-cars.tsx';
 import { Comparable } from '../compare/compare-choice.tsx';
 import type { Route } from './+types/category-page';
+import { CategoryHead } from './category-head.tsx';
 import { ListEnd, useGrowingList } from './growing-list.tsx';
+import { SearchOfCategory } from './search-of-category.tsx';
 
 const MoreCars = lazyPart(async () => (await import('./more-cars.tsx')).MoreCars);
 
@@ -65,7 +67,8 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   // Each of the four has an address of its own in routes.ts.
-  const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
+  const categoryId = categoryIds.find((id) => `/${pattern}` === categoryPath(id));
+  const input = requireOutput(parseInput(readCategory, { categoryId }));
   const { search, results } = await readSearch(callApi, query, input.categoryId);
   const { view, isSome } = search;
   const pages = isSome ? 1 : pagesShown(query);

@@ -11,9 +11,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { readRuleCategory } from '../../../search/rule-categories-contract.ts';
 import { searchPath } from '../../../search/search-path.ts';
 import { readSearch } from '../../../search/web/read-search.ts';
-import { CategoryHead } from '../../../search/web/results/category-head.tsx';
 import { ResultCards } from '../../../search/web/results/result-cards.tsx';
-import { SearchOfCategory } from '../../../search/web/results/search-of-category.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-form.tsx';
@@ -21,6 +19,8 @@ import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { NoCars } from '../browse/no-cars.tsx';
 import type { Route } from './+types/rule-category-page';
+import { CategoryHead } from './category-head.tsx';
+import { SearchOfCategory } from './search-of-category.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireBrowsing];

@@ -204,7 +204,7 @@ export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }
       type="checkbox"
       form={manyCarsForm}
       name="car"
-      // With the price that is shown, from which a change of prices goes on.
+      // The box sends the price that is shown as well, from which a change of prices goes on.
       value={`${car.id}:${unitsOf(car.resalePriceCents)}`}
       defaultChecked={isSelected}
       className="size-5 accent-primary"
@@ -299,5 +299,5 @@ function useSavedSelection(form: string, isPosted: boolean) {
   };
 }
 
-/** Without the price that it was shown with, which may be another by now. */
+/** Leaves out the price that the car was shown with, which may be another by now. */
 const idOfBox = (value: string): string => value.split(':')[0] ?? '';

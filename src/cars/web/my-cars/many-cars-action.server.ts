@@ -1,13 +1,10 @@
 // The form that changes several cars: posted by the browser itself, with scripts and without.
 import { type ActionFunctionArgs, href, redirect } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
 import { comeBackWith } from '../../../calls/web/form/action.server.ts';
 import { nameOfForm, type PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { readAnswer } from '../../../calls/web/form/read-answer.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { changeManyCars } from '../../sell/many-cars-contract.ts';
 import { listPlace } from '../sell/list-place.ts';
@@ -28,7 +25,7 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const choice = String(form.get('change') ?? '') as ManyChoice;
   const amount = String(form.get('by') ?? '').trim();
-  /** Those that `WithdrawManyDialog` has named. */
+  /** The cars that `WithdrawManyDialog` has named. */
   const confirmed = String(form.get('id') ?? '');
   const seen = (confirmed ? confirmed.split(' ') : form.getAll('car')).map((box) => {
     const [id = '', price] = String(box).split(':');
@@ -51,17 +48,11 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   if (asksFirst(choice) && !confirmed && seen.length > 0)
     return comeBack({ values: { change: choice, cars: values.cars.join(' '), asks: 'yes' } }, 200);
   const response = await sendCall(changeManyCars, callRequest(changeManyCars, values));
-  const outcome = await outcomeOf(changeManyCars, response).catch((error: unknown) => error);
-  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
-  if (isRefused(outcome)) {
-    const problems = 'fields' in outcome && outcome.fields ? { ...outcome.fields } : {};
-    const [problem] = Object.values(problems);
-    return comeBack(
-      { failure: problem ?? postedMessage(changeManyCars, outcome), problems },
-      response.status,
-    );
+  const { output: answer, failed } = await readAnswer(changeManyCars, response);
+  if (failed) {
+    const { failure, problems, status } = failed;
+    return comeBack({ failure: Object.values(problems)[0] ?? failure, problems }, status);
   }
-  const answer = outcome as OutputOf<typeof changeManyCars>;
   if (answer.left.length > 0) return comeBack({ answer }, 200);
   showNext(outcomeText(choice, answer.changed.length));
   const place = listPlace(new URL(request.url).searchParams);

@@ -109,7 +109,7 @@ export function MissingNote({
 
 const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.toLowerCase();
 
-/** Of more, this many are named. */
+/** Where more facts are missing, this many are named. */
 const mostNamed = 3;
 
 /** `mileage, seats, doors and 3 more`. */

@@ -16,7 +16,7 @@ export const nameWithoutContacts = (name: string): string =>
     ? name
     : withoutContacts(name);
 
-/** By text, what was masked lately: names, places and titles are read again and again. */
+/** Keeps what was masked lately, by its text: names, places and titles are read again and again. */
 const recent = new Map<string, string | null>();
 const mostRecent = 4000;
 /** In characters. Longer ones are read less often. */

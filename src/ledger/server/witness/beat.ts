@@ -131,7 +131,7 @@ export async function beat(
   return rows[0];
 }
 
-/** Those of the entries that the database does not have. */
+/** Finds those of the entries that the database does not have. */
 export async function findMissing(
   queries: Queries,
   entries: readonly SeenEntry[],

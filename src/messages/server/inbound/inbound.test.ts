@@ -1,9 +1,9 @@
 // Mail that comes in: what mail servers report of a mail that was sent.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { helloTo, sendWithin } from '../../../../testing/mails/send-within.ts';
 import { type MailServer, startMailServer } from '../../../../testing/market/mail-server.ts';
@@ -235,12 +235,15 @@ describe('a report that nobody should believe', () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'post-mail-'));
       const settings = join(folder, '.env');
-      const program = join(folder, 'post-mail');
-      const text = await readFile('deploy/post-mail', 'utf8');
-      await writeFile(program, text.replace('/opt/forecourt/.env', settings));
+      await cp('deploy', join(folder, 'deploy'), { recursive: true });
+      await symlink(resolve('node_modules'), join(folder, 'node_modules'));
       const postWith = async (sentToken: string, mail: string) => {
-        await writeFile(settings, `PUBLIC_URL=${node.url}\nINBOUND_TOKEN=${sentToken}\n`);
-        const child = spawn('sh', [program]);
+        // As the market reads it: with quotes, comments and a slash at the end of an address.
+        await writeFile(
+          settings,
+          `PUBLIC_URL="${node.url}/" # ours\nINBOUND_TOKEN='${sentToken}' # since May\n`,
+        );
+        const child = spawn('sh', [join(folder, 'deploy/post-mail')]);
         child.stdin.end(mail);
         const [code] = await once(child, 'close');
         return code;

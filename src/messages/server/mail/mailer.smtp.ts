@@ -45,7 +45,7 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
         // Always the same, so that a mail that is sent twice can be recognized.
         messageId: `<outbox-${id}@${domain}>`,
         from,
-        // As an object, an address cannot name a second one.
+        // An address that is given as an object cannot name a second one.
         to: { name: '', address: recipient },
         ...(returnPath && reportsTo(returnPath, recipient)),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -15,7 +15,7 @@ const most = sql.lit(mostCounted);
 const among = (latest: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql`(select count(*) from (${latest} limit ${most}) latest where at > now() - ${since})`;
 
-/** Those that could not be sent so far, and those of the last 7 days that came back. */
+/** Mails that could not be sent so far, and those of the last 7 days that came back. */
 const failedMails = sql`from (
   select 1 from outbox where sent_at is null and attempts > 0
   union all

@@ -59,7 +59,7 @@ export type ProcessorEvent =
       /** The event's id, if it reports a declined card. It is the same when it comes again. */
       readonly declinedBy?: string;
     }
-  | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
+  | { readonly about: 'refund'; readonly refundId: string }
   | { readonly about: 'chargeback'; readonly chargebackId: string }
   /** A payout; only a card provider that also pays sellers reports it. */
   | { readonly about: 'transfer'; readonly transferId: string }

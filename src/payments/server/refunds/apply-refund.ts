@@ -11,6 +11,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { type CarAfterRefund, decideReportedRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/alerts.ts';
+import { type MailedSale, readMailedSale, returnText } from '../mailed-sale.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { SellersMoney } from '../sellers-money.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
@@ -43,7 +44,7 @@ export async function applyRefund(
       // The car of an erased seller is never offered again.
       const carBecomes = refund.isSellerErased ? 'withdrawn' : (refund.carBecomes ?? 'withdrawn');
       const carBecame = await undoPurchase(tx, sellersMoney, sale, carBecomes);
-      await enqueueMails(tx, await refundMails(tx, refundId, carBecame));
+      await enqueueMails(tx, await refundMails(tx, sale, refund.amountCents, carBecame));
       return 'succeeded';
     }
     case 'fail': {
@@ -103,58 +104,41 @@ const postpone = (tx: Queries, { id }: LockedRefund) =>
     update refunds set attempts = least(attempts + 1, 1000), next_attempt_at = now() + ${refundPause}
     where id = ${id}`.execute(tx);
 
-interface RefundedCharge {
-  readonly carId: number;
-  readonly title: string;
-  readonly imageId: string;
-  readonly amountCents: number;
+interface RefundedSale extends MailedSale {
+  readonly amountCents: Cents;
   /** The charge had bought the car. */
   readonly isApplied: boolean;
-  /** Null while the car is with its seller. `time`: nobody has said so. */
-  readonly handedOverBy: string | null;
-  readonly buyerName: string;
-  readonly buyerEmail: string | null;
-  readonly sellerName: string;
-  readonly sellerEmail: string | null;
 }
 
 /** The mails to the buyer, and to the seller where a sale was undone; none to people who were erased. */
 async function refundMails(
   tx: Queries,
-  refundId: number,
+  { payment, booking }: SaleRows,
+  amountCents: Cents,
   carBecame: CarAfterRefund | null,
 ): Promise<Mail[]> {
-  const { rows } = await sql<RefundedCharge>`
-    select b.car_id as "carId", b.booked_car ->> 'title' as title,
-      b.booked_car ->> 'image_id' as "imageId", r.amount_cents as "amountCents",
-      p.applied as "isApplied", s.handed_over_by as "handedOverBy", buyer.name as "buyerName",
-      case when buyer.erased_at is null then buyer.email end as "buyerEmail",
-      seller.name as "sellerName",
-      case when seller.erased_at is null then seller.email end as "sellerEmail"
-    from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    left join sales s on s.id = b.id
-    where r.id = ${refundId}`.execute(tx);
-  return rows.flatMap((charge) => [
-    ...buyersRefundMails(charge),
-    ...(carBecame === null ? [] : saleReversedMails(charge, carBecame)),
-  ]);
+  const mailed = await readMailedSale(tx, booking.id);
+  const refunded = { ...mailed, amountCents, isApplied: payment.applied };
+  return [
+    ...buyersRefundMails(refunded),
+    ...(carBecame === null ? [] : saleReversedMails(refunded, carBecame)),
+  ];
 }
 
-function buyersRefundMails(charge: RefundedCharge): Mail[] {
-  if (charge.buyerEmail === null) return [];
-  const price = priceText(charge.amountCents);
-  const why = charge.isApplied
-    ? reversedText(charge)
+function buyersRefundMails(sale: RefundedSale): Mail[] {
+  if (sale.buyerEmail === null) return [];
+  const price = priceText(sale.amountCents);
+  const why = sale.isApplied
+    ? `We’ve reversed your purchase. ${returnText(sale)}`
     : 'Your card was charged, but the car couldn’t be sold to you.';
   return [
     {
-      recipient: charge.buyerEmail,
-      name: charge.buyerName,
-      subject: `Refunded: ${price} for the ${charge.title}`,
-      picture: mailedPicture(charge.imageId, charge.title),
+      recipient: sale.buyerEmail,
+      name: sale.buyerName,
+      subject: `Refunded: ${price} for the ${sale.title}`,
+      picture: mailedPicture(sale.imageId, sale.title),
       paragraphs: [
-        `We’ve refunded ${price} for the ${charge.title}.`,
+        `We’ve refunded ${price} for the ${sale.title}.`,
         `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
       ],
       button: { label: 'See your orders', to: href('/dashboard') },
@@ -163,25 +147,17 @@ function buyersRefundMails(charge: RefundedCharge): Mail[] {
   ];
 }
 
-function reversedText({ handedOverBy }: RefundedCharge): string {
-  if (handedOverBy === null)
-    return 'We’ve reversed your purchase, and the car stays with its seller.';
-  return handedOverBy === 'time'
-    ? 'We’ve reversed your purchase. If you have the car, please return it to its seller.'
-    : 'We’ve reversed your purchase. Please return the car to its seller.';
-}
-
-function saleReversedMails(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
-  if (charge.sellerEmail === null) return [];
+function saleReversedMails(sale: RefundedSale, carBecame: CarAfterRefund): Mail[] {
+  if (sale.sellerEmail === null) return [];
   const isForSale = carBecame === 'available';
   return [
     {
-      recipient: charge.sellerEmail,
-      name: charge.sellerName,
-      subject: `The sale of your ${charge.title} was reversed`,
-      picture: mailedPicture(charge.imageId, charge.title),
+      recipient: sale.sellerEmail,
+      name: sale.sellerName,
+      subject: `The sale of your ${sale.title} was reversed`,
+      picture: mailedPicture(sale.imageId, sale.title),
       paragraphs: [
-        `We’ve reversed the sale of your ${charge.title} and refunded the buyer.${charge.handedOverBy === null ? '' : ' We’ve asked them to return the car to you.'}`,
+        `We’ve reversed the sale of your ${sale.title} and refunded the buyer.${sale.handedOverBy === null ? '' : ' We’ve asked them to return the car to you.'}`,
         isForSale
           ? 'Your car is back on sale, as you posted it.'
           : 'Your car is off the market. You can relist it in My Products.',
@@ -189,7 +165,7 @@ function saleReversedMails(charge: RefundedCharge, carBecame: CarAfterRefund): M
       button: isForSale
         ? {
             label: 'See your ad',
-            to: carPath({ id: charge.carId, title: charge.title }),
+            to: carPath({ id: sale.carId, title: sale.title }),
           }
         : { label: 'Open My Products', to: href('/dashboard/mycars') },
       because: `you sold this car on ${marketName()}`,

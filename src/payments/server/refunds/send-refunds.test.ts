@@ -332,7 +332,9 @@ describe('a refund that a webhook reports before the provider has answered', () 
     expect(await refundingBy(bank.script).settleRefund('re_of_nobody')).toBe('unknown');
     expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
     const alerts = await sql`select message from alerts where about = ${bank.id}`;
-    expect(alerts).toEqual([{ message: expect.stringContaining(`payment ${sale.paymentId}`) }]);
+    expect(alerts).toEqual([
+      { message: expect.stringContaining(`$18,450.00 of payment ${sale.paymentId}`) },
+    ]);
   });
 
   test('raises no alert if it is of a charge of another shop with the same account', async () => {

@@ -1,5 +1,6 @@
 // Sends refunds to the provider until it has taken them, then checks them until they have ended.
 import { sql } from 'kysely';
+import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/alerts.ts';
@@ -134,7 +135,7 @@ async function findByProvider(
   // Others may use the same account of the provider.
   if (!refund) return undefined;
   if (refund.id) return refund.id;
-  const message = `The card provider reports a refund ${report.id} of ${report.amountCents} cents of payment ${refund.paymentId}, which nobody here requested.`;
+  const message = `The card provider reports a refund ${report.id} of ${amountText(report.amountCents)} of payment ${refund.paymentId}, which nobody here requested.`;
   if (report.status === 'succeeded')
     await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, message });
   return undefined;

@@ -243,7 +243,7 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'cards-declined',
 ]);
 
-/** Those that say when to come back, and those of a window that somebody else has logged in from. */
+/** The messages that say when to come back, and those of a window that somebody else has logged in from. */
 const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (

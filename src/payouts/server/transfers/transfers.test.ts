@@ -34,7 +34,7 @@ import { createStripePayouts } from '../provider/stripe/payout-provider.stripe.t
 
 let at: StripeMarket;
 beforeAll(async () => {
-  at = await startStripeMarket(false, paysByStripe);
+  at = await startStripeMarket({ hasJobs: false }, paysByStripe);
 });
 afterAll(() => at?.close());
 afterEach(() => at?.twin.faults.clear());

@@ -239,7 +239,7 @@ const findingNames = {
   unknown: 'Not a payout',
 } as const satisfies Record<StatementLine['finding'], string>;
 
-/** Those that an admin has to look into. */
+/** True for lines that an admin has to look into. */
 const isTrouble = ({ finding }: StatementLine): boolean =>
   finding === 'amount-differs' || finding === 'unclear' || finding === 'recorded-otherwise';
 

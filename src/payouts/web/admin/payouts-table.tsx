@@ -275,7 +275,7 @@ const releaseForm = form(freezePayout, {
   toast: 'Payout released',
 });
 
-/** Those of a page with `PayoutActions`. */
+/** The forms of a page with `PayoutActions`. */
 export const payoutForms = [
   paidForm,
   failForms.failed,

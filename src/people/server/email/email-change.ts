@@ -122,7 +122,7 @@ async function findHolder(tx: Queries, email: string) {
   return rows[0];
 }
 
-/** Without the name: the address may be somebody else's, by a slip or on purpose. */
+/** Leaves out the name: the address may be somebody else's, by a slip or on purpose. */
 const newAddressMail = (email: string, link: string): Mail => ({
   recipient: email,
   toUnverified: true,

@@ -108,7 +108,7 @@ export const disownAccount = (dependencies: Dependencies) =>
     return refused ?? { acknowledged: true };
   });
 
-/** Without the name, which a stranger may have chosen who signed up with this address. */
+/** Leaves out the name, which a stranger may have chosen who signed up with this address. */
 const verificationMail = (email: string, link: string): Mail => ({
   recipient: email,
   toUnverified: true,

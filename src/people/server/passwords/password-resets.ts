@@ -175,7 +175,7 @@ async function endResetLink(tx: Queries, token: string): Promise<Owner | null> {
   return rows[0] ?? null;
 }
 
-/** Without the name while the address is not verified: somebody else may have chosen it. */
+/** Leaves out the name while the address is not verified: somebody else may have chosen it. */
 const resetMail = (
   { name, email, isVerified }: Addressee & { readonly isVerified: boolean },
   link: string,

@@ -52,7 +52,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
     .filter((word) => word.length >= shortestWord)
     .toSorted((a, b) => b.length - a.length);
 
-/** Without capitals, accents, blanks and signs. */
+/** Removes capitals, accents, blanks and signs. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')

@@ -30,7 +30,7 @@ export interface SuspendedPerson {
 interface Lifetime {
   /** How long it lasts from its start, however often it is used. */
   readonly max: number;
-  /** Without being used. */
+  /** How long it lasts without being used. */
   readonly idle: number;
 }
 const hours = 60 * 60;

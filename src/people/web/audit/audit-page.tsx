@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
 
-/** Of an email address, in characters. */
+/** How long an email address may be, in characters. */
 const longestAddress = 254;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -158,7 +158,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-/** Those of IPv6. */
+/** True for addresses of IPv6. */
 const isLong = (address: string | null) => (address?.length ?? 0) > 15;
 
 const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (

@@ -264,7 +264,7 @@ describe('a car whose money goes back, of its buyer', () => {
     const { buyer, booking, paymentId } = await paidCar();
     const send = await refund(paymentId);
     agreed(await send());
-    expect(await mailOf(buyer, 'Refunded: %')).toContain('the car stays with its seller');
+    expect(await mailOf(buyer, 'Refunded: %')).toContain('The car stays with its seller.');
     const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}`);
     expect(text).toContain('The car stays with its seller.');
   });

@@ -25,7 +25,7 @@ export function rememberAnswers(
   { search, changes }: Pick<SearchIndex, 'search' | 'changes'>,
   clock: () => number = () => performance.now(),
 ): SearchIndex['search'] {
-  // Those asked for the longest time ago come first.
+  // The answers that were requested the longest time ago come first.
   const cache = new Map<string, CachedAnswer>();
 
   function ask(request: Parameters<SearchIndex['search']>[0], line: string): CachedAnswer {

@@ -197,7 +197,7 @@ function milesToState(state: string, to: Point): number {
   return least;
 }
 
-/** By the haversine formula. */
+/** Uses the haversine formula. */
 function milesBetween(one: Point, other: Point): number {
   const [north, east] = [
     Math.sin(radians(other.latitude - one.latitude) / 2),

@@ -166,6 +166,10 @@ describe('a category that an admin has added', () => {
     expect(beyond.text).toContain('Search in all categories');
     const counts = await visitor.send('GET', `/search.counts?within=${id}&fuel=Diesel`);
     expect(counts.json).toMatchObject({ total: 1, facets: { fuel: { Diesel: 1, Electric: 1 } } });
+    for (const within of ['1.5', '-1', '1e30', 'vans'])
+      expect(await visitor.send('GET', `/search.counts?within=${within}`)).toMatchObject({
+        status: 404,
+      });
   });
 
   test('says that it is gone once it is withdrawn, and comes back with its address', async () => {

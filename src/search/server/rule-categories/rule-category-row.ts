@@ -12,20 +12,20 @@ export interface StoredCategory {
   /** Uploaded by an admin. */
   readonly imageId: string | null;
   readonly withdrawnAt: Date | null;
-  /** Of all that an edit replaces. */
+  /** Changes with all that an edit replaces. */
   readonly version: string;
 }
 
 type Row = Omit<StoredCategory, 'rule'> & { readonly rule: z.input<typeof queryOnWire> };
 
-/** Of a category `c`: its order and whether it is shown are changed beside its edits. */
+/** The version of a category `c`. Its order and whether it is shown are changed beside its edits. */
 export const categoryVersion = sql<string>`md5(row(c.name, c.description, c.rule, c.image_id) :: text)`;
 
 /** What of it is stored: the fields of its address. */
 export const storedRule = ({ sort: _, ...rule }: SearchQuery): string =>
   JSON.stringify(z.encode(queryOnWire, rule));
 
-/** Those in `which`, in the order in which people see them. */
+/** Reads the categories in `which`, in the order in which people see them. */
 export async function readCategories(
   queries: Queries,
   which: RawBuilder<unknown>,

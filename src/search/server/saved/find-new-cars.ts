@@ -147,7 +147,7 @@ async function lookUpChanges(
 interface Versions {
   /** The changed cars that are on offer. */
   readonly now: readonly StoredCar[];
-  /** As which of them were on the market before each change. */
+  /** The versions of them that were on the market before each change. */
   readonly before: readonly FormerCar[];
   readonly changesOf: ReadonlyMap<number, readonly Change[]>;
 }

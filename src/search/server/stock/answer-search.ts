@@ -145,6 +145,7 @@ interface OpenSearch {
   readonly selection: Selection;
   /** How many cars another search finds among the same ones. */
   readonly countOf: (search: Criteria) => number;
+  readonly countUnderstood: (understood: Understood, query: SearchQuery) => number;
 }
 
 function openSearch(
@@ -155,7 +156,7 @@ function openSearch(
 ): OpenSearch {
   const worded = wordedIn(stock.columns, described);
   const selecting = selectIn(stock.columns, request.within);
-  function select({ understood, query }: ParsedSearch): Selection {
+  function select({ understood, query }: Pick<ParsedSearch, 'understood' | 'query'>): Selection {
     const { wordsFirst = [], ...facts } = query;
     return selecting.selectionOf(facts, rowsOfWords(worded, understood, wordsFirst));
   }
@@ -163,7 +164,10 @@ function openSearch(
   const countOf = countedOnce((search) =>
     sizeOf(select(readSearch(search, stock, corrections)).hits),
   );
-  return { request, stock, parsed, worded, selecting, selection: select(parsed), countOf };
+  const countUnderstood = (understood: Understood, chosen: SearchQuery) =>
+    sizeOf(select({ understood, query: combinedQuery(understood, chosen) }).hits);
+  const selection = select(parsed);
+  return { request, stock, parsed, worded, selecting, selection, countOf, countUnderstood };
 }
 
 /** The rows that have words of a sentence of words alone; null: words leave out none. */
@@ -233,13 +237,14 @@ function histogramIn(
   return histogramOf(name, stock.columns.numbers[name], hits);
 }
 
-const relaxedFrom = ({ request, parsed, countOf }: OpenSearch, total: number) =>
+const relaxedFrom = ({ request, parsed, countOf, countUnderstood }: OpenSearch, total: number) =>
   relaxedSearches({
     sentence: request.sentence,
     query: parsed.chosen.query,
     understood: parsed.understood,
     total,
     count: countOf,
+    countUnderstood,
   });
 
 const countedWithoutEach = ({ request, parsed, countOf }: OpenSearch) =>
@@ -283,7 +288,7 @@ const placesBeyond = (
 const familiesIn = ({ is: { model = [] } }: SearchQuery): string[] =>
   model.flatMap((name) => familyNamed(name) ?? []);
 
-/** With these a choice of all models of a family can be taken back. */
+/** The chosen families, so that a choice of all their models can be taken back. */
 const chosenFamilies = (
   { families }: Columns,
   chosen: SearchQuery,

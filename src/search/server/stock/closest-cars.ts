@@ -70,7 +70,7 @@ function closestRows(alive: Uint32Array, conditions: readonly Condition[]): numb
   for (const row of newestFirst(fewest, mostCompared)) {
     let gap = 0;
     for (const { rows, gapOf } of conditions) if (!hasBit(rows, row)) gap += gapOf(row);
-    // Of rows that are as close, the last one was posted last.
+    // Among rows that are equally close, the last one was posted last.
     if (gap < conditions.length) best.add(gap, row);
   }
   return best.places().map(({ id }) => id);

@@ -25,7 +25,7 @@ export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCa
   await client.query('close stock');
 }
 
-/** Those of these cars that are on offer now, in the order of posting. */
+/** Reads those of these cars that are on offer now, in the order of posting. */
 export async function readCarsOnOffer(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function readCarsOnOffer(
   return rows;
 }
 
-/** Those of these cars on offer of which nobody states the make: it is read from their titles. */
+/** Reads those of these cars on offer whose make nobody states: it is read from their titles. */
 export async function readUnnamedCars(
   client: pg.ClientBase,
   ids: readonly number[],

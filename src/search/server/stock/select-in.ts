@@ -8,7 +8,7 @@ import { distanceFrom } from '../places/known-places.ts';
 interface Selecting {
   /** `among`: rows that it selects from; null for all of them. */
   selectionOf(query: SearchQuery, among?: Uint32Array | null): Selection;
-  /** By the code of each place in stock. */
+  /** Gives the distances by the code of each place in stock. */
   milesTo(place: string): readonly number[];
 }
 

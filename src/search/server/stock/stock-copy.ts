@@ -135,7 +135,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     version = newVersion();
   }
 
-  /** Of the next rows, those that have their names from the title alone. True: there are more. */
+  /** Reads again which of the next rows have their names from the title alone. True: there are more rows. */
   async function readTitlesAgain(client: pg.ClientBase): Promise<boolean> {
     if (titlesLeft === null) return false;
     const { rows } = columns;

@@ -173,7 +173,7 @@ function keysFrom(keys: Iterable<string>, beginning: string): string[] {
   return matches;
 }
 
-// By which beginnings a value is suggested.
+// The names whose beginnings suggest a value.
 
 interface Names {
   /** The whole value and its synonyms, as `keyOf` gives them. */

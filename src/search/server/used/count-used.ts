@@ -27,7 +27,7 @@ const leastUsed = 12;
 const rowsAtOnce = 50_000;
 const mostCities = 0x10000;
 
-/** Those with enough cars. */
+/** Counts the makes, models and cities that have enough cars. */
 export async function countUsed(columns: Columns): Promise<UsedCount[]> {
   const { rows, facets, numbers, place } = columns;
   const groups: { readonly make: string; readonly family: Family | null }[] = [];

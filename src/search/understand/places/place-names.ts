@@ -13,10 +13,15 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `St. Louis` is `Saint Louis`, and `Ft Worth` is `Fort Worth`. */
-export const placeKey = (text: string): string =>
-  shortened
-    .reduce((name, [short, whole]) => name.replace(short, whole), folded(text))
-    .replace(/[^\p{L}\d]/gu, '');
+export function placeKey(text: string): string {
+  const name = folded(text);
+  // Nearly all names are plain words, and every part of a sentence may be one.
+  return /^[a-z]{4,}$/.test(name)
+    ? name
+    : shortened
+        .reduce((longer, [short, whole]) => longer.replace(short, whole), name)
+        .replace(/[^\p{L}\d]/gu, '');
+}
 
 const placesByNickname: { readonly [Code in CountryCode]?: string } = {
   US: `New York, NY: nyc, new york city, big apple, manhattan, queens

@@ -86,7 +86,7 @@ function useOptions({ name, options, others }: FacetView): Pick<FacetView, 'opti
   };
 }
 
-/** Without scripts: the same page, with this list open and all that is chosen. */
+/** Opens the same page without scripts, with this list open and all that is chosen. */
 export const OpenButton = ({
   form,
   name,
@@ -185,7 +185,7 @@ function OptionCount({ count, isExact }: { count: number; isExact: boolean }) {
 /** The rarer ones are left out by a sentence: not lotus. */
 const mostOffered = 24;
 
-/** Values of a facet that no car may have. Those that are left out already are found no more. */
+/** Values of a facet that no car may have. Excluded values no longer come with the results, so they are added. */
 function LeftOutChoices({
   form,
   name,

@@ -1,11 +1,11 @@
 // Which lists of filters stand open, and how much a list shows.
 
-/** Those whose lists the address asks to open, as a browser without scripts does. */
+/** Names, in an address, the filters whose lists stand open, as a browser without scripts asks for them. */
 export const openField = 'open';
 export const openedIn = (params: URLSearchParams): ReadonlySet<string> =>
   new Set(params.getAll(openField).flatMap((list) => list.split(',')));
 
-/** In its place among the lists that are opened: the ranges that few ask for. */
+/** Among those names it stands for the ranges that few ask for. */
 export const rareRanges = 'ranges';
 
 /** How many options of a facet are shown at once. */

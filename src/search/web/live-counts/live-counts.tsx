@@ -1,11 +1,12 @@
 // While filters are chosen, their button says how many cars they would show, and each option what it
 // would give. Without scripts the button shows the cars. TanStack Query would spare the search page
-// nothing but `turn`: what is asked for stands in the form, after a pause, and no count is cached.
+// little: what is asked for stands in the form, after a pause, and no count is cached.
 import { createContext, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isAsItCame, isFormField } from '../../../ui/hydration/as-it-came.ts';
 import { boundsOf, familyNamed, isWithin, type RangeName } from '../../search-query.ts';
 import { openField } from '../filters/open-lists.ts';
+import { createLatestRequest, queryOfForm } from '../latest-request.ts';
 import type { HistogramsView } from '../view/search-view.ts';
 
 /** How many milliseconds of quiet pass before the server is asked. */
@@ -14,7 +15,7 @@ const pauseMs = 150;
 /** What the choices as they are would give; null until something is chosen. */
 export const LiveCounts = createContext<SearchCounts | null>(null);
 
-/** Of the filters within `filters`, which belong to the form of this id wherever they stand. */
+/** Counts for the filters within `filters`, which belong to the form of this id wherever they stand. */
 export function useLiveCounts(
   filters: RefObject<HTMLElement | null>,
   formId: string,
@@ -24,20 +25,15 @@ export function useLiveCounts(
     const form = document.getElementById(formId);
     const column = filters.current;
     if (!column || !(form instanceof HTMLFormElement)) return;
-    let turn = 0;
-    let pause: ReturnType<typeof setTimeout>;
+    const requests = createLatestRequest(pauseMs);
     const count = async () => {
-      turn += 1;
-      const ownTurn = turn;
+      const isLatest = requests.start();
       const latest = await readCounts(form);
-      // Meanwhile something else was chosen.
-      if (ownTurn === turn) setCounts(latest);
+      // Meanwhile something else may have been chosen.
+      if (isLatest()) setCounts(latest);
     };
     const countSoon = ({ target }: Event) => {
-      if (!isFormField(target) || target.form !== form) return;
-      turn += 1;
-      clearTimeout(pause);
-      pause = setTimeout(count, pauseMs);
+      if (isFormField(target) && target.form === form) requests.startSoon(count);
     };
     const isTouched =
       column.contains(document.activeElement) ||
@@ -54,8 +50,7 @@ export function useLiveCounts(
     else for (const name of touches) column.addEventListener(name, countFirst, true);
     for (const name of ['input', 'change']) addEventListener(name, countSoon);
     return () => {
-      turn += 1;
-      clearTimeout(pause);
+      requests.cancel();
       for (const name of touches) column.removeEventListener(name, countFirst, true);
       for (const name of ['input', 'change']) removeEventListener(name, countSoon);
     };
@@ -65,11 +60,8 @@ export function useLiveCounts(
 
 /** Null where the server has no answer. */
 async function readCounts(form: HTMLFormElement): Promise<SearchCounts | null> {
-  const chosen = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value !== '') chosen.append(name, `${value}`);
-  if (form.dataset.within) chosen.append('within', form.dataset.within);
   try {
-    const response = await fetch(`${href('/search.counts')}?${chosen}`);
+    const response = await fetch(`${href('/search.counts')}?${queryOfForm(form)}`);
     return response.ok ? await response.json() : null;
   } catch {
     return null;

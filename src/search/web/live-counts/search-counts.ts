@@ -1,4 +1,5 @@
 // How many cars a search finds and what each option would give: for filters that are not applied yet.
+import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -12,7 +13,7 @@ import type { SearchCounts } from './live-counts.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const { after: _, before: __, ...criteria } = readSearchInput(params);
-  const within = Number(params.get('within')) || undefined;
+  const { within } = requireOutput(parseInput(searchCars, { within: params.get('within') }));
   const outcome = await context.get(requestContext).callApi(searchCars, { ...criteria, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
   const results = requireOutput(outcome);

@@ -24,7 +24,7 @@ export const CategoryFields = ({
   typed: {
     readonly name: string;
     readonly description: string;
-    /** Of the picture that was chosen; null if none was. */
+    /** The picture that was chosen; null if none was. */
     readonly imageId: string | null;
     readonly isImageRefused: boolean;
   };

@@ -4,12 +4,11 @@ import { type ActionFunctionArgs, href, redirect } from 'react-router';
 import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { encoderOf } from '../../../calls/translate.ts';
-import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
 import { comeBackWith } from '../../../calls/web/form/action.server.ts';
 import { readUploadResult } from '../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { readAnswer } from '../../../calls/web/form/read-answer.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { postedMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { queryOnWire } from '../../query-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
@@ -67,18 +66,16 @@ async function save({ request, context, params }: ActionFunctionArgs) {
     call,
     callRequest(call, isNew ? values : { ...values, id: params.id, version }),
   );
-  const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
-  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
-  if (isRefused(outcome, 'category-changed')) {
+  const { failed } = await readAnswer(call, response);
+  if (isRefused(failed?.refusal, 'category-changed')) {
     // All that was typed stays, in place of what the category is by now.
     typed.delete('version');
     typed.set(changedSince, 'yes');
     throw redirect(`?${typed}`, 303);
   }
-  if (isRefused(outcome)) {
-    const problems = 'fields' in outcome && outcome.fields ? outcome.fields : {};
-    const failure = postedMessage(call, outcome);
-    return comeBack({ problems: { ...problems }, failure }, response.status);
+  if (failed) {
+    const { failure, problems, status } = failed;
+    return comeBack({ failure, problems }, status);
   }
   showNext(isNew ? 'Category added' : 'Category saved');
   throw redirect(href('/dashboard/categories'), 303);

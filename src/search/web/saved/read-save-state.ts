@@ -3,8 +3,9 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { searchCars } from '../../contract.ts';
-import { findSavedSearch } from '../../saved-contract.ts';
+import { findSavedSearch, longestName } from '../../saved-contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
 import { textsOf, unwantedText } from '../query-texts.ts';
 
@@ -17,8 +18,6 @@ export interface SaveState {
   /** The reader's own one; null if they have not saved it. */
   readonly saved: OutputOf<typeof findSavedSearch>;
 }
-
-const longestName = 100;
 
 /** Null where there is nothing to save: all cars, or a search that is not understood yet. */
 export async function readSaveState(
@@ -41,7 +40,7 @@ export async function readSaveState(
   const outcome = isSignedIn ? await callApi(findSavedSearch, { search: path }) : null;
   return {
     path,
-    name: name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name,
+    name: excerpt(name, longestName),
     isSignedIn,
     // A search that is too long to be saved is not saved.
     saved: outcome && !isRefused(outcome) ? outcome : null,
@@ -55,7 +54,7 @@ export async function readSaveStateWithin(
   { sentence, query }: SearchCriteria,
   results: OutputOf<typeof searchCars> | null,
 ): Promise<SaveState | null> {
-  // Of two categories, a search finds the cars of either.
+  // A search of two categories finds the cars of either.
   if (!results || results.query.is.category) return null;
   const chosen = { ...query, is: { category: [category], ...query.is } };
   const ofCategory = { ...results.query, is: { ...results.query.is, category: [category] } };

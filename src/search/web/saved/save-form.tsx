@@ -4,7 +4,7 @@ import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../../ui/stays-open.ts';
-import { saveSearch } from '../../saved-contract.ts';
+import { longestName, saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField, rhythmTexts } from './rhythm-field.tsx';
 
@@ -42,7 +42,7 @@ export function SaveForm({
         <PostForm of={save} className="grid max-w-md gap-4 pt-4">
           <TextField
             label="Name"
-            maxLength={100}
+            maxLength={longestName}
             {...named}
             defaultValue={named.defaultValue ?? name}
           />

@@ -8,6 +8,7 @@ import { useStaysOpen } from '../../../ui/stays-open.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
+  longestName,
   lookAtSavedSearch,
   mostNewCars,
   restoreSavedSearch,
@@ -130,7 +131,7 @@ function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
       <PostForm of={change} className="grid gap-3 pt-2">
         <TextField
           label="Name"
-          maxLength={100}
+          maxLength={longestName}
           {...named}
           defaultValue={named.defaultValue ?? name}
         />

@@ -1,8 +1,18 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { apiBase } from '../../../calls/web/call-api.ts';
+import { capitalized } from '../../../kit/text/letter-case.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
 import { longestSentence } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
+import { createLatestRequest, queryOfForm } from '../latest-request.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
 /** How many milliseconds after the last key the server is asked. */
@@ -26,70 +36,11 @@ interface Option {
  */
 export function SearchField(field: ComponentProps<'input'>) {
   const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [isTouched, setTouched] = useState(false);
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  const [active, setActive] = useState(-1);
-  /** Goes up when an answer that is still on its way becomes out of date. */
-  const turn = useRef(0);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { options, active, setActive, suggest, suggestSoon, close } = useOptions(box);
   const isOpen = options.length > 0;
-
-  function show(next: readonly Option[]): void {
-    setActive(-1);
-    setOptions(next);
-  }
-
-  function close(): void {
-    turn.current += 1;
-    clearTimeout(pause.current);
-    show([]);
-  }
-
-  function search(sentence: string): void {
-    if (!box.current) return;
-    box.current.value = sentence;
-    box.current.form?.requestSubmit();
-  }
-
-  const recent = (sentence: string): Option => ({
-    text: sentence,
-    note: 'Recent search',
-    choose: () => search(sentence),
-  });
-  const forget: Option = {
-    text: 'Clear recent searches',
-    note: '',
-    choose() {
-      forgetSearches();
-      close();
-    },
-  };
-
-  async function suggest(): Promise<void> {
-    turn.current += 1;
-    const ownTurn = turn.current;
-    const typed = box.current?.value.trim() ?? '';
-    const before = recentSearches().filter((search) =>
-      search.toLowerCase().startsWith(typed.toLowerCase()),
-    );
-    if (typed === '') return show([...before.map(recent), ...(before.length > 0 ? [forget] : [])]);
-    const suggestions = await fetchSuggestions(box.current?.form);
-    // Meanwhile somebody typed on, or went away.
-    if (ownTurn !== turn.current || document.activeElement !== box.current) return;
-    const others = before.filter((search) => search !== typed).slice(0, recentBesides);
-    show([
-      ...others.map(recent),
-      ...suggestions
-        .filter(({ sentence }) => !others.includes(sentence))
-        .map(({ sentence, kind, count, isExact }) => ({
-          text: sentence,
-          note: `${kind[0]?.toUpperCase()}${kind.slice(1)} · ${isExact ? '' : 'about '}${numberText(count)} ${count === 1 ? 'car' : 'cars'}`,
-          choose: () => search(sentence),
-        })),
-    ]);
-  }
+  const list = usePopoverBelow(box, isOpen);
 
   function touch(): void {
     setTouched(true);
@@ -125,20 +76,6 @@ export function SearchField(field: ComponentProps<'input'>) {
     return () => form?.removeEventListener('submit', keep);
   }, []);
 
-  useEffect(() => {
-    const [popover, above] = [list.current, box.current];
-    if (!isOpen || !popover || !above) return;
-    place(popover, above);
-    popover.showPopover();
-    // A phone that is turned, or makes room for its keyboard.
-    const placeAgain = () => place(popover, above);
-    addEventListener('resize', placeAgain);
-    return () => {
-      removeEventListener('resize', placeAgain);
-      popover.hidePopover();
-    };
-  }, [isOpen]);
-
   const idOf = (at: number) => `${listId}${at}`;
   return (
     <>
@@ -161,12 +98,7 @@ export function SearchField(field: ComponentProps<'input'>) {
         onClick={() => !isOpen && suggest()}
         onBlur={close}
         onKeyDown={press}
-        onInput={() => {
-          setActive(-1);
-          turn.current += 1;
-          clearTimeout(pause.current);
-          pause.current = setTimeout(suggest, pauseMs);
-        }}
+        onInput={suggestSoon}
       />
       {isTouched && (
         <div
@@ -204,6 +136,92 @@ export function SearchField(field: ComponentProps<'input'>) {
   );
 }
 
+/** What is suggested for the sentence in the box, and which of it is chosen by keys; -1: none. */
+function useOptions(box: RefObject<HTMLInputElement | null>) {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [active, setActive] = useState(-1);
+  const [requests] = useState(() => createLatestRequest(pauseMs));
+
+  function show(next: readonly Option[]): void {
+    setActive(-1);
+    setOptions(next);
+  }
+
+  function close(): void {
+    requests.cancel();
+    show([]);
+  }
+
+  function search(sentence: string): void {
+    if (!box.current) return;
+    box.current.value = sentence;
+    box.current.form?.requestSubmit();
+  }
+
+  const recent = (sentence: string): Option => ({
+    text: sentence,
+    note: 'Recent search',
+    choose: () => search(sentence),
+  });
+  const forget: Option = {
+    text: 'Clear recent searches',
+    note: '',
+    choose() {
+      forgetSearches();
+      close();
+    },
+  };
+
+  async function suggest(): Promise<void> {
+    const isLatest = requests.start();
+    const typed = box.current?.value.trim() ?? '';
+    const before = recentSearches().filter((search) =>
+      search.toLowerCase().startsWith(typed.toLowerCase()),
+    );
+    if (typed === '') return show([...before.map(recent), ...(before.length > 0 ? [forget] : [])]);
+    const suggestions = await fetchSuggestions(box.current?.form);
+    // Meanwhile somebody may have typed on, or gone away.
+    if (!isLatest() || document.activeElement !== box.current) return;
+    const others = before.filter((search) => search !== typed).slice(0, recentBesides);
+    show([
+      ...others.map(recent),
+      ...suggestions
+        .filter(({ sentence }) => !others.includes(sentence))
+        .map(({ sentence, kind, count, isExact }) => ({
+          text: sentence,
+          note: `${capitalized(kind)} · ${isExact ? '' : 'about '}${numberText(count)} ${count === 1 ? 'car' : 'cars'}`,
+          choose: () => search(sentence),
+        })),
+    ]);
+  }
+
+  function suggestSoon(): void {
+    setActive(-1);
+    requests.startSoon(suggest);
+  }
+
+  return { options, active, setActive, suggest, suggestSoon, close };
+}
+
+/** Shows the list that takes the ref below the box while it is open. */
+function usePopoverBelow(box: RefObject<HTMLInputElement | null>, isOpen: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [popover, above] = [list.current, box.current];
+    if (!isOpen || !popover || !above) return;
+    place(popover, above);
+    popover.showPopover();
+    // A phone that is turned, or makes room for its keyboard.
+    const placeAgain = () => place(popover, above);
+    addEventListener('resize', placeAgain);
+    return () => {
+      removeEventListener('resize', placeAgain);
+      popover.hidePopover();
+    };
+  }, [box, isOpen]);
+  return list;
+}
+
 /** Places the list below the box, as wide as that. */
 function place(list: HTMLElement, box: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect();
@@ -212,23 +230,12 @@ function place(list: HTMLElement, box: HTMLElement): void {
   list.style.width = `${wide}px`;
 }
 
-const answers = new Map<string, readonly Suggestion[]>();
-
 /** None where the server has no answer. */
 async function fetchSuggestions(form?: HTMLFormElement | null): Promise<readonly Suggestion[]> {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form ?? undefined))
-    if (value !== '') fields[name] = name in fields ? `${fields[name]},${value}` : String(value);
-  if (form?.dataset.within) fields.within = form.dataset.within;
-  const address = `${apiBase}/search/suggestions?${new URLSearchParams(fields)}`;
-  const ready = answers.get(address);
-  if (ready) return ready;
+  if (!form) return [];
   try {
-    const response = await fetch(address);
-    if (!response.ok) return [];
-    const suggestions: Suggestion[] = await response.json();
-    answers.set(address, suggestions);
-    return suggestions;
+    const response = await fetch(`${apiBase}/search/suggestions?${queryOfForm(form)}`);
+    return response.ok ? await response.json() : [];
   } catch {
     return [];
   }

@@ -52,7 +52,7 @@ export function chipsOf(input: SearchInput, results: Results): ChipsView {
   );
   const chips = all.slice(0, mostChips).map(({ need = '', text, note, isIdle = false, at }) => {
     const left = searches[at];
-    // Those that find nothing without it either are not worth the words.
+    // The count is left out where the search finds nothing without this condition either.
     const count = left && (countAt.get(pathOf(left)) || undefined);
     return {
       text: need + text,

@@ -62,7 +62,7 @@ export function filtersOf(
 export const countsByName = (counts: Results['withoutNumber']): FiltersView['withoutNumber'] =>
   Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
-/** Of a family that the sentence names, and nobody has chosen, the models in stock stand in its place. */
+/** The models in stock stand in place of a family that the sentence names and nobody has chosen. */
 function appliedOf(choices: SearchQuery, results: Results): FiltersView['applied'] {
   const { query } = results;
   const { make = [], model = [] } = query.is;

@@ -12,7 +12,7 @@ export const CategoryChoices = ({
   others,
 }: {
   categories: readonly Category[];
-  /** Those beside the four. */
+  /** The categories beside the four. */
   others: readonly RuleCategory[];
 }) => (
   <section id="categories" aria-labelledby="categories-title" className="page-width">

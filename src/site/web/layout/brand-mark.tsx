@@ -33,7 +33,7 @@ const fitted = ({ width, height }: Logo) => {
   return { width: Math.round(width * share), height: Math.round(height * share) };
 };
 
-/** Without a logo for dark grounds, the one stands on a light plate there. */
+/** Where there is no logo for dark grounds, the other one stands on a light plate there. */
 export function LogoPicture({
   brand: { logo, darkLogo },
   plate = darkLogo ? '' : 'dark:bg-base-content',

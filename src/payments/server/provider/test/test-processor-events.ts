@@ -76,19 +76,19 @@ const eventShape = z.object({
   id: z.optional(z.string()),
   type: z.string(),
   data: z.object({
-    object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }),
+    object: z.object({ id: z.string() }),
   }),
 });
 
 function eventOf(json: unknown): ProcessorEvent {
   const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
-  const { id, payment_intent: intentId = null } = read.data.data.object;
+  const { id } = read.data.data.object;
   const { type, id: eventId } = read.data;
   if (type === 'payment_intent.payment_failed' && eventId)
     return { about: 'intent', intentId: id, declinedBy: eventId };
   if (type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
   if (type.startsWith('charge.dispute.')) return { about: 'chargeback', chargebackId: id };
-  if (type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
+  if (type.startsWith('refund.')) return { about: 'refund', refundId: id };
   return { about: 'other' };
 }
