@@ -1980,4 +1980,50 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'model',
     expect: { make: 'Mercedes-Benz', model: 'c300', text: 'amg line' },
   },
+  {
+    q: "hey i’m looking for a used honda civic that's no older than twenty eighteen with less than sixty thousand miles",
+    group: 'words',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2018, milesMax: 60000 },
+  },
+  {
+    q: 'automatic hatchback built after two thousand fifteen',
+    group: 'words',
+    expect: { gearbox: 'automatic', body: 'hatchback', yearMin: 2016 },
+  },
+  {
+    q: 'a twenty twenty one or newer ford bronco',
+    group: 'words',
+    expect: { make: 'Ford', model: 'Bronco', yearMin: 2021 },
+  },
+  {
+    q: 'nineteen ninety eight corvette',
+    group: 'words',
+    expect: { make: 'Chevrolet', model: 'Corvette', yearMin: 1998, yearMax: 1998 },
+  },
+  {
+    q: 'two thousand and eight camry',
+    group: 'words',
+    expect: { make: 'Toyota', model: 'Camry', yearMin: 2008, yearMax: 2008 },
+  },
+  {
+    q: 'truck from twenty oh five to twenty twelve',
+    group: 'words',
+    expect: { body: 'truck', yearMin: 2005, yearMax: 2012 },
+  },
+  { q: 'car from the eighties', group: 'words', expect: { yearMin: 1980, yearMax: 1989 } },
+  {
+    q: 'mid-seventies ford bronco',
+    group: 'words',
+    expect: { make: 'Ford', model: 'Bronco', yearMin: 1973, yearMax: 1976 },
+  },
+  {
+    q: 'two thousand five hundred dollar suv',
+    group: 'words',
+    expect: { body: 'SUV', priceMax: 2500 },
+  },
+  {
+    q: 'two thousand two door honda',
+    group: 'words',
+    expect: { make: 'Honda', doors: 2, priceMax: 2000 },
+  },
 ];

@@ -918,7 +918,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
-  year years model models seller sellers first cheap's transmission
+  year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
