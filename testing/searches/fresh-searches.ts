@@ -2026,4 +2026,28 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'words',
     expect: { make: 'Honda', doors: 2, priceMax: 2000 },
   },
+  { q: 'tesla ny nj ct', group: 'place', expect: { make: 'Tesla', near: 'New York State' } },
+  {
+    q: 'tesla in ny, nj under 40k',
+    group: 'place',
+    expect: { make: 'Tesla', near: 'New York State', priceMax: 40000 },
+  },
+  { q: 'civic tx', group: 'place', expect: { make: 'Honda', model: 'Civic', near: 'Texas' } },
+  { q: 'used trucks for sale pa', group: 'place', expect: { body: 'truck', near: 'Pennsylvania' } },
+  { q: 'tesla from nj', group: 'place', expect: { make: 'Tesla', near: 'New Jersey' } },
+  {
+    q: 'suv fl under 15k',
+    group: 'place',
+    expect: { body: 'SUV', near: 'Florida', priceMax: 15000 },
+  },
+  {
+    q: 'jeep cherokee cherokee nc',
+    group: 'place',
+    expect: { make: 'Jeep', model: 'Cherokee', near: 'North Carolina' },
+  },
+  { q: 'miata nc', group: 'model', expect: { make: 'Mazda', model: 'MX-5', text: 'nc' } },
+  { q: 'civic mt', group: 'model', expect: { make: 'Honda', model: 'Civic', text: 'mt' } },
+  { q: 'toyota yaris ia', group: 'model', expect: { make: 'Toyota', model: 'Yaris', text: 'ia' } },
+  { q: 'truck for my ma', group: 'words', expect: { body: 'truck', text: 'ma' } },
+  { q: 'honda, tell me', group: 'words', expect: { make: 'Honda', text: 'tell' } },
 ];
