@@ -2050,4 +2050,54 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   { q: 'toyota yaris ia', group: 'model', expect: { make: 'Toyota', model: 'Yaris', text: 'ia' } },
   { q: 'truck for my ma', group: 'words', expect: { body: 'truck', text: 'ma' } },
   { q: 'honda, tell me', group: 'words', expect: { make: 'Honda', text: 'tell' } },
+  {
+    q: 'which electric cars can go 300 miles',
+    group: 'journey',
+    expect: { fuel: 'electric', rangeMin: 300 },
+  },
+  {
+    q: 'electric suv 300 miles',
+    group: 'journey',
+    expect: { body: 'SUV', fuel: 'electric', rangeMin: 300 },
+  },
+  {
+    q: 'ev with 250 miles on a single charge',
+    group: 'journey',
+    expect: { fuel: 'electric', rangeMin: 250 },
+  },
+  {
+    q: 'suv for an 80 mile commute',
+    group: 'journey',
+    expect: { body: 'SUV', 'left out': '80 mile commute' },
+  },
+  {
+    q: 'hybrid for a 60 mile round trip',
+    group: 'journey',
+    expect: { fuel: 'hybrid', 'left out': '60 mile round trip' },
+  },
+  {
+    q: 'hybrid, i commute 60 miles a day',
+    group: 'journey',
+    expect: { fuel: 'hybrid', 'left out': 'commute 60 miles a day' },
+  },
+  {
+    q: 'i drive 100 miles every day to work suv',
+    group: 'journey',
+    expect: { body: 'SUV', 'left out': 'drive 100 miles every day to work' },
+  },
+  {
+    q: 'truck that can go 500 miles on a tank',
+    group: 'journey',
+    expect: { body: 'truck', 'left out': 'go 500 miles on a tank' },
+  },
+  {
+    q: 'truck 20 miles outside of dallas',
+    group: 'journey',
+    expect: { body: 'truck', near: 'Dallas' },
+  },
+  {
+    q: 'suv 30 mi south of dallas under 50k miles daily driver',
+    group: 'journey',
+    expect: { body: 'SUV', near: 'Dallas', milesMax: 50000, text: 'daily driver' },
+  },
 ];

@@ -7,6 +7,7 @@ import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
 import { readInspected, untils } from './inspections.ts';
+import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
 
 /** A range that a sentence asks for. */
@@ -152,7 +153,7 @@ const behindUnsearched: readonly string[] = [
  * 2027` behind a warranty, or `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
-  const other = lengthOfOtherDate(tokens, at);
+  const other = lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at);
   if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
@@ -271,14 +272,6 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
   return { ...match, length: match.length + offer };
 }
 
-/** These words follow a distance that is a range. */
-const wordsOfRange: readonly string[] = ['range', 'of range', 'reichweite'].concat([
-  "d'autonomie",
-  'd’autonomie',
-  'autonomie',
-  'de autonomia',
-]);
-
 /** What a number without a unit says of a fact: `range 300`. What is more is a price, and `engine 2.0` is in liters. */
 const bare: Readonly<
   Partial<Record<RangeName, { readonly least: number; readonly most: number }>>
@@ -303,10 +296,12 @@ function isOtherNumber(tokens: readonly Token[], { name, length }: RangeMatch, a
 
 /** `300 mile range`, `over 250 miles of range` */
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
-  const match = readNumbers(tokens, at, 'range');
-  if (match?.name !== 'range' || isOtherNumber(tokens, match, at)) return null;
-  const words = lengthOfAny(wordsOfRange, tokens, at + match.length);
-  return words > 0 ? { ...match, length: match.length + words } : null;
+  const verb = Number(isElectricDrive(tokens, at));
+  const first = at + verb;
+  const match = readNumbers(tokens, first, 'range');
+  if (match?.name !== 'range' || isOtherNumber(tokens, match, first)) return null;
+  const words = lengthOfAny(wordsOfRange, tokens, first + match.length);
+  return verb + words > 0 ? { ...match, length: verb + match.length + words } : null;
 }
 
 /** `less than 60k on the clock`, `only 40k on it`; what they spend on it is a price. */

@@ -9,6 +9,7 @@
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
+//   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
@@ -134,7 +135,7 @@ function besideEachOther(
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  return { parts: withRangesOfCharges(withBuses(needed)), miles, leftOut };
+  return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -327,17 +328,26 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
-/** In miles or kilometers; no battery lasts longer. */
-const longestCharge = 1000;
+/** In miles or kilometers: how far batteries last. */
+const charges = { shortest: 50, longest: 1000 };
+/** Their cars have no other engine. */
+const electricMakes: ReadonlySet<string> = new Set(['Lucid', 'Rivian', 'Tesla']);
 
-/** `electric with over 250 miles` is about a charge: nobody wants at least that many on the odometer. */
-function withRangesOfCharges(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
-  if (!parts.some(({ asks }) => asks.is.fuel?.join() === 'Electric')) return parts;
+/** `electric with over 250 miles`, `ev 300 miles` are about a charge: nobody wants that on the odometer. */
+function withRangesOfCharges(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const isElectric = ({ asks: { is } }: UnderstoodPart) =>
+    is.fuel?.join() === 'Electric' || is.make?.every((make) => electricMakes.has(make));
+  if (!parts.some(isElectric)) return parts;
   return parts.map((part) => {
     const { mileage, ...ranges } = part.asks.ranges;
-    const isCharge = mileage?.to === undefined && (mileage?.from ?? longestCharge) < longestCharge;
-    return mileage && isCharge
-      ? { ...part, asks: { ...part.asks, ranges: { ...ranges, range: mileage } } }
+    const { from, to } = mileage ?? {};
+    const isBare = /^\d\S*(?: \S+)?$/.test(textOf(part));
+    const least = to === undefined ? from : isBare ? to : undefined;
+    return least !== undefined && least >= charges.shortest && least < charges.longest
+      ? { ...part, asks: { ...part.asks, ranges: { ...ranges, range: { from: least } } } }
       : part;
   });
 }
