@@ -2098,6 +2098,31 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   {
     q: 'suv 30 mi south of dallas under 50k miles daily driver',
     group: 'journey',
-    expect: { body: 'SUV', near: 'Dallas', milesMax: 50000, text: 'daily driver' },
+    expect: { body: 'SUV', near: 'Dallas', milesMax: 50000, 'left out': 'daily driver' },
   },
+  { q: 'i want a 4 door sedan', group: 'fact', expect: { body: 'sedan', doors: 4 } },
+  { q: 'yota pickup', group: 'body', expect: { make: 'Toyota', body: 'pickup' } },
+  {
+    q: 'nissan pickups under 9k',
+    group: 'body',
+    expect: { make: 'Nissan', body: 'pickup', priceMax: 9000 },
+  },
+  {
+    q: '1994 toyota pickup',
+    group: 'body',
+    expect: { make: 'Toyota', model: 'Pickup', yearMin: 1994, yearMax: 1994 },
+  },
+  { q: 'audi coupe', group: 'body', expect: { make: 'Audi', body: 'coupe' } },
+  {
+    q: 'silverado 2500 near dallas',
+    group: 'model',
+    expect: { make: 'Chevrolet', model: ['Silverado 2500', 'Silverado 2500HD'], near: 'Dallas' },
+  },
+  {
+    q: 'sierra 3500',
+    group: 'model',
+    expect: { make: 'GMC', model: ['Sierra 3500', 'Sierra 3500HD'] },
+  },
+  { q: 'ram 2500hd', group: 'model', expect: { make: 'Ram', model: '2500' } },
+  { q: 'chevy 2500hd', group: 'model', expect: { make: 'Chevrolet', model: 'Silverado 2500HD' } },
 ];

@@ -72,8 +72,12 @@ function modelsMistyped(
     if (!make || tokens[at - 1]?.end !== parts[nth - 1]?.end) continue;
     if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
     const models = modelsOfMake(make);
-    const long = [...models.keys()].filter(({ length }) => length >= leastName);
-    const name = models.get(nearestWord(key, long) ?? '');
+    // Digits are typed as they are meant: a 2500HD is no 3500HD.
+    const digitsOf = (text: string) => text.replace(/\D/g, '');
+    const alike = [...models.keys()].filter(
+      (name) => name.length >= leastName && digitsOf(name) === digitsOf(key),
+    );
+    const name = models.get(nearestWord(key, alike) ?? '');
     if (name) meant.set(at, folded(name));
   }
   return meant;

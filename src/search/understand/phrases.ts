@@ -10,7 +10,6 @@ import {
   type RangeName,
   type SearchQuery,
 } from '../search-query.ts';
-import { readAmount } from './amounts.ts';
 import { comparingWords } from './comparisons.ts';
 import {
   isPart,
@@ -451,8 +450,8 @@ function readPhrase(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const { meaningOf, isKnownWord } = vocabulary;
-  // `a 60 mile trip` is no Mercedes-Benz A 60.
-  if (tokens[at]?.text === 'a' && readAmount(tokens, at + 1)?.unit) return null;
+  // `a 4 door sedan` is no Audi A4, and `a 60 mile trip` no Mercedes-Benz A 60.
+  if (tokens[at]?.text === 'a' && /^\d/.test(tokens[at + 1]?.text ?? '')) return null;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
     const first = words[0] ?? '';

@@ -23,6 +23,7 @@ import {
   boundsOf,
   defaultMiles,
   everything,
+  familyNamed,
   isWithin,
   longestSentence,
   type SearchQuery,
@@ -133,7 +134,8 @@ function besideEachOther(
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
+  const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
+  const needed = withNeeds(withWordsOfTrims(meant, textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
 }
@@ -271,6 +273,52 @@ function withRenamedMakes(
     const number = next?.asks.wordsFirst ? meaningOf(keyOf(later + textOf(next)))?.is.model : [];
     const is = { ...part.asks.is, make: [...make, later], model: [...model, ...(number ?? [])] };
     return { ...part, asks: { ...part.asks, is } };
+  });
+}
+
+/** Models that are called as a body, with the last year in which they were built. */
+const calledAsBodies: ReadonlyMap<string, number> = new Map([
+  ['Audi Cabriolet', 2000],
+  ['Audi Coupe', 1996],
+  ['Isuzu Pickup', 1996],
+  ['Nissan Pickup', 1997],
+  ['Nissan Van', 1990],
+  ['Toyota Pickup', 1995],
+  ['Toyota Van', 1989],
+  ['Volkswagen Cabriolet', 2002],
+]);
+
+/** A Toyota pickup is any pickup of that make, unless a year says that it is as old as the one without another name. Titles are read as they are. */
+function withBodies(
+  parts: readonly UnderstoodPart[],
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const latest = Math.min(...parts.flatMap(({ asks }) => asks.ranges.year?.to ?? []));
+  return parts.map((part) => {
+    const { make, model } = part.asks.is;
+    const name = familyNamed(model?.join() ?? '') ?? '';
+    const last = calledAsBodies.get(name);
+    if (last === undefined || latest <= last || words.length === 0) return part;
+    const body = meaningOf(keyOf(name.split(' ').at(-1) ?? ''))?.is.body;
+    return {
+      ...part,
+      asks: { ...everything, is: { ...(make && { make }), ...(body && { body }) } },
+    };
+  });
+}
+
+/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
+function withHeavyDuty(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  return parts.map((part) => {
+    const { model = [] } = part.asks.is;
+    if (words.length === 0 || !/\d$/.test(textOf(part))) return part;
+    const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
+    const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
+    return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;
   });
 }
 
