@@ -510,7 +510,11 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'fact',
     expect: { title: 'Clean', ownersMax: 1, make: 'Honda', model: 'Accord' },
   },
-  { q: 'rebuilt title ok under 7k', group: 'fact', expect: { title: 'Rebuilt', priceMax: 7000 } },
+  {
+    q: 'rebuilt title ok under 7k',
+    group: 'fact',
+    expect: { 'left out': 'rebuilt title ok', priceMax: 7000 },
+  },
   {
     q: 'bmw x3 still under factory warranty',
     group: 'fact',
@@ -1355,7 +1359,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     q: 'scheckheftgepflegt unfallfrei 1. hand',
     group: 'DE',
     market: 'DE',
-    expect: { serviceHistory: true, damage: 'No damage', ownersMax: 1 },
+    expect: { serviceHistory: true, accidents: 'none', ownersMax: 1 },
   },
   {
     q: 'familienauto 7 sitze münchen',
@@ -2125,4 +2129,115 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   },
   { q: 'ram 2500hd', group: 'model', expect: { make: 'Ram', model: '2500' } },
   { q: 'chevy 2500hd', group: 'model', expect: { make: 'Chevrolet', model: 'Silverado 2500HD' } },
+  {
+    q: 'furgoneta diésel del 2017 en adelante, máximo 120.000 km',
+    group: 'foreign',
+    expect: { body: 'van', fuel: 'diesel', yearMin: 2017, kmMax: 120000 },
+  },
+  {
+    q: 'honda desde 2015 máximo 15000',
+    group: 'foreign',
+    expect: { make: 'Honda', yearMin: 2015, priceMax: 15000 },
+  },
+  {
+    q: 'toyota título limpio, un solo dueño, sin accidentes',
+    group: 'foreign',
+    expect: { make: 'Toyota', title: 'Clean', ownersMax: 1, accidents: 'none' },
+  },
+  {
+    q: 'corolla de segunda mano, pocas millas',
+    group: 'foreign',
+    expect: { make: 'Toyota', model: 'Corolla', sort: 'mileage' },
+  },
+  { q: 'vendo troca para trabajo', group: 'foreign', expect: { body: 'truck' } },
+  { q: 'carro menos de 5 años', group: 'foreign', expect: { yearMin: 'now-5' } },
+  {
+    q: 'mustang años 80',
+    group: 'foreign',
+    expect: { make: 'Ford', model: 'Mustang', yearMin: 1980, yearMax: 1989 },
+  },
+  {
+    q: 'familienauto mit anhängerkupplung, unfallfrei, ab 7 sitze',
+    group: 'foreign',
+    expect: {
+      body: ['SUV', 'Minivan', 'Wagon'],
+      equipment: 'tow hitch',
+      accidents: 'none',
+      seatsMin: 7,
+    },
+  },
+  {
+    q: 'honda, salvage or rebuilt is fine',
+    group: 'told',
+    expect: { make: 'Honda', 'left out': 'salvage or rebuilt is fine' },
+  },
+  {
+    q: 'truck, ok with a rebuilt title',
+    group: 'told',
+    expect: { body: 'truck', 'left out': 'ok with a rebuilt title' },
+  },
+  {
+    q: 'sedan, manual or automatic ok',
+    group: 'told',
+    expect: { body: 'sedan', 'left out': 'manual or automatic ok' },
+  },
+  { q: 'honda or toyota is fine', group: 'name', expect: { make: ['Honda', 'Toyota'] } },
+  {
+    q: 'corvette needs some engine work',
+    group: 'fact',
+    expect: { make: 'Chevrolet', model: 'Corvette', damage: 'Needs repair to drive' },
+  },
+  {
+    q: 'civic no work needed',
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': 'no work needed' },
+  },
+  { q: 'my dad needs a work truck', group: 'purpose', expect: { body: 'truck' } },
+  {
+    q: '$350 a month suv no money down',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'no money down' },
+  },
+  {
+    q: 'buy here pay here truck zero down',
+    group: 'told',
+    expect: { body: 'truck', 'left out': ['buy here pay here', 'zero down'] },
+  },
+  {
+    q: 'bhph suv low down payment',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': ['bhph', 'low down payment'] },
+  },
+  {
+    q: 'cheaper than a tacoma but same size truck',
+    group: 'told',
+    expect: { body: 'truck', 'left out': ['cheaper than a tacoma', 'same size'] },
+  },
+  {
+    q: 'low mile cream puff buick',
+    group: 'jargon',
+    expect: { make: 'Buick', sort: 'mileage', 'left out': 'cream puff' },
+  },
+  { q: 'honda obo cash only 3500', group: 'price', expect: { make: 'Honda', priceMax: 3500 } },
+  {
+    q: 'civic 3500 cash',
+    group: 'price',
+    expect: { make: 'Honda', model: 'Civic', priceMax: 3500 },
+  },
+  {
+    q: 'cash only 2015 civic',
+    group: 'year',
+    expect: {
+      make: 'Honda',
+      model: 'Civic',
+      yearMin: 2015,
+      yearMax: 2015,
+      'left out': 'cash only',
+    },
+  },
+  {
+    q: 'fsbo 4runner',
+    group: 'seller',
+    expect: { make: 'Toyota', model: '4Runner', sellerType: 'Private seller' },
+  },
 ];

@@ -25,7 +25,12 @@ import {
 } from './fixed-words.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
-import { lengthBeforeOtherCar, lengthOfNoNeed } from './other-cars.ts';
+import {
+  lengthBeforeOtherCar,
+  lengthOfAccepting,
+  lengthOfNoNeed,
+  mayBeAccepted,
+} from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNamed } from './places/named-places.ts';
@@ -83,6 +88,8 @@ const readers: readonly Reader[] = [
   readLongZip,
   // `cheap insurance` makes no car cheap.
   readPhraseLeftOut,
+  // `needs engine work` is not about working with a car.
+  readRepairs,
   readPraised,
   readPhrase,
   // `mpg` and `45402` are no words of titles.
@@ -132,6 +139,9 @@ function readOther(
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  const accepting = lengthOfAccepting(tokens, at);
+  const accepted = accepting > 0 ? readAt(tokens, at + accepting, vocabulary, cache) : null;
+  if (accepted && mayBeAccepted(accepted.asks)) return leftOut(at + accepting + accepted.length);
   const before = lengthBeforeOtherCar(tokens, at);
   if (before === 0) return null;
   const year = readAmounts(tokens, at + before);
@@ -261,7 +271,37 @@ function readLeftOut(tokens: readonly Token[], at: number, length: number): Phra
 }
 
 function readPhraseLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
-  return readLeftOut(tokens, at, 3) ?? readLeftOut(tokens, at, 2);
+  for (let length = longestPhrase; length > 1; length -= 1) {
+    const match = readLeftOut(tokens, at, length);
+    if (match) return match;
+  }
+  return null;
+}
+
+const kindsOfWork =
+  '(?:(?:a|any|some|little|bit|of|lot|minor|major|more|real|other|engine|motor|body|mechanical|transmission|suspension|brake|paint|interior|cosmetic|electrical) )*';
+const needed = new RegExp(
+  `^(?:needs|needing|requires) ${kindsOfWork}(?:work|repairs?|fixing|tlc) (?!truck|van|vehicle|car)`,
+);
+const unneeded = new RegExp(
+  `^(?:needs )?no ${kindsOfWork}(?:work|repairs?) (?:(?:is )?(?:needed|required|necessary) )?(?!truck|van|vehicle|car)`,
+);
+const longestRepairs = 8;
+
+/** `needs some engine work`; `no work needed` is told. */
+function readRepairs(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const text = `${textsAt(tokens, at, longestRepairs).join(' ')} `;
+  const none = unneeded.exec(text);
+  const match = none ?? needed.exec(text);
+  if (!match) return null;
+  const length = match[0].trim().split(' ').length;
+  return none
+    ? { asks: everything, length, isLeftOut: true }
+    : { asks: meaningOf('needsrepair') ?? everything, length };
 }
 
 function readWordLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {

@@ -363,18 +363,28 @@ function yearsOfPlate(number: number) {
   return { from, to: Math.min(from + Number(isSecond), thisYear) };
 }
 
-const behindSpent: readonly string[] = ['to spend', 'ausgeben', 'zum ausgeben'];
+const beforeSpent: readonly string[] = ['spend', 'spending', 'asking', 'cash only', 'cash'];
+const behindSpent: readonly string[] = [
+  'to spend',
+  'ausgeben',
+  'zum ausgeben',
+  'cash only',
+  'cash',
+];
 /** `12 to spend` are perhaps thousands. */
 const leastSpent = 100;
 
-/** `spend 9000`, `2000 to spend`, which is no year */
+/** `spend 9000`, `cash only 3500`, `2000 to spend`, which is no year; but `cash only 2015 civic` is one */
 function readSpent(tokens: readonly Token[], at: number): RangeMatch | null {
-  const before = Number(['spend', 'spending'].includes(tokens[at]?.text ?? ''));
+  const before = lengthOfAny(beforeSpent, tokens, at);
   const match = (before ? readBare : readNumbers)(tokens, at + before, 'price');
   if (match?.name !== 'price') return null;
   const end = at + before + match.length;
   const behind = lengthOfAny(behindSpent, tokens, end);
-  const isAmount = Object.values(match.range).every((value) => value >= leastSpent);
+  const amount = readAmount(tokens, at + before);
+  const isEnd = end === tokens.length || offers.concat(',').includes(tokens[end]?.text ?? '');
+  const mayBeYear = before > 0 && behind === 0 && amount !== null && isYear(amount) && !isEnd;
+  const isAmount = !mayBeYear && Object.values(match.range).every((value) => value >= leastSpent);
   return isAmount && before + behind > 0
     ? { ...match, length: before + match.length + behind }
     : null;
@@ -515,8 +525,15 @@ const partsOfDecade: ReadonlyMap<string, readonly [from: number, to: number]> = 
   ['late', [6, 9]],
 ]);
 
-/** `1970s`, `90s`, `early 2000s`, `mid-80s`, `80er Jahre` */
+/** `1970s`, `90s`, `early 2000s`, `mid-80s`, `80er Jahre`, `años 80` */
 function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
+  const [first = '', second = ''] = textsAt(tokens, at, 2);
+  if (['anos', 'annees'].includes(first) && /^[3-9]0$/.test(second))
+    return {
+      name: 'year',
+      range: { from: 1900 + Number(second), to: 1909 + Number(second) },
+      length: 2,
+    };
   const isApart = ['early', 'mid', 'late'].includes(tokens[at]?.text ?? '');
   const text = tokens
     .slice(at, at + (isApart ? 2 : 1))
@@ -525,10 +542,10 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
   const [, part = '', century, tens] =
     /^(?:(early|mid|late)-)?(19|20|)(\d0)(?:['’]?s|er)$/.exec(text) ?? [];
   const decade = tens ? Number(`${century || '19'}${tens}`) : 0;
-  const [first, last] = partsOfDecade.get(part) ?? [0, 9];
+  const [from, to] = partsOfDecade.get(part) ?? [0, 9];
   const length = isApart ? 2 : 1;
   const isNamed = ['jahre', 'jahren'].includes(tokens[at + length]?.text ?? '');
-  const range = { from: decade + first, to: decade + last };
+  const range = { from: decade + from, to: decade + to };
   return decade >= firstDecade ? { name: 'year', range, length: length + Number(isNamed) } : null;
 }
 
@@ -597,6 +614,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
+  if (name === 'year' && or === 'en' && next === 'adelante')
+    return { name, range: { from: value }, length: length + 2 };
   if (name === 'year' && onwards.has(or))
     return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };

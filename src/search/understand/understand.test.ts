@@ -799,7 +799,7 @@ describe('somebody types in another language', () => {
     ['schwarzes leder', { is: { interior: ['Black'], equipment: ['Leather seats'] } }],
     ['van nicht rot', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
     ['van von privat', { is: { body: ['Van'], sellerType: ['Private seller'] } }],
-    ['van ohne unfall', { is: { body: ['Van'], damage: ['No damage'] } }],
+    ['van ohne unfall', { is: { body: ['Van'], accidents: ['No accidents'] } }],
     ['für familie mit 3 kindern', { is: { seats: ['7+'] } }],
     [
       'suche einen gebrauchten diesel mit leder',
