@@ -92,6 +92,8 @@ export const wordsOfFacets: Readonly<
       'familiale',
       'tmodell',
       'shooting brake',
+      ...['sports tourer', 'sport tourer', 'sportstourer', 'touring sports', 'sportbrake'],
+      ...['sportwagen', 'sportwagon', 'sportswagon', 'sports wagon', 'sportcombi', 'grandtour'],
     ],
     SUV: [
       'suv',
@@ -693,6 +695,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
         'college student',
         'college car',
         'college kid',
+        ...['going to', 'goes to', 'off to', 'starting', 'in'].map((verb) => `${verb} college`),
         'starter car',
         'erstes auto',
         'fahranfanger',
@@ -870,6 +873,12 @@ export const tradeWords: readonly string[] =
     /\s+/,
   );
 
+/** Long words of trims and engines, which are mistyped beside a car. */
+export const wordsOfTrims: readonly string[] =
+  `lariat laramie rubicon sahara overland platinum technology denali limited trailhawk tradesman longhorn laredo premium
+  titanium trailboss badlands wildtrak supercrew ecoboost duramax cummins powerstroke pentastar touring prestige
+  luxury inscription momentum calligraphy signature reserve`.split(/\s+/);
+
 /** Parts of a car, by the fact that a word before them would say of the whole car: `electric windows`. */
 const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -950,6 +959,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
+  tons lots plenty
   busco buscando quiero necesito vendo vende compro segunda mano del una
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
@@ -1038,6 +1048,14 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   ),
   ...['same size', 'similar size', 'about the same size', 'same price', 'same size as'],
   ...['cream puff', 'creampuff', 'price negotiable'],
+  ...['moving', 'move', 'moving to', 'driving', 'drive', 'trip'].flatMap((verb) =>
+    ['across the country', 'across country', 'cross country'].map((where) => `${verb} ${where}`),
+  ),
+  ...['cargo', 'trunk', 'leg', 'head', 'interior', 'storage'].flatMap((part) =>
+    ['room', 'space'].map((noun) => `${part} ${noun}`),
+  ),
+  'legroom',
+  'headroom',
   'trade in',
   'carfax',
   'brand new',

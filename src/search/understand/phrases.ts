@@ -36,7 +36,7 @@ import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
-import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
+import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
@@ -82,6 +82,7 @@ const readers: readonly Reader[] = [
   readAmounts,
   // `newer than 2018 civic` has been read.
   readOther,
+  readLiters,
   // `98-02 accord` and `65 mustang` are no numbers of models.
   readShortYears,
   // `LS1 4AP` is no Saturn LS1.
@@ -189,6 +190,8 @@ function readPartOfCar(
   const length = isPartOf(facts, own) || !kindsOfParts.test(own) ? 1 : 2;
   const [noun = '', next = ''] = textsAt(tokens, first + length - 1, 2);
   if (!isPartOf(facts, noun) || (noun === 'top' && behindTop.has(next))) return null;
+  // A manual with a soft top has two pedals more than a manual top.
+  if (length === 2 && noun === 'top' && kind.asks.is.gearbox) return null;
   const part = readPhrase(tokens, first, vocabulary);
   // In `black roof rack` it is that of the car.
   if (part && part.length > length) return null;
@@ -323,6 +326,42 @@ function readShortYears(
   const isCar = readPhrase(tokens, at + years.length, vocabulary)?.asks.is.make !== undefined;
   return isCar && !isNumbered && next !== 'volt'
     ? asking({ ranges: { year: years.range } }, years.length)
+    : null;
+}
+
+/** As engines are called: from those of small cars to that of a Viper. */
+const liters = /^(0[.,][6-9]|[1-7][.,]\d|8[.,][0-4])[tdi]?$/;
+const engines: ReadonlySet<string> = new Set(
+  `v6 v8 v10 v12 i4 i6 hemi ecoboost coyote tdi tfsi tsi fsi tdci cdti dci hdi bluehdi crdi jtd multijet duramax cummins
+  powerstroke ecodiesel vortec vtec pentastar turbo turbodiesel supercharged diesel 4cyl 6cyl`.split(
+    /\s+/,
+  ),
+);
+/** Beside them a decimal is something else: `5.5 box`, `uconnect 8.4`, `3.5k`, `in 3.5 seconds`. */
+const besideDecimals: ReadonlySet<string> = new Set(
+  `box bed ft feet foot inch inches in screen touchscreen uconnect display radio star stars rating gear gears axle
+  ratio k grand thousand mil percent apr version gen fsd hw usb max maximum obo or and`.split(
+    /\s+/,
+  ),
+);
+
+/** `mustang 5.0`, `2.0 tdi`, `1,6 diesel`: an engine, though no liters are named. Titles are read as they are. */
+function readLiters(
+  tokens: readonly Token[],
+  at: number,
+  { words, meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const [, decimal] = liters.exec(tokens[at]?.text ?? '') ?? [];
+  if (decimal === undefined || words.length === 0) return null;
+  const beside = [textsBefore(tokens, at, 1)[0] ?? '', tokens[at + 1]?.text ?? ''];
+  const isOther = beside.some((word) => besideDecimals.has(word) || dashes.has(word));
+  if (isOther || comparingWords.has(beside[0] ?? '')) return null;
+  const namesCar = tokens.some((_, nth) =>
+    [1, 2].some((count) => meaningOf(keyOf(textsAt(tokens, nth, count).join('')))?.is.make),
+  );
+  const engine = Math.round(Number(decimal.replace(',', '.')) * 1000);
+  return namesCar || beside.some((word) => engines.has(word))
+    ? asking({ ranges: { engine: engineOf(engine) } }, 1)
     : null;
 }
 

@@ -506,6 +506,12 @@ function amountAt(tokens: readonly Token[], at: number, named?: RangeName): Amou
 /** An engine of 2.0 liters has 1,968 or 1,998 cc, say. */
 const literSlack = { below: 60, above: 49 };
 
+/** The engines that somebody means by so many cubic centimeters. */
+export const engineOf = (value: number): Range => ({
+  from: value - literSlack.below,
+  to: value + literSlack.above,
+});
+
 function compared(is: Comparator, name: RangeName, value: number): Range {
   if (is === 'around')
     return name === 'year' || name === 'registered'
@@ -624,7 +630,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (name === 'engine')
     return {
       name,
-      range: { from: value - literSlack.below, to: value + literSlack.above },
+      range: engineOf(value),
       length: length + Number(tokens[at + length]?.text === 'engine'),
     };
   if (name === 'year' || name === 'registered')

@@ -1033,7 +1033,7 @@ describe('somebody mistypes a name', () => {
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
     ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
     ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
-    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade*'] }, []],
+    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade ESV'] }, []],
     ['chevy c7', { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] }, []],
     ['dodge ram', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*'] }, []],
     ['dodge ram 1500', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*', 'Ram 1500*'] }, []],

@@ -135,7 +135,7 @@ function besideEachOther(
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
-  const needed = withNeeds(withWordsOfTrims(meant, textOf), textOf);
+  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
 }
@@ -322,9 +322,44 @@ function withHeavyDuty(
   });
 }
 
+/** Words by which makes call their wagons. */
+const wagonsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['avant', ['Audi']],
+  ['caravan', ['Opel', 'Vauxhall']],
+  ['combi', ['Škoda', 'Skoda']],
+  ['st', ['SEAT', 'Seat', 'Cupra']],
+  ['sw', ['Peugeot', 'Kia']],
+  ['tourer', ['Honda', 'Hyundai']],
+  ['touring', ['BMW']],
+  ['turnier', ['Ford']],
+  ['variant', ['Volkswagen']],
+]);
+
+/** `audi a6 avant`, while a Civic Touring is none. */
+function withWagons(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const makes = [...new Set(parts.flatMap(({ asks }) => asks.is.make ?? []))];
+  return parts.map((part) => {
+    const namedBy = wagonsOfMakes.get(textOf(part)) ?? [];
+    const isWagon = part.asks.wordsFirst && makes.length === 1 && namedBy.includes(makes[0] ?? '');
+    return isWagon ? { ...part, asks: { ...everything, is: { body: ['Wagon'] } } } : part;
+  });
+}
+
+/** Trims whose names begin with a color. */
+const trimsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Chevrolet', ['red line']],
+  ['Ford', ['black diamond']],
+  ['Infiniti', ['red sport']],
+  ['Jeep', ['golden eagle', 'black bear']],
+  ['Kia', ['red line']],
+]);
+
 /**
- * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, and a Jeep with a soft
- * top is seldom called a convertible.
+ * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
+ * black, and a Jeep with a soft top is seldom called a convertible.
  */
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
@@ -332,9 +367,16 @@ function withWordsOfTrims(
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
   const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
-  return parts.map((part) => {
-    const { category, body } = part.asks.is;
-    const isTrim = (hasModel && category) || (isJeep && body && textOf(part).endsWith('soft top'));
+  const trims = parts
+    .flatMap(({ asks }) => asks.is.make ?? [])
+    .flatMap((make) => trimsOfMakes.get(make) ?? []);
+  return parts.map((part, at) => {
+    const { category, body, color } = part.asks.is;
+    const next = parts[at + 1];
+    const isTrim =
+      (hasModel && category) ||
+      (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
+      (isJeep && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
