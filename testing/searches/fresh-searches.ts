@@ -2354,4 +2354,26 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'told',
     expect: { body: 'SUV', 'left out': ['moving across the country', 'cargo room'] },
   },
+  {
+    q: 'busco corolla 2015 o más nuevo',
+    group: 'foreign',
+    expect: { make: 'Toyota', model: 'Corolla', yearMin: 2015 },
+  },
+  {
+    q: 'honda, not ok with salvage',
+    group: 'negation',
+    expect: { make: 'Honda', 'not title': 'Salvage' },
+  },
+  { q: 'truck del rio', group: 'place', expect: { body: 'truck', near: 'Del Rio' } },
+  {
+    q: 'ford transit 3.5t',
+    group: 'GB',
+    market: 'GB',
+    expect: { make: 'Ford', model: 'Transit', text: '3 5t' },
+  },
+  {
+    q: 'crew cab 5.8 short bed silverado',
+    group: 'engine',
+    expect: { make: 'Chevrolet', model: 'Silverado', text: 'crew cab 5 8 short bed' },
+  },
 ];

@@ -363,6 +363,7 @@ export function placesNear(near: string): readonly [string, string] {
     california: ['Fresno, CA', 'Reno, NV'],
     pennsylvania: ['Pittsburgh, PA', 'Cleveland, OH'],
     'new york state': ['Buffalo, NY', 'Burlington, VT'],
+    'del rio': ['Del Rio, TX', 'San Antonio, TX'],
     'new jersey': ['Newark, NJ', 'Philadelphia, PA'],
     'north carolina': ['Charlotte, NC', 'Columbia, SC'],
     texas: ['El Paso, TX', 'Las Cruces, NM'],

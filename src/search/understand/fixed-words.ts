@@ -960,7 +960,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
   tons lots plenty
-  busco buscando quiero necesito vendo vende compro segunda mano del una
+  busco buscando quiero necesito vendo vende compro segunda mano una
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi

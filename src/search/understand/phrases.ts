@@ -1,4 +1,5 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
+import { countryCode } from '../../kit/country.ts';
 import {
   bothOf,
   defaultMiles,
@@ -140,9 +141,8 @@ function readOther(
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) return leftOut(at + noNeed + unneeded.length);
-  const accepting = lengthOfAccepting(tokens, at);
-  const accepted = accepting > 0 ? readAt(tokens, at + accepting, vocabulary, cache) : null;
-  if (accepted && mayBeAccepted(accepted.asks)) return leftOut(at + accepting + accepted.length);
+  const accepted = endOfAccepted(tokens, at, vocabulary, cache);
+  if (accepted > at) return leftOut(accepted);
   const before = lengthBeforeOtherCar(tokens, at);
   if (before === 0) return null;
   const year = readAmounts(tokens, at + before);
@@ -150,6 +150,27 @@ function readOther(
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
   return isCar ? leftOut(start + car.length) : null;
+}
+
+/** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */
+function endOfAccepted(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): number {
+  const opening = negations.has(textsBefore(tokens, at, 1)[0] ?? '')
+    ? 0
+    : lengthOfAccepting(tokens, at);
+  let end = at;
+  for (let next = at + opening; opening > 0; ) {
+    const fact = readAt(tokens, next, vocabulary, cache);
+    if (!fact || !mayBeAccepted(fact.asks)) break;
+    end = next + fact.length;
+    if (!['or', 'and'].includes(tokens[end]?.text ?? '')) break;
+    next = end + 1;
+  }
+  return end;
 }
 
 /** `ship it to alaska`, `free delivery to 90210`: a car may stand anywhere. */
@@ -330,7 +351,9 @@ function readShortYears(
 }
 
 /** As engines are called: from those of small cars to that of a Viper. */
-const liters = /^(0[.,][6-9]|[1-7][.,]\d|8[.,][0-4])[tdi]?$/;
+const liters = /^(0[.,][6-9]|[1-7][.,]\d|8[.,][0-4])([tdi]?)$/;
+/** Outside America a van of `3.5t` weighs so many tonnes; there, `3.5t` is a turbo. */
+const leastTonnes = 2.5;
 const engines: ReadonlySet<string> = new Set(
   `v6 v8 v10 v12 i4 i6 hemi ecoboost coyote tdi tfsi tsi fsi tdci cdti dci hdi bluehdi crdi jtd multijet duramax cummins
   powerstroke ecodiesel vortec vtec pentastar turbo turbodiesel supercharged diesel 4cyl 6cyl`.split(
@@ -339,10 +362,9 @@ const engines: ReadonlySet<string> = new Set(
 );
 /** Beside them a decimal is something else: `5.5 box`, `uconnect 8.4`, `3.5k`, `in 3.5 seconds`. */
 const besideDecimals: ReadonlySet<string> = new Set(
-  `box bed ft feet foot inch inches in screen touchscreen uconnect display radio star stars rating gear gears axle
-  ratio k grand thousand mil percent apr version gen fsd hw usb max maximum obo or and`.split(
-    /\s+/,
-  ),
+  `box bed short long ft feet foot inch inches in ton tons tonne screen touchscreen uconnect sync display radio star
+  stars rating gear gears axle ratio k grand thousand mil percent apr interest financing version gen fsd hw usb max
+  maximum obo or and`.split(/\s+/),
 );
 
 /** `mustang 5.0`, `2.0 tdi`, `1,6 diesel`: an engine, though no liters are named. Titles are read as they are. */
@@ -351,17 +373,18 @@ function readLiters(
   at: number,
   { words, meaningOf }: Vocabulary,
 ): PhraseMatch | null {
-  const [, decimal] = liters.exec(tokens[at]?.text ?? '') ?? [];
-  if (decimal === undefined || words.length === 0) return null;
+  const [, decimal = '', behind] = liters.exec(tokens[at]?.text ?? '') ?? [];
+  if (decimal === '' || words.length === 0) return null;
+  const value = Number(decimal.replace(',', '.'));
+  if (behind === 't' && value >= leastTonnes && !['US', 'CA'].includes(countryCode())) return null;
   const beside = [textsBefore(tokens, at, 1)[0] ?? '', tokens[at + 1]?.text ?? ''];
   const isOther = beside.some((word) => besideDecimals.has(word) || dashes.has(word));
   if (isOther || comparingWords.has(beside[0] ?? '')) return null;
   const namesCar = tokens.some((_, nth) =>
     [1, 2].some((count) => meaningOf(keyOf(textsAt(tokens, nth, count).join('')))?.is.make),
   );
-  const engine = Math.round(Number(decimal.replace(',', '.')) * 1000);
   return namesCar || beside.some((word) => engines.has(word))
-    ? asking({ ranges: { engine: engineOf(engine) } }, 1)
+    ? asking({ ranges: { engine: engineOf(Math.round(value * 1000)) } }, 1)
     : null;
 }
 
@@ -592,7 +615,9 @@ function readWord(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const text = tokens[at]?.text ?? '';
-  const saysNothing = isStopWord(text) || negations.has(text);
+  // `del 2017`, while Del Rio is a town.
+  const isArticle = text === 'del' && /^\d/.test(tokens[at + 1]?.text ?? '');
+  const saysNothing = isStopWord(text) || negations.has(text) || isArticle;
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   // `316i compact` is a body.
   const isVariant = text === 'compact' && isBehindCar(tokens, at, vocabulary);

@@ -21,6 +21,9 @@ export interface RangeMatch {
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
 /** They stand right behind a year, too: `2016 onwards`. */
 const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
+const spanishOnwards: readonly string[] = ['en adelante'].concat(
+  ['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+);
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'alter']);
@@ -620,8 +623,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
-  if (name === 'year' && or === 'en' && next === 'adelante')
-    return { name, range: { from: value }, length: length + 2 };
+  const later = name === 'year' ? lengthOfAny(spanishOnwards, tokens, at + length) : 0;
+  if (later > 0) return { name, range: { from: value }, length: length + later };
   if (name === 'year' && onwards.has(or))
     return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
