@@ -29,7 +29,7 @@ export const freshSearches: readonly TypedSearch[] = [
   {
     q: 'silverado 2500 duramax',
     group: 'model',
-    expect: { make: 'Chevrolet', model: 'Silverado 2500', text: 'duramax' },
+    expect: { make: 'Chevrolet', model: ['Silverado 2500', 'Silverado 2500HD'], text: 'duramax' },
   },
   {
     q: 'golf gti mk7',
@@ -2112,7 +2112,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { body: 'truck', 'left out': 'go 500 miles on a tank' },
   },
   {
-    q: 'truck 20 miles outside of dallas',
+    q: 'truck 40 miles outside of dallas',
     group: 'journey',
     expect: { body: 'truck', near: 'Dallas' },
   },
@@ -2231,9 +2231,9 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { body: 'truck', 'left out': ['cheaper than a tacoma', 'same size'] },
   },
   {
-    q: 'low mile cream puff buick',
+    q: 'low mile cream puff ford',
     group: 'jargon',
-    expect: { make: 'Buick', sort: 'mileage', 'left out': 'cream puff' },
+    expect: { make: 'Ford', sort: 'mileage', 'left out': 'cream puff' },
   },
   { q: 'honda obo cash only 3500', group: 'price', expect: { make: 'Honda', priceMax: 3500 } },
   {

@@ -321,6 +321,7 @@ function fittingCar(meaning: Meaning): StoredCar {
     owners: first('owners') === null ? null : 1,
     service: first('service'),
     accidents: is.accidents ? 'denied' : null,
+    damage: first('damage'),
     titleStatus: first('titleStatus'),
     warranty: first('warranty'),
     interior: first('interior'),
