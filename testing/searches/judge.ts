@@ -57,7 +57,7 @@ export function wrongFilters(
 ): string[] {
   const wrong: string[] = [];
   const { make = [], model = [], ...is } = query.is;
-  const families = meaning.names.map(familyName).filter((name) => name !== null);
+  const families = [...new Set(meaning.names.map(familyName).filter((name) => name !== null))];
   const makes = [...new Set(meaning.names.flatMap((one) => one.make ?? []))];
   if (
     setOf(make.filter((name) => makes.includes(name))) !== setOf(makes) ||

@@ -64,6 +64,7 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
     owners: { '1': ['2'], '2': ['3'] },
     service: { Complete: ['Partial'] },
     accidents: { 'No accidents': ['One accident'] },
+    damage: { 'Needs repair to drive': ['Marks and dents'] },
     titleStatus: { Clean: ['Salvage'], Rebuilt: ['Salvage', 'Clean'] },
     warranty: { 'From the maker': ['From the dealer', 'No warranty'] },
     interior: { Beige: ['Black', 'Brown'], Black: ['Gray'], Red: ['Black'] },
@@ -85,6 +86,9 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
 
 /** Brands of one house, or of one shelf. */
 const rivals: Readonly<Record<string, string>> = {
+  Buick: 'Cadillac',
+  Infiniti: 'Lexus',
+  Acura: 'Honda',
   Toyota: 'Lexus',
   Honda: 'Acura',
   Ford: 'Lincoln',
@@ -155,6 +159,7 @@ export function nearMisses(meaning: Meaning): NearMiss[] {
     ...(make && model
       ? siblingsOf(make, model)
           .filter((one) => !names.some((other) => isSameFamily({ make, model: one }, other)))
+          .filter((one) => !names.some((other) => other.model === one))
           .map((one) => named(`model, ${one}`, { make, model: one }))
       : []),
     ...(Object.keys(is) as FacetName[]).flatMap((name) =>

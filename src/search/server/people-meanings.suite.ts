@@ -212,7 +212,10 @@ const saysNothing: ReadonlySet<string> = new Set(
   `a an the and or with in on at of for to from but not no by it is are has have than that i im i'm my me
   we you your what what's all any vs show looking look find need want buy please something son
   can wife only make de
-  car cars used gebrauchtwagen coche voiture color model year anything obo do still`.split(/\s+/),
+  car cars used gebrauchtwagen coche voiture color model year anything obo do still
+  hey i’m that's built sale which dad daughter needs tons carro del segunda mano vendo busco mit`.split(
+    /\s+/,
+  ),
 );
 
 /** It narrows or orders the cars, or says how far away they are. */

@@ -13,6 +13,7 @@ export const unitsOfYears: ReadonlySet<string> = new Set([
   'jahre',
   'jahren',
   'jahr',
+  'anos',
 ]);
 
 const classic: ReadonlySet<string> = new Set([
@@ -42,7 +43,10 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
   const age = compared?.value ?? readYears(tokens, at);
   const before = compared?.length ?? 0;
-  const saysOld = /^(older|newer|alter|neuer|junger)$/.test(tokens[at + before - 2]?.text ?? '');
+  // `menos de 5 años` says it by itself.
+  const saysOld =
+    /^(older|newer|alter|neuer|junger)$/.test(tokens[at + before - 2]?.text ?? '') ||
+    (before > 0 && tokens[at + before + 1]?.text === 'anos');
   if (!age || !(age.saysOld || saysOld)) return null;
   const year = thisYear - age.years;
   const end = at + before + age.length;

@@ -10,6 +10,7 @@ export const numberWords =
 const foreignNumbers = [
   'eins zwei drei vier funf sechs sieben acht neun',
   'un deux trois quatre cinq six sept huit neuf',
+  'uno dos tres cuatro cinco seis siete ocho nueve',
 ].map((words) => words.split(' '));
 
 /** 7 of `seven` and `sieben`; 0 of another word. */
@@ -41,7 +42,8 @@ const ownersOf = (number: number): readonly string[] =>
     [number],
     ['owner', 'keeper']
       .flatMap((one) => [one, `${one}s`, `previous ${one}`, `previous ${one}s`])
-      .concat('vorbesitzer', 'halter', 'proprietaire', 'proprietaires'),
+      .concat('vorbesitzer', 'halter', 'proprietaire', 'proprietaires')
+      .concat('dueno', 'duenos', 'propietario', 'propietarios'),
   )[number] ?? [];
 
 const someWarranty = [
@@ -90,6 +92,8 @@ export const wordsOfFacets: Readonly<
       'familiale',
       'tmodell',
       'shooting brake',
+      ...['sports tourer', 'sport tourer', 'sportstourer', 'touring sports', 'sportbrake'],
+      ...['sportwagen', 'sportwagon', 'sportswagon', 'sports wagon', 'sportcombi', 'grandtour'],
     ],
     SUV: [
       'suv',
@@ -202,6 +206,8 @@ export const wordsOfFacets: Readonly<
       'automatique',
       'automatico',
       'automatica',
+      ...['caja', 'transmision'].map((noun) => `${noun} automatica`),
+      'cambio automatico',
       'boite automatique',
       'automatic transmission',
       'cvt',
@@ -224,6 +230,7 @@ export const wordsOfFacets: Readonly<
       'schaltung',
       'handschaltung',
       'manuale',
+      ...['caja', 'transmision', 'cambio'].map((noun) => `${noun} manual`),
       'standard transmission',
       'standard shift',
       'stick shift',
@@ -349,6 +356,7 @@ export const wordsOfFacets: Readonly<
       '1 hand',
       ...['one', '1'].flatMap((one) => [`${one} lady owner`, `${one} careful owner`]),
       'one careful lady owner',
+      ...['un', 'un solo', 'solo un', 'unico'].map((one) => `${one} dueno`),
     ],
     '2': [...ownersOf(2), 'zweite hand', 'zweiter hand', '2 hand'],
   },
@@ -368,17 +376,12 @@ export const wordsOfFacets: Readonly<
       'never had an accident',
       'not been in an accident',
       ...['jamais', 'non'].flatMap((not) => [`${not} accidente`, `${not} accidentee`]),
+      ...['unfallfrei', 'ohne unfall', 'ohne unfalle', 'kein unfall', 'keine unfalle'],
+      ...['accidente', 'accidentes', 'choque', 'choques'].map((noun) => `sin ${noun}`),
     ],
   },
   damage: {
-    'No damage': [
-      'no damage',
-      'undamaged',
-      'damage free',
-      'without damage',
-      'unfallfrei',
-      'ohne unfall',
-    ],
+    'No damage': ['no damage', 'undamaged', 'damage free', 'without damage'],
     'Marks and dents': [
       'damage',
       'damaged',
@@ -419,7 +422,13 @@ export const wordsOfFacets: Readonly<
     ],
   },
   titleStatus: {
-    Clean: ['clean title', 'clean titles', 'clear title', 'title clean', 'clean title status'],
+    Clean: [
+      'clean title',
+      'clean titles',
+      'clear title',
+      'title clean',
+      'clean title status',
+    ].concat('titulo limpio'),
     Rebuilt: [
       ...brandedTitle,
       'rebuilt title',
@@ -428,6 +437,7 @@ export const wordsOfFacets: Readonly<
       'reconstructed',
       'title rebuilt',
       'rebuilt status',
+      'titulo reconstruido',
     ],
     Salvage: [
       ...brandedTitle,
@@ -438,6 +448,7 @@ export const wordsOfFacets: Readonly<
       'salvaged title',
       'title salvage',
       'salvage status',
+      'titulo salvage',
     ],
     Lien: ['lien', 'liens', 'lien on title', 'lien on the title', 'open lien', 'with lien'],
   },
@@ -582,8 +593,14 @@ export const wordsOfFacets: Readonly<
     Kitchen: ['kitchen', 'kitchenette'],
   },
   condition: {
-    Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'],
-    Good: ['good condition'],
+    Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'].concat(
+      ['como nuevo', 'como nueva', 'excelente estado', 'excelentes condiciones', 'impecable'],
+      ['wie neu', 'neuwertig', 'comme neuf'],
+    ),
+    Good: ['good condition', 'buen estado', 'buenas condiciones', 'guter zustand'].concat(
+      'gutem zustand',
+      'bon etat',
+    ),
     Fair: ['fair condition'],
   },
   seller: {
@@ -597,6 +614,7 @@ export const wordsOfFacets: Readonly<
       'private party',
       'by owner',
       'from owner',
+      'fsbo',
       'privat',
     ],
     Dealer: [
@@ -626,6 +644,8 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'family vehicle',
       'familienauto',
       'familia',
+      'coche familiar',
+      'carro familiar',
       'mom car',
       'soccer mom',
       'kids',
@@ -675,6 +695,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
         'college student',
         'college car',
         'college kid',
+        ...['going to', 'goes to', 'off to', 'starting', 'in'].map((verb) => `${verb} college`),
         'starter car',
         'erstes auto',
         'fahranfanger',
@@ -723,7 +744,13 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
   [bodies('SUV', 'Pickup'), ['off road', 'off roading', 'offroad', 'offroading']],
   [
     bodies('Van', 'Pickup'),
-    ['work', 'for work', 'work vehicle', 'hauling', 'haul stuff', 'moving furniture', 'deliveries'],
+    ['work', 'for work', 'work vehicle', 'hauling', 'haul stuff', 'moving furniture'].concat([
+      'deliveries',
+      'trabajo',
+      'para trabajo',
+      'trabajar',
+      'para trabajar',
+    ]),
   ],
   [
     { ...everything, is: { drivetrain: ['All-wheel drive'] } },
@@ -782,11 +809,15 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   ]),
   dearest: ['most expensive', 'dearest'],
   mileage: [
-    ...['low', 'lowest'].flatMap((low) => [`${low} mileage`, `${low} miles`, `${low} km`]),
+    ...['low', 'lowest'].flatMap((low) =>
+      ['mileage', 'miles', 'mile', 'km', 'kms'].map((unit) => `${low} ${unit}`),
+    ),
     'fewest miles',
     'least miles',
     'wenig km',
     'wenig kilometer',
+    ...['pocas millas', 'pocos kilometros', 'pocos km', 'poco kilometraje', 'bajo kilometraje'],
+    'bajo millaje',
   ],
   year: ['youngest', 'latest model'],
   distance: ['nearest', 'closest'],
@@ -817,6 +848,9 @@ export const phrasesOfPlainWords: readonly string[] = [
   'flex fuel',
   'family owned',
   'break down',
+  ...['engine', 'body', 'paint', 'transmission', 'mechanical'].map((kind) => `${kind} work`),
+  'work done',
+  ...['guard', 'shield', 'deflector', 'eye'].map((noun) => `bug ${noun}`),
   'private plate',
   'private reg',
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
@@ -838,6 +872,12 @@ export const tradeWords: readonly string[] =
   uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo`.split(
     /\s+/,
   );
+
+/** Long words of trims and engines, which are mistyped beside a car. */
+export const wordsOfTrims: readonly string[] =
+  `lariat laramie rubicon sahara overland platinum technology denali limited trailhawk tradesman longhorn laredo premium
+  titanium trailboss badlands wildtrak supercrew ecoboost duramax cummins powerstroke pentastar touring prestige
+  luxury inscription momentum calligraphy signature reserve`.split(/\s+/);
 
 /** Parts of a car, by the fact that a word before them would say of the whole car: `electric windows`. */
 const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -918,7 +958,9 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
-  year years model models seller sellers first cheap's transmission
+  year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
+  tons lots plenty
+  busco buscando quiero necesito vendo vende compro segunda mano una
   gearbox near around within close nearby but all you your what whats what's which who use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches carro carros usados usadas autos mit und oder
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
@@ -998,8 +1040,22 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'finanzierung',
   'leasing',
   'apr',
-  'bad credit',
-  'no credit check',
+  ...['bad credit', 'no credit check', 'no credit', 'poor credit', 'no credit needed'],
+  ...['buy here pay here', 'bhph', 'in house financing', 'owner financing', 'easy financing'],
+  ...['guaranteed approval', 'rent to own', 'lease to own', 'payment plan', 'payment plans'],
+  ...['no', 'zero', '0', 'little', 'low', 'nothing'].flatMap((much) =>
+    ['money down', 'down', 'down payment'].map((noun) => `${much} ${noun}`),
+  ),
+  ...['same size', 'similar size', 'about the same size', 'same price', 'same size as'],
+  ...['cream puff', 'creampuff', 'price negotiable'],
+  ...['moving', 'move', 'moving to', 'driving', 'drive', 'trip'].flatMap((verb) =>
+    ['across the country', 'across country', 'cross country'].map((where) => `${verb} ${where}`),
+  ),
+  ...['cargo', 'trunk', 'leg', 'head', 'interior', 'storage'].flatMap((part) =>
+    ['room', 'space'].map((noun) => `${part} ${noun}`),
+  ),
+  'legroom',
+  'headroom',
   'trade in',
   'carfax',
   'brand new',
@@ -1033,7 +1089,31 @@ export const genericWords: ReadonlySet<string> = new Set(
 /** Words of German and French that are like others of cars: none is a mistyped one. */
 export const foreignWords: readonly string[] =
   `bremsen rentner lader verdeck hund hunde batterie preis steuer neuer alter junger jahreswagen
-  vehicule vehicules assiste assistee accessoires integrale recul`.split(/\s+/);
+  vehicule vehicules assiste assistee accessoires integrale recul
+  acepto adelante ademas ahora algo alguien alto amplia amplio amigo ano anos antes asientos aunque baja bajo barato
+  bastante bien bonita bonito bueno buena buenas buenos busca buscar cada calidad calle cambio camino casa cerca
+  ciudad claro cobro comprar comprador condiciones contado coste costo credito cualquier cuatro cuenta cuota cuotas
+  debajo deportivo desde despues detalle detalles dinero disponible donde dueno duenos economico efectivo ella ellos
+  enganche entrega entre equipado espacio estado estoy excelente facil falta favor financiado grande
+  gracias gusta gustaria hacer hasta hijo hijos hola hoja impecable importa interior kilometraje limpia limpio llantas
+  llave llaves luego lujo madre maleta maletero manera mantenimiento marca maxima maximo mayor mejor menor menos
+  mexico millaje minima minimo modelo motor motores mucha mucho mujer nada negocio negociable ninguno nueva nuevas
+  nuevo nuevos otra otro padre pagar pago pagos papeles para parte partir pequena pequeno permuta persona personas
+  placas plazas pocas poco pocos porque posible primer primera primero pronto propietario puede puertas quiero
+  recien reparar revisado rines ruedas seguro seguridad semana siempre sobre solamente solo soltero tambien tapiceria
+  tener tengo tiene titulo todas todo todos trabajar trabajo tracto transmision traspaso urgente usado usados valor
+  vender vendido viaje viajes vidrios vieja viejo
+  abzugeben allwetter angebot angeboten anhanger anlage ansehen arbeit aussen ausstattung bastler bequem besichtigung
+  besitzer besser bezahlbar bitte breite danke dringend eigener einfach einmal erste ersten fahren fahrer fahrt
+  familie farbe fehler ferien festpreis firma frau freie freund garage gebraucht gefahren gegen geld gepflegt gerne
+  gesamt gewicht guter gutem gute handwerker hersteller hilfe hinten hoher innen innenraum jahr jahre
+  kaufe keine klappe kleine kleiner kleines kosten kratzer ladung lange langer leicht leider leistung letzte letzter
+  liebe lieber lieferung machen mangel marke meine mindest monat motor motoren nachste neue neues nicht nichtraucher
+  niedrig normal oder platz preiswert privat probefahrt raten reifen reise reparatur rechnung rost ruhig schaden scheibe schnell
+  schon sehr selbst selten seite service sicher sofort sommer sonder spritzig stadt standheizung starker strasse student studenten
+  suche tausch teile teuer tiefer tochter trocken turen umzug unfall unter urlaub verbrauch verhandlung verkaufe
+  verkauft viel viele vollgetankt vorne wagen weitere wenig werkstatt wert wichtig winter wohnung zahlung zustand
+  zuverlassig zwei zweite`.split(/\s+/);
 
 /** Words of the language that lists of words leave out, as they are names: `june` is no mistyped “jaune”. */
 export const daysAndMonths: readonly string[] =

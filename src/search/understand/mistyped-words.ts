@@ -1,7 +1,14 @@
 // Which words of a sentence were mistyped, and what was meant: "hunda civc", "ragne rover", "f-tyype".
 
 import { comparingWords } from './comparisons.ts';
-import { negations, opinions, stopWords, wordsBetweenCars, wordsOfFacets } from './fixed-words.ts';
+import {
+  negations,
+  opinions,
+  stopWords,
+  wordsBetweenCars,
+  wordsOfFacets,
+  wordsOfTrims,
+} from './fixed-words.ts';
 import { townMistyped } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
@@ -34,8 +41,11 @@ export function correctionsOf(
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake && meansAlone(word, vocabulary)) corrected.set(at, word);
-    const town = word ? undefined : townMistyped(typed[at]?.text ?? '', vocabulary, cache);
-    if (town) corrected.set(at, town);
+    const text = typed[at]?.text ?? '';
+    const isLong = text.length >= leastTrim && makes.size > 0;
+    const trim = word || !isLong ? undefined : nearestWord(text, wordsOfTrims, 1);
+    const other = trim ?? (word ? undefined : townMistyped(text, vocabulary, cache));
+    if (other && other !== text) corrected.set(at, other);
   }
   // The words beside it say more than how it is written.
   return new Map([
@@ -52,6 +62,7 @@ const meansAlone = (word: string, { meaningOf }: Vocabulary): boolean =>
 /** Shorter words and names are like too many others. */
 const leastTyped = 3;
 const leastName = 4;
+const leastTrim = 6;
 
 /** `jaguar f-tyype`: by token, the model of the make right before it that is like a word of no other meaning. */
 function modelsMistyped(
@@ -72,8 +83,12 @@ function modelsMistyped(
     if (!make || tokens[at - 1]?.end !== parts[nth - 1]?.end) continue;
     if (key.length < leastTyped || isKnownWord(token.text) || !/\p{L}{2}/u.test(key)) continue;
     const models = modelsOfMake(make);
-    const long = [...models.keys()].filter(({ length }) => length >= leastName);
-    const name = models.get(nearestWord(key, long) ?? '');
+    // Digits are typed as they are meant: a 2500HD is no 3500HD.
+    const digitsOf = (text: string) => text.replace(/\D/g, '');
+    const alike = [...models.keys()].filter(
+      (name) => name.length >= leastName && digitsOf(name) === digitsOf(key),
+    );
+    const name = models.get(nearestWord(key, alike) ?? '');
     if (name) meant.set(at, folded(name));
   }
   return meant;

@@ -1,9 +1,12 @@
-// Numbers in words, before thousand, grand or hundred: `twenty-five grand` is `25 grand`.
-import { numberWords } from './fixed-words.ts';
+// Numbers in words: `twenty-five grand` is `25 grand`, `twenty eighteen` is 2018, and `nineties` are `90s`.
+import { doorNouns, numberWords, seatNouns } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const thousands: ReadonlySet<string> = new Set(['k', 'thousand', 'grand']);
+
+/** Behind them stands no year. */
+const scales: ReadonlySet<string> = new Set([...thousands, 'hundred', 'dollars', 'bucks', 'miles']);
 
 interface NumberInWords {
   readonly value: number;
@@ -15,13 +18,65 @@ interface NumberInWords {
 export function withDigits(tokens: readonly Token[]): Token[] {
   const written: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const number = readNumber(tokens, at);
-    const [first, last] = [tokens[at], tokens[at + (number?.length ?? 1) - 1]];
-    if (first && last)
-      written.push(number ? { ...first, text: String(number.value), end: last.end } : first);
-    at += number?.length ?? 1;
+    const number = readYear(tokens, at) ?? readNumber(tokens, at);
+    const { text, length } = readDecade(tokens, at) ?? {
+      text: number ? String(number.value) : tokens[at]?.text,
+      length: number?.length ?? 1,
+    };
+    const [first, last] = [tokens[at], tokens[at + length - 1]];
+    if (first && last && text !== undefined) written.push({ ...first, text, end: last.end });
+    at += length;
   }
   return written;
+}
+
+const centuries: ReadonlyMap<string, number> = new Map([
+  ['nineteen', 19],
+  ['twenty', 20],
+]);
+/** Earlier ones are rather how old somebody is. */
+const decades = 'fifties sixties seventies eighties nineties'.split(' ');
+const germanDecades = 'funfziger sechziger siebziger achtziger neunziger'.split(' ');
+/** `in her fifties` is about a person. */
+const owned: ReadonlySet<string> = new Set('my our your his her their'.split(' '));
+
+/** `80s` of `eighties`, `mid-70s` of `mid-seventies`, `1960s` of `nineteen sixties`, `2000s` of `two thousands` */
+function readDecade(tokens: readonly Token[], at: number) {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  if (textAt(at) === 'two' && textAt(at + 1) === 'thousands') return { text: '2000s', length: 2 };
+  const hasCentury = textAt(at) === 'nineteen';
+  const [, before = '', word = ''] =
+    /^((?:early|mid|late)-)?(\p{L}+)$/u.exec(textAt(at + Number(hasCentury))) ?? [];
+  const nth = Math.max(decades.indexOf(word), germanDecades.indexOf(word));
+  if (nth < 0 || owned.has(textAt(at - 1))) return null;
+  return { text: `${before}${hasCentury ? 19 : ''}${50 + nth * 10}s`, length: hasCentury ? 2 : 1 };
+}
+
+const firstYear = 1930;
+/** What may be counted behind `two thousand two`. */
+const counted: ReadonlySet<string> = new Set(
+  ['owner', 'owners', 'wheel', 'cylinder', 'cylinders'].concat(doorNouns, seatNouns),
+);
+
+/** `twenty eighteen`, `nineteen ninety-eight`, `twenty oh five`, `two thousand and fifteen`: none of next year's and later ones. */
+function readYear(tokens: readonly Token[], at: number): NumberInWords | null {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const isThousands = textAt(at) === 'two' && textAt(at + 1) === 'thousand';
+  const century = isThousands ? 20 : centuries.get(textAt(at));
+  if (!century) return null;
+  const behind = at + (isThousands ? 2 : 1);
+  const joint = Number(
+    isThousands ? textAt(behind) === 'and' : ['oh', 'o'].includes(textAt(behind)),
+  );
+  const { value, length } = belowHundred(tokens, behind + joint);
+  const isTens = value >= leastAlone || isThousands || joint > 0;
+  const next = textAt(behind + joint + length);
+  const isOther = scales.has(next) || counted.has(next) || textAt(behind + joint) === 'a';
+  const year = century * 100 + value;
+  const isYear = year >= firstYear && year <= new Date().getFullYear() + 1;
+  return value > 0 && isTens && !isOther && isYear
+    ? { value: year, length: behind + joint + length - at }
+    : null;
 }
 
 /** `twenty-five` of `twenty-five grand`, `one hundred and fifty` of `one hundred and fifty thousand` */
@@ -40,7 +95,15 @@ function readNumber(tokens: readonly Token[], at: number): NumberInWords | null 
   // Somebody may look for a Grand Cherokee.
   const isArticle = word === 'a' && scale !== 'thousand';
   const isScaled = thousands.has(scale) || isScaledBehind(tokens, at, at + first.length);
-  return first.value > 0 && !isArticle && isScaled ? first : null;
+  if (first.value === 0 || isArticle || !isScaled) return null;
+  const hundreds = scale === 'thousand' ? belowHundred(tokens, at + first.length + 1) : first;
+  const behind = at + first.length + 1 + hundreds.length;
+  if (scale !== 'thousand' || hundreds.value === 0 || textAt(behind) !== 'hundred') return first;
+  const rest = readRest(tokens, at, behind + 1);
+  return {
+    value: first.value * 1000 + hundreds.value * 100 + (rest?.value ?? 0),
+    length: behind + 1 + (rest?.length ?? 0) - at,
+  };
 }
 
 /** In `fifteen to twenty thousand` both are thousands. */

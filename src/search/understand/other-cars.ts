@@ -1,4 +1,6 @@
-// What somebody names and does not look for: smaller than a tahoe, upgrade from my old civic, don't need awd.
+// What somebody names and does not look for: smaller than a tahoe, upgrade from my old civic, don't need awd,
+// rebuilt title ok.
+import type { FacetName, SearchQuery } from '../search-query.ts';
 import { lengthOfAny, type Token } from './tokens.ts';
 
 const openings: readonly string[] = [
@@ -57,4 +59,39 @@ function lengthOf(words: ReadonlySet<string>, tokens: readonly Token[], at: numb
   let end = at;
   while (words.has(tokens[end]?.text ?? '')) end += 1;
   return end - at;
+}
+
+const acceptable: readonly string[] = ['ok', 'okay', 'fine', 'alright', 'acceptable', 'welcome']
+  .concat('allowed', 'accepted', 'considered', 'no problem', 'not a problem')
+  .flatMap((word) => [word, `is ${word}`, `are ${word}`, `would be ${word}`, `is also ${word}`]);
+const accepting: readonly string[] = ['ok', 'okay', 'fine', 'cool']
+  .map((word) => `${word} with`)
+  .concat('open to', 'not afraid of', 'not worried about');
+/** Of them people say that they accept a value; a make, a body or a color that is fine is one that they look for. */
+const facts: ReadonlySet<FacetName> = new Set([
+  'titleStatus',
+  'accidents',
+  'damage',
+  'condition',
+  'owners',
+  'gearbox',
+  'drivetrain',
+  'fuel',
+  'sellerType',
+]);
+
+/** How many tokens behind a fact say that it is accepted and not looked for: `ok`, `is fine`; 0 if none do. */
+export const lengthOfAccepted = (tokens: readonly Token[], at: number): number =>
+  lengthOfAny(acceptable, tokens, at);
+
+/** The same before a fact: `ok with`, `open to`. */
+export function lengthOfAccepting(tokens: readonly Token[], at: number): number {
+  const opening = lengthOfAny(accepting, tokens, at);
+  return opening > 0 ? opening + lengthOf(behindNeeds, tokens, at + opening) : 0;
+}
+
+export function mayBeAccepted({ is, isNot, ranges, near }: SearchQuery): boolean {
+  const names = Object.keys(is) as FacetName[];
+  const isFact = names.length > 0 && names.every((name) => facts.has(name));
+  return isFact && Object.keys(isNot).length + Object.keys(ranges).length === 0 && !near;
 }

@@ -15,6 +15,10 @@ const nouns: ReadonlySet<string> = new Set(
     'halter',
     'proprietaire',
     'proprietaires',
+    'dueno',
+    'duenos',
+    'propietario',
+    'propietarios',
   ]),
 );
 const fewer: ReadonlySet<string> = new Set(['fewer', 'less']);

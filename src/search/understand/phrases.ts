@@ -1,4 +1,5 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
+import { countryCode } from '../../kit/country.ts';
 import {
   bothOf,
   defaultMiles,
@@ -25,13 +26,18 @@ import {
 } from './fixed-words.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
-import { lengthBeforeOtherCar, lengthOfNoNeed } from './other-cars.ts';
+import {
+  lengthBeforeOtherCar,
+  lengthOfAccepting,
+  lengthOfNoNeed,
+  mayBeAccepted,
+} from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
-import { lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
+import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
@@ -77,12 +83,15 @@ const readers: readonly Reader[] = [
   readAmounts,
   // `newer than 2018 civic` has been read.
   readOther,
+  readLiters,
   // `98-02 accord` and `65 mustang` are no numbers of models.
   readShortYears,
   // `LS1 4AP` is no Saturn LS1.
   readLongZip,
   // `cheap insurance` makes no car cheap.
   readPhraseLeftOut,
+  // `needs engine work` is not about working with a car.
+  readRepairs,
   readPraised,
   readPhrase,
   // `mpg` and `45402` are no words of titles.
@@ -132,6 +141,8 @@ function readOther(
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  const accepted = endOfAccepted(tokens, at, vocabulary, cache);
+  if (accepted > at) return leftOut(accepted);
   const before = lengthBeforeOtherCar(tokens, at);
   if (before === 0) return null;
   const year = readAmounts(tokens, at + before);
@@ -139,6 +150,27 @@ function readOther(
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
   return isCar ? leftOut(start + car.length) : null;
+}
+
+/** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */
+function endOfAccepted(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): number {
+  const opening = negations.has(textsBefore(tokens, at, 1)[0] ?? '')
+    ? 0
+    : lengthOfAccepting(tokens, at);
+  let end = at;
+  for (let next = at + opening; opening > 0; ) {
+    const fact = readAt(tokens, next, vocabulary, cache);
+    if (!fact || !mayBeAccepted(fact.asks)) break;
+    end = next + fact.length;
+    if (!['or', 'and'].includes(tokens[end]?.text ?? '')) break;
+    next = end + 1;
+  }
+  return end;
 }
 
 /** `ship it to alaska`, `free delivery to 90210`: a car may stand anywhere. */
@@ -179,6 +211,8 @@ function readPartOfCar(
   const length = isPartOf(facts, own) || !kindsOfParts.test(own) ? 1 : 2;
   const [noun = '', next = ''] = textsAt(tokens, first + length - 1, 2);
   if (!isPartOf(facts, noun) || (noun === 'top' && behindTop.has(next))) return null;
+  // A manual with a soft top has two pedals more than a manual top.
+  if (length === 2 && noun === 'top' && kind.asks.is.gearbox) return null;
   const part = readPhrase(tokens, first, vocabulary);
   // In `black roof rack` it is that of the car.
   if (part && part.length > length) return null;
@@ -261,7 +295,37 @@ function readLeftOut(tokens: readonly Token[], at: number, length: number): Phra
 }
 
 function readPhraseLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
-  return readLeftOut(tokens, at, 3) ?? readLeftOut(tokens, at, 2);
+  for (let length = longestPhrase; length > 1; length -= 1) {
+    const match = readLeftOut(tokens, at, length);
+    if (match) return match;
+  }
+  return null;
+}
+
+const kindsOfWork =
+  '(?:(?:a|any|some|little|bit|of|lot|minor|major|more|real|other|engine|motor|body|mechanical|transmission|suspension|brake|paint|interior|cosmetic|electrical) )*';
+const needed = new RegExp(
+  `^(?:needs|needing|requires) ${kindsOfWork}(?:work|repairs?|fixing|tlc) (?!truck|van|vehicle|car)`,
+);
+const unneeded = new RegExp(
+  `^(?:needs )?no ${kindsOfWork}(?:work|repairs?) (?:(?:is )?(?:needed|required|necessary) )?(?!truck|van|vehicle|car)`,
+);
+const longestRepairs = 8;
+
+/** `needs some engine work`; `no work needed` is told. */
+function readRepairs(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const text = `${textsAt(tokens, at, longestRepairs).join(' ')} `;
+  const none = unneeded.exec(text);
+  const match = none ?? needed.exec(text);
+  if (!match) return null;
+  const length = match[0].trim().split(' ').length;
+  return none
+    ? { asks: everything, length, isLeftOut: true }
+    : { asks: meaningOf('needsrepair') ?? everything, length };
 }
 
 function readWordLeftOut(tokens: readonly Token[], at: number): PhraseMatch | null {
@@ -283,6 +347,44 @@ function readShortYears(
   const isCar = readPhrase(tokens, at + years.length, vocabulary)?.asks.is.make !== undefined;
   return isCar && !isNumbered && next !== 'volt'
     ? asking({ ranges: { year: years.range } }, years.length)
+    : null;
+}
+
+/** As engines are called: from those of small cars to that of a Viper. */
+const liters = /^(0[.,][6-9]|[1-7][.,]\d|8[.,][0-4])([tdi]?)$/;
+/** Outside America a van of `3.5t` weighs so many tonnes; there, `3.5t` is a turbo. */
+const leastTonnes = 2.5;
+const engines: ReadonlySet<string> = new Set(
+  `v6 v8 v10 v12 i4 i6 hemi ecoboost coyote tdi tfsi tsi fsi tdci cdti dci hdi bluehdi crdi jtd multijet duramax cummins
+  powerstroke ecodiesel vortec vtec pentastar turbo turbodiesel supercharged diesel 4cyl 6cyl`.split(
+    /\s+/,
+  ),
+);
+/** Beside them a decimal is something else: `5.5 box`, `uconnect 8.4`, `3.5k`, `in 3.5 seconds`. */
+const besideDecimals: ReadonlySet<string> = new Set(
+  `box bed short long ft feet foot inch inches in ton tons tonne screen touchscreen uconnect sync display radio star
+  stars rating gear gears axle ratio k grand thousand mil percent apr interest financing version gen fsd hw usb max
+  maximum obo or and`.split(/\s+/),
+);
+
+/** `mustang 5.0`, `2.0 tdi`, `1,6 diesel`: an engine, though no liters are named. Titles are read as they are. */
+function readLiters(
+  tokens: readonly Token[],
+  at: number,
+  { words, meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const [, decimal = '', behind] = liters.exec(tokens[at]?.text ?? '') ?? [];
+  if (decimal === '' || words.length === 0) return null;
+  const value = Number(decimal.replace(',', '.'));
+  if (behind === 't' && value >= leastTonnes && !['US', 'CA'].includes(countryCode())) return null;
+  const beside = [textsBefore(tokens, at, 1)[0] ?? '', tokens[at + 1]?.text ?? ''];
+  const isOther = beside.some((word) => besideDecimals.has(word) || dashes.has(word));
+  if (isOther || comparingWords.has(beside[0] ?? '')) return null;
+  const namesCar = tokens.some((_, nth) =>
+    [1, 2].some((count) => meaningOf(keyOf(textsAt(tokens, nth, count).join('')))?.is.make),
+  );
+  return namesCar || beside.some((word) => engines.has(word))
+    ? asking({ ranges: { engine: engineOf(Math.round(value * 1000)) } }, 1)
     : null;
 }
 
@@ -450,6 +552,8 @@ function readPhrase(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const { meaningOf, isKnownWord } = vocabulary;
+  // `a 4 door sedan` is no Audi A4, and `a 60 mile trip` no Mercedes-Benz A 60.
+  if (tokens[at]?.text === 'a' && /^\d/.test(tokens[at + 1]?.text ?? '')) return null;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
     const first = words[0] ?? '';
@@ -511,7 +615,9 @@ function readWord(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const text = tokens[at]?.text ?? '';
-  const saysNothing = isStopWord(text) || negations.has(text);
+  // `del 2017`, while Del Rio is a town.
+  const isArticle = text === 'del' && /^\d/.test(tokens[at + 1]?.text ?? '');
+  const saysNothing = isStopWord(text) || negations.has(text) || isArticle;
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   // `316i compact` is a body.
   const isVariant = text === 'compact' && isBehindCar(tokens, at, vocabulary);

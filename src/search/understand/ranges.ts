@@ -7,6 +7,7 @@ import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
 import { readInspected, untils } from './inspections.ts';
+import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
 
 /** A range that a sentence asks for. */
@@ -20,6 +21,9 @@ export interface RangeMatch {
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
 /** They stand right behind a year, too: `2016 onwards`. */
 const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
+const spanishOnwards: readonly string[] = ['en adelante'].concat(
+  ['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+);
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'alter']);
@@ -152,7 +156,7 @@ const behindUnsearched: readonly string[] = [
  * 2027` behind a warranty, or `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
-  const other = lengthOfOtherDate(tokens, at);
+  const other = lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at);
   if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
@@ -271,14 +275,6 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
   return { ...match, length: match.length + offer };
 }
 
-/** These words follow a distance that is a range. */
-const wordsOfRange: readonly string[] = ['range', 'of range', 'reichweite'].concat([
-  "d'autonomie",
-  'd’autonomie',
-  'autonomie',
-  'de autonomia',
-]);
-
 /** What a number without a unit says of a fact: `range 300`. What is more is a price, and `engine 2.0` is in liters. */
 const bare: Readonly<
   Partial<Record<RangeName, { readonly least: number; readonly most: number }>>
@@ -303,10 +299,12 @@ function isOtherNumber(tokens: readonly Token[], { name, length }: RangeMatch, a
 
 /** `300 mile range`, `over 250 miles of range` */
 function readRated(tokens: readonly Token[], at: number): RangeMatch | null {
-  const match = readNumbers(tokens, at, 'range');
-  if (match?.name !== 'range' || isOtherNumber(tokens, match, at)) return null;
-  const words = lengthOfAny(wordsOfRange, tokens, at + match.length);
-  return words > 0 ? { ...match, length: match.length + words } : null;
+  const verb = Number(isElectricDrive(tokens, at));
+  const first = at + verb;
+  const match = readNumbers(tokens, first, 'range');
+  if (match?.name !== 'range' || isOtherNumber(tokens, match, first)) return null;
+  const words = lengthOfAny(wordsOfRange, tokens, first + match.length);
+  return verb + words > 0 ? { ...match, length: verb + match.length + words } : null;
 }
 
 /** `less than 60k on the clock`, `only 40k on it`; what they spend on it is a price. */
@@ -368,18 +366,28 @@ function yearsOfPlate(number: number) {
   return { from, to: Math.min(from + Number(isSecond), thisYear) };
 }
 
-const behindSpent: readonly string[] = ['to spend', 'ausgeben', 'zum ausgeben'];
+const beforeSpent: readonly string[] = ['spend', 'spending', 'asking', 'cash only', 'cash'];
+const behindSpent: readonly string[] = [
+  'to spend',
+  'ausgeben',
+  'zum ausgeben',
+  'cash only',
+  'cash',
+];
 /** `12 to spend` are perhaps thousands. */
 const leastSpent = 100;
 
-/** `spend 9000`, `2000 to spend`, which is no year */
+/** `spend 9000`, `cash only 3500`, `2000 to spend`, which is no year; but `cash only 2015 civic` is one */
 function readSpent(tokens: readonly Token[], at: number): RangeMatch | null {
-  const before = Number(['spend', 'spending'].includes(tokens[at]?.text ?? ''));
+  const before = lengthOfAny(beforeSpent, tokens, at);
   const match = (before ? readBare : readNumbers)(tokens, at + before, 'price');
   if (match?.name !== 'price') return null;
   const end = at + before + match.length;
   const behind = lengthOfAny(behindSpent, tokens, end);
-  const isAmount = Object.values(match.range).every((value) => value >= leastSpent);
+  const amount = readAmount(tokens, at + before);
+  const isEnd = end === tokens.length || offers.concat(',').includes(tokens[end]?.text ?? '');
+  const mayBeYear = before > 0 && behind === 0 && amount !== null && isYear(amount) && !isEnd;
+  const isAmount = !mayBeYear && Object.values(match.range).every((value) => value >= leastSpent);
   return isAmount && before + behind > 0
     ? { ...match, length: before + match.length + behind }
     : null;
@@ -501,6 +509,12 @@ function amountAt(tokens: readonly Token[], at: number, named?: RangeName): Amou
 /** An engine of 2.0 liters has 1,968 or 1,998 cc, say. */
 const literSlack = { below: 60, above: 49 };
 
+/** The engines that somebody means by so many cubic centimeters. */
+export const engineOf = (value: number): Range => ({
+  from: value - literSlack.below,
+  to: value + literSlack.above,
+});
+
 function compared(is: Comparator, name: RangeName, value: number): Range {
   if (is === 'around')
     return name === 'year' || name === 'registered'
@@ -520,8 +534,15 @@ const partsOfDecade: ReadonlyMap<string, readonly [from: number, to: number]> = 
   ['late', [6, 9]],
 ]);
 
-/** `1970s`, `90s`, `early 2000s`, `mid-80s`, `80er Jahre` */
+/** `1970s`, `90s`, `early 2000s`, `mid-80s`, `80er Jahre`, `años 80` */
 function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
+  const [first = '', second = ''] = textsAt(tokens, at, 2);
+  if (['anos', 'annees'].includes(first) && /^[3-9]0$/.test(second))
+    return {
+      name: 'year',
+      range: { from: 1900 + Number(second), to: 1909 + Number(second) },
+      length: 2,
+    };
   const isApart = ['early', 'mid', 'late'].includes(tokens[at]?.text ?? '');
   const text = tokens
     .slice(at, at + (isApart ? 2 : 1))
@@ -530,10 +551,10 @@ function readDecade(tokens: readonly Token[], at: number): RangeMatch | null {
   const [, part = '', century, tens] =
     /^(?:(early|mid|late)-)?(19|20|)(\d0)(?:['’]?s|er)$/.exec(text) ?? [];
   const decade = tens ? Number(`${century || '19'}${tens}`) : 0;
-  const [first, last] = partsOfDecade.get(part) ?? [0, 9];
+  const [from, to] = partsOfDecade.get(part) ?? [0, 9];
   const length = isApart ? 2 : 1;
   const isNamed = ['jahre', 'jahren'].includes(tokens[at + length]?.text ?? '');
-  const range = { from: decade + first, to: decade + last };
+  const range = { from: decade + from, to: decade + to };
   return decade >= firstDecade ? { name: 'year', range, length: length + Number(isNamed) } : null;
 }
 
@@ -602,6 +623,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
+  const later = name === 'year' ? lengthOfAny(spanishOnwards, tokens, at + length) : 0;
+  if (later > 0) return { name, range: { from: value }, length: length + later };
   if (name === 'year' && onwards.has(or))
     return { name, range: { from: value }, length: length + 1 };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
@@ -610,7 +633,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (name === 'engine')
     return {
       name,
-      range: { from: value - literSlack.below, to: value + literSlack.above },
+      range: engineOf(value),
       length: length + Number(tokens[at + length]?.text === 'engine'),
     };
   if (name === 'year' || name === 'registered')

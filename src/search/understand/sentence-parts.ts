@@ -17,6 +17,7 @@ import {
   verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
+import { lengthOfAccepted, mayBeAccepted } from './other-cars.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { type Token, textsAt, textsBefore } from './tokens.ts';
@@ -74,6 +75,22 @@ export function readSentence(
       result.parts.splice(-1, 1, { asks, start: last.start, end });
       if (asks === everything) result.leftOut.push({ start: last.start, end });
       at += refused.length;
+      continue;
+    }
+    const accepted =
+      last && last.end === tokens[at - 1]?.end && mayBeAccepted(last.asks)
+        ? lengthOfAccepted(tokens, at)
+        : 0;
+    if (last && accepted > 0) {
+      // Of `rebuilt or salvage is fine` both are accepted.
+      const isSameFact = ({ asks }: UnderstoodPart) =>
+        Object.keys(asks.is).join() === Object.keys(last.asks.is).join();
+      const first = result.parts.findLastIndex((part) => !isSameFact(part)) + 1;
+      const start = result.parts[first]?.start ?? last.start;
+      const end = tokens[at + accepted - 1]?.end ?? last.end;
+      result.parts.splice(first, result.parts.length, { asks: everything, start, end });
+      result.leftOut.push({ start, end });
+      at += accepted;
       continue;
     }
     if (negatedFrom !== null && verbsOfWishes.has(tokens[at]?.text ?? '')) {

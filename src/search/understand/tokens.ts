@@ -1,7 +1,7 @@
 // A sentence cut into the words and numbers of which it is made.
 
 export interface Token {
-  /** In lower case and without accents. */
+  /** In lower case, without accents, and with a straight apostrophe. */
   readonly text: string;
   /** Where it stands in the sentence; `end` is behind its last character. */
   readonly start: number;
@@ -31,7 +31,7 @@ export const dashes: ReadonlySet<string> = new Set(['-', '–', '—']);
 
 export const tokensOf = (sentence: string): Token[] =>
   [...sentence.matchAll(token)].map((match) => ({
-    text: folded(match[0]),
+    text: folded(match[0]).replace('’', "'"),
     start: match.index,
     end: match.index + match[0].length,
     isCapital: /^\p{Lu}+$/u.test(match[0]),

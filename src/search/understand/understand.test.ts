@@ -799,7 +799,7 @@ describe('somebody types in another language', () => {
     ['schwarzes leder', { is: { interior: ['Black'], equipment: ['Leather seats'] } }],
     ['van nicht rot', { is: { body: ['Van'] }, isNot: { color: ['Red'] } }],
     ['van von privat', { is: { body: ['Van'], sellerType: ['Private seller'] } }],
-    ['van ohne unfall', { is: { body: ['Van'], damage: ['No damage'] } }],
+    ['van ohne unfall', { is: { body: ['Van'], accidents: ['No accidents'] } }],
     ['für familie mit 3 kindern', { is: { seats: ['7+'] } }],
     [
       'suche einen gebrauchten diesel mit leder',
@@ -1033,7 +1033,7 @@ describe('somebody mistypes a name', () => {
     ['scat pack challenger', { make: ['Dodge'], model: ['Dodge Challenger*'] }, []],
     ['camero', { make: ['Chevrolet'], model: ['Chevrolet Camaro*'] }, []],
     ['chevy burb', { make: ['Chevrolet'], model: ['Chevrolet Suburban*'] }, []],
-    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade*'] }, []],
+    ['slade esv', { make: ['Cadillac'], model: ['Cadillac Escalade ESV'] }, []],
     ['chevy c7', { make: ['Chevrolet'], model: ['Chevrolet Corvette*'] }, []],
     ['dodge ram', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*'] }, []],
     ['dodge ram 1500', { make: ['Dodge', 'Ram'], model: ['Dodge Ram*', 'Ram 1500*'] }, []],

@@ -9,6 +9,7 @@
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
+//   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
@@ -22,6 +23,7 @@ import {
   boundsOf,
   defaultMiles,
   everything,
+  familyNamed,
   isWithin,
   longestSentence,
   type SearchQuery,
@@ -132,9 +134,10 @@ function besideEachOther(
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const needed = withNeeds(withWordsOfTrims(named, textOf), textOf);
+  const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
+  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  return { parts: withRangesOfCharges(withBuses(needed)), miles, leftOut };
+  return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -273,9 +276,90 @@ function withRenamedMakes(
   });
 }
 
+/** Models that are called as a body, with the last year in which they were built. */
+const calledAsBodies: ReadonlyMap<string, number> = new Map([
+  ['Audi Cabriolet', 2000],
+  ['Audi Coupe', 1996],
+  ['Isuzu Pickup', 1996],
+  ['Nissan Pickup', 1997],
+  ['Nissan Van', 1990],
+  ['Toyota Pickup', 1995],
+  ['Toyota Van', 1989],
+  ['Volkswagen Cabriolet', 2002],
+]);
+
+/** A Toyota pickup is any pickup of that make, unless a year says that it is as old as the one without another name. Titles are read as they are. */
+function withBodies(
+  parts: readonly UnderstoodPart[],
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const latest = Math.min(...parts.flatMap(({ asks }) => asks.ranges.year?.to ?? []));
+  return parts.map((part) => {
+    const { make, model } = part.asks.is;
+    const name = familyNamed(model?.join() ?? '') ?? '';
+    const last = calledAsBodies.get(name);
+    if (last === undefined || latest <= last || words.length === 0) return part;
+    const body = meaningOf(keyOf(name.split(' ').at(-1) ?? ''))?.is.body;
+    return {
+      ...part,
+      asks: { ...everything, is: { ...(make && { make }), ...(body && { body }) } },
+    };
+  });
+}
+
+/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
+function withHeavyDuty(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
+  return parts.map((part) => {
+    const { model = [] } = part.asks.is;
+    if (words.length === 0 || !/\d$/.test(textOf(part))) return part;
+    const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
+    const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
+    return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;
+  });
+}
+
+/** Words by which makes call their wagons. */
+const wagonsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['avant', ['Audi']],
+  ['caravan', ['Opel', 'Vauxhall']],
+  ['combi', ['Škoda', 'Skoda']],
+  ['st', ['SEAT', 'Seat', 'Cupra']],
+  ['sw', ['Peugeot', 'Kia']],
+  ['tourer', ['Honda', 'Hyundai']],
+  ['touring', ['BMW']],
+  ['turnier', ['Ford']],
+  ['variant', ['Volkswagen']],
+]);
+
+/** `audi a6 avant`, while a Civic Touring is none. */
+function withWagons(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const makes = [...new Set(parts.flatMap(({ asks }) => asks.is.make ?? []))];
+  return parts.map((part) => {
+    const namedBy = wagonsOfMakes.get(textOf(part)) ?? [];
+    const isWagon = part.asks.wordsFirst && makes.length === 1 && namedBy.includes(makes[0] ?? '');
+    return isWagon ? { ...part, asks: { ...everything, is: { body: ['Wagon'] } } } : part;
+  });
+}
+
+/** Trims whose names begin with a color. */
+const trimsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Chevrolet', ['red line']],
+  ['Ford', ['black diamond']],
+  ['Infiniti', ['red sport']],
+  ['Jeep', ['golden eagle', 'black bear']],
+  ['Kia', ['red line']],
+]);
+
 /**
- * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, and a Jeep with a soft
- * top is seldom called a convertible.
+ * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
+ * black, and a Jeep with a soft top is seldom called a convertible.
  */
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
@@ -283,9 +367,16 @@ function withWordsOfTrims(
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
   const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
-  return parts.map((part) => {
-    const { category, body } = part.asks.is;
-    const isTrim = (hasModel && category) || (isJeep && body && textOf(part).endsWith('soft top'));
+  const trims = parts
+    .flatMap(({ asks }) => asks.is.make ?? [])
+    .flatMap((make) => trimsOfMakes.get(make) ?? []);
+  return parts.map((part, at) => {
+    const { category, body, color } = part.asks.is;
+    const next = parts[at + 1];
+    const isTrim =
+      (hasModel && category) ||
+      (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
+      (isJeep && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
@@ -327,17 +418,26 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
-/** In miles or kilometers; no battery lasts longer. */
-const longestCharge = 1000;
+/** In miles or kilometers: how far batteries last. */
+const charges = { shortest: 50, longest: 1000 };
+/** Their cars have no other engine. */
+const electricMakes: ReadonlySet<string> = new Set(['Lucid', 'Rivian', 'Tesla']);
 
-/** `electric with over 250 miles` is about a charge: nobody wants at least that many on the odometer. */
-function withRangesOfCharges(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
-  if (!parts.some(({ asks }) => asks.is.fuel?.join() === 'Electric')) return parts;
+/** `electric with over 250 miles`, `ev 300 miles` are about a charge: nobody wants that on the odometer. */
+function withRangesOfCharges(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const isElectric = ({ asks: { is } }: UnderstoodPart) =>
+    is.fuel?.join() === 'Electric' || is.make?.every((make) => electricMakes.has(make));
+  if (!parts.some(isElectric)) return parts;
   return parts.map((part) => {
     const { mileage, ...ranges } = part.asks.ranges;
-    const isCharge = mileage?.to === undefined && (mileage?.from ?? longestCharge) < longestCharge;
-    return mileage && isCharge
-      ? { ...part, asks: { ...part.asks, ranges: { ...ranges, range: mileage } } }
+    const { from, to } = mileage ?? {};
+    const isBare = /^\d\S*(?: \S+)?$/.test(textOf(part));
+    const least = to === undefined ? from : isBare ? to : undefined;
+    return least !== undefined && least >= charges.shortest && least < charges.longest
+      ? { ...part, asks: { ...part.asks, ranges: { ...ranges, range: { from: least } } } }
       : part;
   });
 }

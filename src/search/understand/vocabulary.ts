@@ -280,13 +280,18 @@ function namesOfModels(
   make: string,
   { name: family, variants, spellings }: Family,
 ): (readonly [name: string, model: Named])[] {
+  /** A `Rangie Sport` is a Range Rover Sport. */
+  const inNicknames = (variant: string): string[] =>
+    variant.startsWith(`${family} `)
+      ? spellings.map((spelling) => spelling + variant.slice(family.length))
+      : [];
   return [
     ...[family, ...spellings, ...inOtherLanguages(family)].map(
       (name) => [name, { make, family }] as const,
     ),
     // `prius` is any Prius, and not the Prius+ alone.
     ...variants.flatMap(({ name: variant, spellings: writings }) =>
-      [variant, ...writings]
+      [variant, ...writings, ...inNicknames(variant)]
         .filter((name) => keyOf(name) !== keyOf(family))
         .map((name) => [name, { make, family, variant }] as const),
     ),

@@ -33,6 +33,7 @@ export const usualJoints: readonly string[] = [
   'nahe',
   'raum',
   'greater',
+  'outside',
 ];
 
 /** A place that is not known as it was typed. */

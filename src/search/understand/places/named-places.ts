@@ -2,6 +2,7 @@
 
 import { perCountry } from '../../../kit/countries.ts';
 import type { CountryCode } from '../../../kit/country.ts';
+import { comparingWords } from '../comparisons.ts';
 import { stopWords } from '../fixed-words.ts';
 import { type Token, textsAt, textsBefore } from '../tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from '../vocabulary.ts';
@@ -235,7 +236,8 @@ export function isPlaceAlone(
       isSeason(tokens[at + length]) ||
       // Titles are read as they are.
       (statesRather.has(place) && vocabulary.words.length > 0 && !isTrim(tokens[at + length])) ||
-      !isWord(tokens[at], words, vocabulary)
+      !isWord(tokens[at], words, vocabulary) ||
+      isCodeAlone(tokens, at, vocabulary)
     );
   return (
     !isCityAlone(tokens, at, length, place) ||
@@ -320,6 +322,55 @@ function isWord(
   const isUnclear = text.length === 2 && !token?.isCapital;
   return isUnclear || namesOfCars.has(text);
 }
+
+/** In lower case they are states in a list of some alone: `ny, nj or de`. */
+const rarelyStates: ReadonlySet<string> = new Set('de dc mt ms sc'.split(' '));
+/** They are other words, names and units as well, so that cars must stand before them: `used trucks pa`. */
+const doubtfulCodes: ReadonlySet<string> = new Set(
+  'al ar co ct id il ma md mi mo ne nm oh pa va'.split(' '),
+);
+/** What the cars of a make are called: a Miata NC, an F-250 SD, a Yaris iA. */
+const codesOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['nc', ['Mazda']],
+  ['nd', ['Mazda']],
+  ['sd', ['Ford']],
+  ['ia', ['Scion', 'Toyota']],
+]);
+const nounsOfCars: ReadonlySet<string> = new Set('car cars vehicle vehicles sale'.split(' '));
+
+/** `civic tx`, `tesla ny nj ct`, `used trucks pa under 10k`: a state though it is in lower case and no word before it says so. */
+function isCodeAlone(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf, words }: Vocabulary,
+): boolean {
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const [text = '', next] = textsAt(tokens, at, 2);
+  // Titles are read as they are; `ca 10000` is about that much.
+  if (words.length === 0 || !/^[a-z]{2}$/.test(text) || meaningOf(text)) return false;
+  const isBeforeNumber = /^\p{Sc}?\d/u.test(next ?? '');
+  const isCode = (word: string) => word.length === 2 && readsAsState(word);
+  const isEnd =
+    ends.has(next) ||
+    [stopWords, comparingWords].some((all) => all.has(next ?? '')) ||
+    isCode(next ?? '') ||
+    (isBeforeNumber && !comparingWords.has(text));
+  const listed = ['or', 'and', ','].includes(before) ? (tokens[at - 2]?.text ?? '') : before;
+  if (isCode(listed)) return isEnd || !rarelyStates.has(text);
+  if (!isEnd) return false;
+  const cars = [1, 2].flatMap((count) => {
+    const key = keyOf(textsBefore(tokens, at, count).join(''));
+    return meaningOf(key) ?? meaningOf(key.replace(/s$/, '')) ?? [];
+  });
+  const makes = cars.flatMap(({ is }) => is.make ?? []);
+  if (rarelyStates.has(text) || codesOfMakes.get(text)?.some((make) => makes.includes(make)))
+    return false;
+  const isBehindCars = nounsOfCars.has(before) || cars.some(({ is }) => is.make ?? is.body);
+  return !doubtfulCodes.has(text) || isBehindCars;
+}
+
+const readsAsState = (word: string): boolean =>
+  stateNamed(word) !== undefined && !otherWords.has(word) && word !== 'la';
 
 /** An ID.4, a CT 200h, a Chevrolet Colorado, a Ram Laramie, and DC fast charging. */
 const namesOfCars: ReadonlySet<string> = new Set(

@@ -95,7 +95,8 @@ function readWithin(
 ): NearMatch | null {
   const behind = at + distance.length;
   const mayBeMileage = distance.opening === 'limit' && !distance.isRadius;
-  if (mayBeMileage && !['of', 'from'].includes(tokens[behind]?.text ?? '')) return null;
+  const last = tokens[behind + lengthBeforeCenter(tokens, behind) - 1]?.text ?? '';
+  if (mayBeMileage && !['of', 'from', 'outside'].includes(last)) return null;
   const opened = readBehindDistance(tokens, behind, vocabulary, cache);
   if (!opened) return null;
   const all = placesFrom(tokens, behind, opened, vocabulary, cache);
@@ -157,16 +158,26 @@ function readBehindDistance(
   vocabulary: Vocabulary,
   cache: CorrectionCache,
 ): Opened | null {
-  const joint = tokens[at]?.text ?? '';
-  const isNone = lengthOfSelf(tokens, at + 1) > 0 || saysRange(tokens, at + 1);
-  if (!jointsOfDistance.includes(joint) || isNone) return null;
-  const doubt = { isSure: true, isNumber: joint === 'around' };
+  const before = lengthBeforeCenter(tokens, at);
+  const first = at + before;
+  if (before === 0 || lengthOfSelf(tokens, first) > 0 || saysRange(tokens, first)) return null;
+  const doubt = { isSure: true, isNumber: tokens[at]?.text === 'around' };
   const place =
-    readOfStock(tokens, at + 1, vocabulary, cache, true) ??
-    readRegion(tokens, at + 1, vocabulary.places) ??
-    readNamedBehindCode(tokens, at + 1, vocabulary.places) ??
-    readDoubtful(tokens, at + 1, vocabulary, cache, doubt);
-  return place && { place, before: 1, isSure: true };
+    readOfStock(tokens, first, vocabulary, cache, true) ??
+    readRegion(tokens, first, vocabulary.places) ??
+    readNamedBehindCode(tokens, first, vocabulary.places) ??
+    readDoubtful(tokens, first, vocabulary, cache, doubt);
+  return place && { place, before, isSure: true };
+}
+
+const direction = /^(?:(?:north|south)-?(?:east|west)?|east|west)$/;
+
+/** `of`, `outside`, `outside of`, `south of`: how many tokens stand between a distance and its place; 0 for others. */
+function lengthBeforeCenter(tokens: readonly Token[], at: number): number {
+  const [joint = '', next] = textsAt(tokens, at, 2);
+  if (jointsOfDistance.includes(joint)) return 1;
+  if (joint === 'outside') return 1 + Number(next === 'of');
+  return direction.test(joint) && next === 'of' ? 2 : 0;
 }
 
 /** `near Dayton`, `close to Portland, OR`, `in Ohio`, `Portland OR`, `zip code 45402` */
@@ -263,17 +274,20 @@ function readNearMe(tokens: readonly Token[], at: number): NearMatch | null {
 /** `near`, `close to`, `Nähe von` */
 function lengthOfJoint(tokens: readonly Token[], at: number): number {
   const [joint, next = ''] = textsAt(tokens, at, 2);
-  const isTwo = joint === 'nahe' ? behindNear.has(next) : joint === 'close' && next === 'to';
-  return isTwo ? 2 : 1;
+  return jointsOfTwo.get(joint ?? '')?.includes(next) ? 2 : 1;
 }
 
-const behindNear: ReadonlySet<string> = new Set(['von', 'bei', 'zu']);
+const jointsOfTwo: ReadonlyMap<string, readonly string[]> = new Map([
+  ['nahe', ['von', 'bei', 'zu']],
+  ['close', ['to']],
+  ['outside', ['of']],
+]);
 
 /** `nearby`, `close by`, `in der Nähe`, with no place behind it */
 function readNearby(tokens: readonly Token[], at: number): NearMatch | null {
   const [joint, next = '', noun] = textsAt(tokens, at, 3);
   const isGerman = joint === 'in' && ['der', 'meiner', 'unserer'].includes(next);
-  if (isGerman && noun === 'nahe' && !behindNear.has(tokens[at + 3]?.text ?? ''))
+  if (isGerman && noun === 'nahe' && lengthOfJoint(tokens, at + 2) === 1)
     return { isNearest: true, length: 3 };
   if (joint === 'nearby') return { isNearest: true, length: 1 };
   return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
