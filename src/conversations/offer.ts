@@ -9,6 +9,7 @@ export const offerStatuses = [
   'withdrawn',
   'expired',
   'car-gone',
+  'ad-changed',
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
@@ -24,6 +25,7 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   'car-gone': 'Ended: the car was sold or taken off the market',
+  'ad-changed': 'Ended: the ad was changed',
 };
 
 /** How the message of an offer begins where it is read alone: in emails and in lists. */

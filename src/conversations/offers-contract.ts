@@ -106,11 +106,6 @@ export const acceptOffer = call({
   refusals: {
     ...closedRefusals,
     ...offerClosed,
-    /** The car says something else than when the offer was made. */
-    'car-changed': refusal(
-      409,
-      'The ad was changed after this offer. The buyer can look at it and offer again.',
-    ),
     /** The seller has accepted the offer of somebody else, whose booking stands. */
     'other-offer-accepted': refusal(
       409,

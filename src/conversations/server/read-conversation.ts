@@ -21,7 +21,7 @@ import {
 } from './conversation-row.ts';
 import type { Dependencies } from './dependencies.ts';
 import { photosOfMessage } from './message-photos.ts';
-import { carSaysStill } from './offers/offer-row.ts';
+import { isAdChanged } from './offers/offer-row.ts';
 import { automaticRepliesOf } from './receive-reply.ts';
 
 export const readConversation = ({ database: { queries }, rules }: Dependencies) =>
@@ -145,10 +145,10 @@ async function messagesOf(
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
       body as text, masked, parts, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
-      case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
+      case when o.state in ('open', 'expired') and o.gone_because = 'changed' then 'ad-changed'
+        when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
-      o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
-      coalesce(${isOutdated} or ${isAnswerToOther}, false) as "isCarChanged",
+      o.expires_at as "expiresAt", coalesce(o.state = 'open' and ${isAdChanged}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
@@ -169,7 +169,6 @@ async function messagesOf(
       status,
       expiresAt,
       isCarChanged,
-      isOutdated,
       commissionCents,
       bookingId,
     } = row;
@@ -189,7 +188,6 @@ async function messagesOf(
             expiresAt,
             bookingId,
             isCarChanged,
-            isOutdated,
           };
     const whole = isMasked ? masked : row.text;
     const visibleParts = parts?.map((part) => ({
@@ -216,14 +214,3 @@ async function messagesOf(
     };
   });
 }
-
-/** Whether an offer `o` is open for a car that says something else by now, or costs less. */
-const isOutdated = sql`(o.state = 'open' and (
-  select not ${carSaysStill} or c.resale_price_cents < o.price_cents
-  from cars c where c.id = o.car_id))`;
-
-/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
-const isAnswerToOther = sql`(o.made_by = 'seller' and (
-  select not says_still(b.offered_facts, o.offered_facts)
-  from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
-  order by b.id desc limit 1))`;

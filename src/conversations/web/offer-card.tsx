@@ -25,8 +25,6 @@ export const acceptForms = {
   buyer: form(acceptOffer, {
     name: 'accept-price',
     messages: {
-      'car-changed':
-        'The seller changed the ad after this offer. Look at the car again, then make a new offer.',
       'already-booked':
         'You’ve booked this car already, at another price. Cancel that booking to accept this offer.',
       'too-many-bookings':
@@ -70,19 +68,10 @@ export function OfferCard({
       </div>
       {children}
       {isOpen && from !== reader && <OfferAnswers offer={offer} conversation={conversation} />}
-      {isOpen && offer.isOutdated && (
-        <p className="text-sm">
-          {reader === 'seller' ? (
-            outdatedTexts[from]
-          ) : (
-            <>
-              The ad was changed after this offer, so it can’t be accepted.{' '}
-              <Link to={offerPath} className="link">
-                Make a new offer
-              </Link>
-            </>
-          )}
-        </p>
+      {status === 'ad-changed' && state === 'open' && reader === 'buyer' && (
+        <Link to={offerPath} className="link w-fit py-2.5 text-sm">
+          Make a new offer
+        </Link>
       )}
       {isOpen && from === reader && <WithdrawForm id={offer.id} />}
       {bookingId !== null && (
@@ -93,14 +82,6 @@ export function OfferCard({
     </div>
   );
 }
-
-/** What the seller reads, by who made the offer. */
-const outdatedTexts: Readonly<Record<Side, string>> = {
-  buyer:
-    'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.',
-  seller:
-    'You changed the ad after this offer, so it can’t be accepted. The buyer can make a new offer.',
-};
 
 function WithdrawForm({ id }: { id: number }) {
   const withdraw = withdrawForm.use({ id });
@@ -118,14 +99,14 @@ interface OfferProps {
 
 /** What somebody who got an offer can do about it. */
 function OfferAnswers({
-  offer: { id, priceCents, isCarChanged, isOutdated },
+  offer: { id, priceCents, isCarChanged },
   conversation: { reader, carId, carTitle, commission },
 }: OfferProps) {
   const accept = acceptForms[reader].use({ id });
   const decline = declineForm.use({ id });
   return (
     <div className="grid gap-3">
-      {isCarChanged && !isOutdated && reader === 'buyer' && (
+      {isCarChanged && reader === 'buyer' && (
         <p className="text-sm">
           The ad was changed after your offer.{' '}
           <Link to={carPath({ id: carId, title: carTitle })} className="link">
@@ -134,17 +115,15 @@ function OfferAnswers({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isOutdated && (
-          <ButtonForm of={accept} className="btn-primary">
-            Accept {priceText(priceCents)}
-          </ButtonForm>
-        )}
+        <ButtonForm of={accept} className="btn-primary">
+          Accept {priceText(priceCents)}
+        </ButtonForm>
         <ButtonForm of={decline} className="btn-outline">
           Decline
         </ButtonForm>
       </div>
       {reader === 'seller' && <CounterForm id={id} commission={commission} />}
-      {reader === 'buyer' && !isOutdated && (
+      {reader === 'buyer' && (
         <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
           Offer another price
         </Link>

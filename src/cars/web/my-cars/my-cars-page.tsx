@@ -213,7 +213,7 @@ function NoOwnCars({
   );
 }
 
-const none = { views: 0, booked: 0, waiting: 0 };
+const none = { views: 0, booked: 0, offers: 0, viewings: 0, waiting: 0 };
 
 /** What a seller has posted, as far as the query of the page asks for it, and what goes on with it. */
 async function readOwnCars(callApi: CallApi, email: string, request: Request) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interestText } from './posted-car.tsx';
 
-const nobody = { views: 0, booked: 0, waiting: 0 };
+const nobody = { views: 0, booked: 0, offers: 0, viewings: 0, waiting: 0 };
 
 test('a seller reads that nobody has viewed a car only where nobody wants or has it', () => {
   expect(interestText(nobody, false)).toBe('No views yet');

@@ -56,7 +56,7 @@ const batchSize = 100;
 
 /**
  * Ends the offers that nobody has answered in time by the database's clock, and tells their makers. Those
- * whose car is gone have run out by that; their buyers are told, but not one who has bought it. An offer
+ * whose car is gone or changed have run out by that; their buyers are told, but not one who has bought it. An offer
  * that somebody answers at this moment is left for the next time.
  */
 export async function expireOffers({ database }: Dependencies): Promise<number> {
@@ -79,7 +79,7 @@ export async function expireOffers({ database }: Dependencies): Promise<number> 
         tx,
       );
       const { rows: gone } = await sql<GoneOffer>`
-        ${goneOffer} where o.id = any (${ids}) and o.gone_because in ('sold', 'withdrawn')
+        ${goneOffer} where o.id = any (${ids}) and o.gone_because in ('sold', 'withdrawn', 'changed')
         order by o.id`.execute(tx);
       await enqueueMails(tx, [
         ...rows.map((row) => offerEndedMail(row, 'expired')),

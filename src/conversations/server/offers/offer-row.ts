@@ -21,8 +21,14 @@ export interface OfferRow extends ConversationRow {
   readonly side: Side;
 }
 
-/** Whether a car `c` says all that it said when offer `o` was made. What is stated since is not a change. */
-export const carSaysStill = sql`says_still(o.offered_facts, offered_facts(c))`;
+/**
+ * Whether the ad of an offer `o` does not say all that it said, or show the same cover, when its buyer last
+ * offered. What is stated since is not a change.
+ */
+export const isAdChanged = sql`(
+  select not says_still(b.offered_facts, offered_facts(c)) from offers b join cars c on c.id = b.car_id
+  where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id <= o.id
+  order by b.id desc limit 1)`;
 
 /**
  * Locks the conversation of an offer; null where the person is not one of its two. The offer is read by
