@@ -11,19 +11,22 @@ import { closedRefusals, mostCharacters, ownCarText } from './conversation.ts';
 
 const words = z._default(optionalText(mostCharacters - 200), '');
 
-/** Too many guesses would tell what the seller does not. */
+/** How many offers a buyer may make for a car in a day. */
+export const offersPerDay = 5;
+/** Too many guesses would tell what the seller does not. Whoever mistypes guesses nothing. */
 const offerLimits = [
-  { by: ['person', 'input.id'], times: 5, minutes: dayMinutes },
+  {
+    by: ['person', 'input.id'],
+    times: offersPerDay,
+    minutes: dayMinutes,
+    countsRefused: ['offer-too-low'],
+  },
   { by: 'person', times: 20, minutes: 60 },
 ] as const;
 const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
-const offerClosed = {
-  'offer-closed': refusal(
-    409,
-    'This offer isn’t open anymore. Reload the page to see what happened.',
-  ),
-};
+export const offerClosedText = 'This offer isn’t open anymore.';
+const offerClosed = { 'offer-closed': refusal(409, offerClosedText) };
 
 /**
  * A buyer offers a price for a car. An open offer of theirs is taken back by it, and one of the seller
