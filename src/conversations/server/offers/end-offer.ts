@@ -13,6 +13,8 @@ import {
   mailedOffer,
   offerEndedMail,
   offerGoneMail,
+  offerOfOther,
+  offerWithdrawnMail,
 } from './offer-mails.ts';
 import { endOpenOffer, lockOffer, noteChange } from './offer-row.ts';
 
@@ -40,14 +42,13 @@ const endOffer = ({ database }: Dependencies, person: Person, { id, how }: End) 
     if (!offer.isOpen) return refuse('offer-closed');
     await endOpenOffer(tx, offer.id, () => how);
     await noteChange(tx, offer);
-    if (how === 'declined') {
-      const { rows } = await sql<MailedOffer>`
-        ${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
-      await enqueueMails(
-        tx,
-        rows.map((row) => offerEndedMail(row, 'declined')),
-      );
-    }
+    const isDeclined = how === 'declined';
+    const { rows } = await sql<MailedOffer>`
+      ${isDeclined ? mailedOffer : offerOfOther} where o.id = ${offer.offerId}`.execute(tx);
+    await enqueueMails(
+      tx,
+      rows.map((row) => (isDeclined ? offerEndedMail(row, how) : offerWithdrawnMail(row))),
+    );
     return { acknowledged: true };
   });
 

@@ -11,7 +11,7 @@ import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { conversationPath } from '../../conversation.ts';
 import { isAdChanged } from './offer-row.ts';
 
-/** An offer, and its maker as the one who is written to. */
+/** An offer, and the one of the two who is written to: its maker, or the other. */
 export interface MailedOffer extends Addressee {
   readonly otherName: string;
   readonly conversationId: number;
@@ -23,15 +23,20 @@ export interface MailedOffer extends Addressee {
   readonly isAdChanged: boolean;
 }
 
-/** Reads offers `o` whose makers still have an account. */
-export const mailedOffer = sql`
-  select maker.name, maker.email, other.name as "otherName", v.id as "conversationId",
-    c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
-    ${isAdChanged} as "isAdChanged"
-  from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
-  join people maker on maker.id = case o.made_by when 'buyer' then v.buyer_id else v.seller_id end
-    and maker.erased_at is null
-  join people other on other.id = case o.made_by when 'buyer' then v.seller_id else v.buyer_id end`;
+/** Reads offers `o` for a mail to one of the two who still has an account. */
+const offersTo = (reader: 'maker' | 'other') => {
+  const isReaderBuyer = sql`(o.made_by = 'buyer') = ${reader === 'maker'}`;
+  return sql`
+    select reader.name, reader.email, other.name as "otherName", v.id as "conversationId",
+      c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
+      ${isAdChanged} as "isAdChanged"
+    from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
+    join people reader on reader.erased_at is null
+      and reader.id = case when ${isReaderBuyer} then v.buyer_id else v.seller_id end
+    join people other on other.id = case when ${isReaderBuyer} then v.seller_id else v.buyer_id end`;
+};
+export const mailedOffer = offersTo('maker');
+export const offerOfOther = offersTo('other');
 
 /** Nobody has paid yet: what can be called or written to is hidden. */
 const hiding =
@@ -83,6 +88,22 @@ const goneTexts = {
   withdrawn: (car: string) => `The ${car} was taken off the market`,
   changed: (car: string) => `The ad for the ${car} was changed`,
 } as const;
+
+/** Goes to the one to whom it was made. */
+export const offerWithdrawnMail = hiding((offer: MailedOffer) => {
+  const price = priceText(offer.priceCents);
+  return {
+    ...toMaker(offer),
+    because: `you talked about a price for this car on ${marketName()}`,
+    subject: `Offer of ${price} taken back: ${offer.carTitle}`,
+    isLimited: true,
+    paragraphs: [
+      `${offer.otherName} took back their offer of ${price} for the ${offer.carTitle}.`,
+      'It can’t be accepted anymore.',
+    ],
+    button: conversation(offer),
+  };
+});
 
 /** An open offer that ended with its car or its ad, and its buyer as the one who is written to. */
 export interface GoneOffer extends MailedOffer {

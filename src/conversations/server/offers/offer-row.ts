@@ -53,17 +53,27 @@ export async function lockOffer(
   return row && side ? { ...row, side } : null;
 }
 
-/** Ends the open offer of a conversation, if it has one. */
+export interface ReplacedOffer {
+  readonly priceCents: Cents;
+  readonly madeBy: Side;
+}
+
+/** Ends the open offer of a conversation, and gives it; null if it has none, or that has expired. */
 export async function endOpenOffer(
   tx: Queries,
   conversationId: number,
   how: (madeBy: Side) => Extract<OfferStatus, 'countered' | 'declined' | 'withdrawn'>,
-): Promise<void> {
-  await sql`
+): Promise<ReplacedOffer | null> {
+  const { rows } = await sql<ReplacedOffer & { isExpired: boolean }>`
     update offers set ended_at = now(), state = case
       when expires_at <= now() then 'expired'
       when made_by = 'buyer' then ${how('buyer')} else ${how('seller')} end
-    where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
+    where conversation_id = ${conversationId} and state = 'open'
+    returning price_cents as "priceCents", made_by as "madeBy", state = 'expired' as "isExpired"`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row && !row.isExpired ? row : null;
 }
 
 /** Lets a page that is open read it again. Whatever its seller does about an offer is an answer. */
