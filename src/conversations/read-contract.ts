@@ -10,7 +10,7 @@ import { withName } from '../kit/schema-name.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
 import { messagePart, messagePhoto } from './message.ts';
-import { offerStatuses } from './offer.ts';
+import { bookingEnds, offerStatuses } from './offer.ts';
 
 /** A conversation as one of its two people sees it. */
 const summary = {
@@ -88,6 +88,8 @@ const offer = withName(
       isCarChanged: z.boolean(),
       /** The booking that its buyer may pay, once it is accepted and while that is unpaid. */
       bookingId: z.nullable(id),
+      /** Why the booking that it became has ended; null while it has not, and where it became none. */
+      bookingEnd: z.nullable(z.enum(bookingEnds)),
     },
     { priceCents: 'price', sellerGetsCents: 'sellerGets' },
   ),
@@ -169,7 +171,12 @@ export const findConversation = call({
   input: z.strictObject({ id }),
   output: withName(
     'CarConversation',
-    z.strictObject({ conversationId: z.nullable(id), state: z.enum(conversationStates) }),
+    z.strictObject({
+      conversationId: z.nullable(id),
+      state: z.enum(conversationStates),
+      /** The offer in it that can still be accepted; null without one. */
+      offer: z.nullable(priceInCents({ price: price(), from: z.enum(sides), expiresAt: moment })),
+    }),
   ),
   refusals: {},
 });

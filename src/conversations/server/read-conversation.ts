@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { isStanding } from '../../bookings/server/bookings.ts';
 import { type Side, sideOf } from '../../bookings/side.ts';
+import type { OutputOf } from '../../calls/call.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { type CommissionRule, commissionOf } from '../../cars/commission.ts';
@@ -80,7 +81,11 @@ const carNow = sql`coalesce((select price_cents from bookings where id = c.sold_
 /** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
 export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {
   const row = await conversationAbout(queries, buyerId, carId);
-  return row ? { conversationId: row.id, state: stateFor(row, 'buyer') } : null;
+  if (!row) return null;
+  const { rows } = await sql<OutputOf<typeof contract.findConversation>['offer'] & {}>`
+    select price_cents as "priceCents", made_by as "from", expires_at as "expiresAt" from offers
+    where conversation_id = ${row.id} and state = 'open' and expires_at > now()`.execute(queries);
+  return { conversationId: row.id, state: stateFor(row, 'buyer'), offer: rows[0] ?? null };
 }
 
 export const findConversation = ({ database: { queries } }: Dependencies) =>
@@ -150,9 +155,11 @@ async function messagesOf(
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
       o.expires_at as "expiresAt", coalesce(o.state = 'open' and ${isAdChanged}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
-      case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId"
+      case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId",
+      case when b.state = 'unpaid' and (${isStanding}) is not true then 'expired'
+        when b.state in ('expired', 'refunded') then b.state else b.cancelled_because end as "bookingEnd"
     from conversation_messages m left join offers o on o.message_id = m.id
-    left join bookings b on b.id = o.booking_id and o.is_booked
+    left join bookings b on b.id = o.booking_id
     where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
   return rows.map((row) => {
@@ -171,6 +178,7 @@ async function messagesOf(
       isCarChanged,
       commissionCents,
       bookingId,
+      bookingEnd,
     } = row;
     const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
@@ -187,6 +195,7 @@ async function messagesOf(
             status,
             expiresAt,
             bookingId,
+            bookingEnd,
             isCarChanged,
           };
     const whole = isMasked ? masked : row.text;

@@ -14,16 +14,28 @@ import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../ui/stays-open.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { TimeLeft } from '../../ui/text/time-left.tsx';
-import { offerLabels } from '../offer.ts';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offers-contract.ts';
+import { toastError } from '../../ui/toast/toaster.tsx';
+import { bookingEndText, offerLabels } from '../offer.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  offerClosedText,
+  withdrawOffer,
+} from '../offers-contract.ts';
 import type { Conversation, Message } from '../read-contract.ts';
 
 const acceptedToast = 'Accepted. The car is booked at this price.';
 /** One form for each who accepts: the seller a buyer’s offer, or the buyer a seller’s price. */
 export const acceptForms = {
-  seller: form(acceptOffer, { name: 'accept', posted: { toast: () => acceptedToast } }),
+  seller: form(acceptOffer, {
+    name: 'accept',
+    isButton: true,
+    posted: { toast: () => acceptedToast },
+  }),
   buyer: form(acceptOffer, {
     name: 'accept-price',
+    isButton: true,
     messages: {
       'already-booked':
         'You’ve booked this car already, at another price. Cancel that booking to accept this offer.',
@@ -33,9 +45,14 @@ export const acceptForms = {
     posted: { toast: () => acceptedToast },
   }),
 };
-export const declineForm = form(declineOffer, { name: 'decline' });
-export const counterForm = form(counterOffer, { name: 'counter', numbers: ['price'] });
-export const withdrawForm = form(withdrawOffer, { name: 'withdraw' });
+export const declineForm = form(declineOffer, { name: 'decline', isButton: true });
+export const counterForm = form(counterOffer, {
+  name: 'counter',
+  numbers: ['price'],
+  // Where it was answered elsewhere, its reader sees how.
+  readsRefused: true,
+});
+export const withdrawForm = form(withdrawOffer, { name: 'withdraw', isButton: true });
 
 /** What was written beside it stands below its price. */
 export function OfferCard({
@@ -45,7 +62,7 @@ export function OfferCard({
   children,
 }: OfferProps & { from: Side; children: ReactNode }) {
   const { reader, state } = conversation;
-  const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
+  const { status, expiresAt, priceCents, sellerGetsCents, bookingId, bookingEnd } = offer;
   const isOpen = status === 'open' && state === 'open';
   const offerPath = href('/offer/:id', { id: String(conversation.carId) });
   return (
@@ -53,11 +70,13 @@ export function OfferCard({
       <div className="grid gap-0.5 text-sm">
         <p className="text-quiet">Offer</p>
         <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
-        <p className={status === 'accepted' || isOpen ? '' : 'text-quiet'}>
+        <p className={(status === 'accepted' && !bookingEnd) || isOpen ? '' : 'text-quiet'}>
           {status === 'open' ? (
             <>
               Open until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left)
             </>
+          ) : bookingEnd ? (
+            bookingEndText(bookingEnd, reader)
           ) : (
             offerLabels[status]
           )}
@@ -133,7 +152,11 @@ function OfferAnswers({
 }
 
 function CounterForm({ id, commission }: { id: number; commission: Conversation['commission'] }) {
-  const { field, ...counter } = counterForm.use({ id });
+  const { field, ...counter } = counterForm.use({
+    id,
+    // The form is gone once the page has read what became of the offer.
+    onRefusal: { 'offer-closed': () => toastError(offerClosedText) },
+  });
   const price = field('price');
   const gets = useSellerGets(commission);
   const isOpen = useStaysOpen(counter.failure !== null || price.problem !== undefined);

@@ -18,6 +18,7 @@ import { newBuyer, newSeller, type Someone } from '../../../../testing/people/pe
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { carSlug } from '../../../cars/car-path.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import type { CarEdit } from '../../../cars/sell/car-post.ts';
 import { editCar } from '../../../cars/sell/selling-contract.ts';
@@ -127,6 +128,46 @@ describe('an open offer', () => {
     expect(await subjectsTo(buyer)).toContain(`You’ve locked in $17,000 for the ${car.title}`);
   });
 
+  test('is what its buyer reads on the page of the car, and where they would make another', async () => {
+    const { buyer, seller, car, id } = await offered();
+    const pageOf = async (path: string) =>
+      (await buyer.send('GET', path)).text.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
+    const open = 'Your offer of $15,000 is open until';
+    expect(await pageOf(`/offer/${car.id}`)).toMatch(/a new offer replaces it/);
+    expect(await pageOf(`/offer/${car.id}`)).toContain(open);
+    expect(await pageOf(`/car/${car.id}/${carSlug(car)}`)).toContain(open);
+    agreed(await seller.callApi(acceptOffer, { id }));
+    const booked = await buyer.send('GET', `/offer/${car.id}`);
+    expect(booked.text.replaceAll('<!-- -->', '')).toContain('You’ve locked in $15,000');
+    expect(booked.text).not.toContain('Send the offer');
+  });
+
+  test('leads to the car’s page once that is off the market', async () => {
+    const { buyer, seller, car } = await offered();
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    for (const path of [`/offer/${car.id}`, `/viewing/${car.id}`]) {
+      const { headers } = await buyer.send('GET', path);
+      expect(headers.get('location'), path).toBe(`/car/${car.id}`);
+    }
+    expect((await buyer.send('GET', `/car/${car.id}`)).text).toContain('no longer for sale');
+  });
+
+  test('whose booking has ended says so, and why', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const { bookingId } = agreed(await seller.callApi(acceptOffer, { id }));
+    const pageOf = async (who: Someone) =>
+      (await who.send('GET', conversationPath(conversationId))).text;
+    agreed(await buyer.callApi(cancelBooking, { id: bookingId }));
+    expect(await pageOf(seller)).toContain('Accepted; the booking ended: the buyer canceled it');
+    expect(await pageOf(buyer)).toContain('Accepted; the booking ended: you canceled it');
+    agreed(await offer(buyer, car, 15_000));
+    const again = await latest(seller, conversationId);
+    const second = agreed(await seller.callApi(acceptOffer, { id: again.id }));
+    expect(await latest(seller, conversationId)).toMatchObject({ bookingEnd: null });
+    await sql`update bookings set expires_at = now() where id = ${second.bookingId}`;
+    expect(await latest(seller, conversationId)).toMatchObject({ bookingEnd: 'expired' });
+  });
+
   test('is declined, taken back or replaced by a better one', async () => {
     const { buyer, seller, car, conversationId, id } = await offered();
     expect(await buyer.callApi(declineOffer, { id })).toEqual(refusedAs('not-found'));
@@ -141,6 +182,19 @@ describe('an open offer', () => {
     const states = await sql`
       select state from offers where conversation_id = ${conversationId} order by id`;
     expect(states.map(({ state }) => state)).toEqual(['declined', 'withdrawn', 'withdrawn']);
+    expect(await subjectsTo(seller)).toEqual([
+      ...[15_000, 16_000, 16_500].map(
+        (price) => `Ben Buyer offers $${price.toLocaleString('en')} for your ${car.title}`,
+      ),
+      `Offer of $16,500 taken back: ${car.title}`,
+    ]);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${seller.email} and subject like '%$16,500 for%'`;
+    expect(mail?.body).toContain('Your ad asks $18,450.');
+    expect(mail?.body).toMatch(
+      /It replaces their offer of \$16,000\. You can accept it, decline it or send a counteroffer until \w+,/,
+    );
+    expect(mail?.body).not.toContain('I offer');
   });
 
   test('expires by the clock of the database, and its buyer is told', async () => {
