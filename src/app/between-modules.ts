@@ -3,7 +3,6 @@
 import {
   bookingsOfPerson,
   cancelBookingsOnCars,
-  countBookings,
   eraseBuyer,
   eraseSellersTexts,
   lockCarsOfPerson,
@@ -87,7 +86,6 @@ export const carHooks: CarHooks = {
     await notePriceDrop(tx, carId);
   },
   onFactsStated: answerRequestedFacts,
-  countBookings,
   readAnswerFigures,
   takesViewings,
   readReviewFigures,

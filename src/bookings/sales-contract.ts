@@ -46,13 +46,17 @@ const interest = withName(
     views: z.int(),
     /** How many have booked it and not paid. */
     booked: z.int(),
+    /** Offers that can still be accepted, whoever of the two has made them. */
+    offers: z.int(),
+    /** Viewings that are requested or confirmed, and still ahead. */
+    viewings: z.int(),
     /** How many are on its waitlist. */
     waiting: z.int(),
   }),
 );
 export type Interest = z.output<typeof interest>;
 
-/** How many people look at the caller's cars, have booked them or wait for them. */
+/** How many people look at the caller's cars, want to buy or see them, or wait for them. */
 export const listInterest = call({
   summary: 'Counts who looks at the caller’s cars and books them.',
   method: 'GET',

@@ -64,6 +64,8 @@ export interface CallLimit {
   readonly minutes: number;
   /** `failures`: a try that succeeds does not count. */
   readonly counts?: 'failures';
+  /** Of the tries that are refused, only those with these codes count. Left out: all do. */
+  readonly countsRefused?: readonly string[];
   /**
    * `work`: one try more is not refused if its caller has solved a puzzle (`proof-of-work.ts`). A limit
    * by a field of the input alone has to be one of these, because strangers can use it up.

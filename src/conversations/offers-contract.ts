@@ -11,19 +11,22 @@ import { closedRefusals, mostCharacters, ownCarText } from './conversation.ts';
 
 const words = z._default(optionalText(mostCharacters - 200), '');
 
-/** Too many guesses would tell what the seller does not. */
+/** How many offers a buyer may make for a car in a day. */
+export const offersPerDay = 5;
+/** Too many guesses would tell what the seller does not. Whoever mistypes guesses nothing. */
 const offerLimits = [
-  { by: ['person', 'input.id'], times: 5, minutes: dayMinutes },
+  {
+    by: ['person', 'input.id'],
+    times: offersPerDay,
+    minutes: dayMinutes,
+    countsRefused: ['offer-too-low'],
+  },
   { by: 'person', times: 20, minutes: 60 },
 ] as const;
 const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
-const offerClosed = {
-  'offer-closed': refusal(
-    409,
-    'This offer isn’t open anymore. Reload the page to see what happened.',
-  ),
-};
+export const offerClosedText = 'This offer isn’t open anymore.';
+const offerClosed = { 'offer-closed': refusal(409, offerClosedText) };
 
 /**
  * A buyer offers a price for a car. An open offer of theirs is taken back by it, and one of the seller
@@ -106,11 +109,6 @@ export const acceptOffer = call({
   refusals: {
     ...closedRefusals,
     ...offerClosed,
-    /** The car says something else than when the offer was made. */
-    'car-changed': refusal(
-      409,
-      'The ad was changed after this offer. The buyer can look at it and offer again.',
-    ),
     /** The seller has accepted the offer of somebody else, whose booking stands. */
     'other-offer-accepted': refusal(
       409,

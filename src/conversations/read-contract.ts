@@ -10,7 +10,7 @@ import { withName } from '../kit/schema-name.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
 import { messagePart, messagePhoto } from './message.ts';
-import { offerStatuses } from './offer.ts';
+import { bookingEnds, offerStatuses } from './offer.ts';
 
 /** A conversation as one of its two people sees it. */
 const summary = {
@@ -73,20 +73,23 @@ const offer = withName(
     {
       id,
       price: price(),
-      /** `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market. */
+      /**
+       * `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market.
+       * `ad-changed`: the ad says something else than when it was made, or a price below it.
+       */
       status: z.enum(offerStatuses),
       expiresAt: moment,
       /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
       sellerGets: z.nullable(amount),
       /**
-       * The ad was changed after the buyer's offer: that which the seller's price answers, or an open one.
-       * A fact that was not stated is not a change.
+       * It is open, and the ad has other photos or words than when the buyer last offered. A fact that was
+       * not stated is not a change.
        */
       isCarChanged: z.boolean(),
-      /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */
-      isOutdated: z.boolean(),
       /** The booking that its buyer may pay, once it is accepted and while that is unpaid. */
       bookingId: z.nullable(id),
+      /** Why the booking that it became has ended; null while it has not, and where it became none. */
+      bookingEnd: z.nullable(z.enum(bookingEnds)),
     },
     { priceCents: 'price', sellerGetsCents: 'sellerGets' },
   ),
@@ -168,7 +171,12 @@ export const findConversation = call({
   input: z.strictObject({ id }),
   output: withName(
     'CarConversation',
-    z.strictObject({ conversationId: z.nullable(id), state: z.enum(conversationStates) }),
+    z.strictObject({
+      conversationId: z.nullable(id),
+      state: z.enum(conversationStates),
+      /** The offer in it that can still be accepted; null without one. */
+      offer: z.nullable(priceInCents({ price: price(), from: z.enum(sides), expiresAt: moment })),
+    }),
   ),
   refusals: {},
 });

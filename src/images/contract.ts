@@ -14,6 +14,10 @@ export const unusablePhoto = {
     'We can’t read HEIC photos. Save this one as a JPEG first. For new ones, open Settings on your iPhone, then Camera, Formats, and choose Most Compatible.',
   ),
   'photo-too-large': refusal(413, 'This photo has too many pixels. Choose a smaller one.'),
+  'photo-extras-too-large': refusal(
+    413,
+    'The color profile or text inside this photo is too large. Save it as a JPEG and choose that.',
+  ),
   'photo-too-small': refusal(
     400,
     'This photo is too small. Choose one of at least 320 × 240 pixels.',

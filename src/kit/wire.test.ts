@@ -68,6 +68,9 @@ describe('a price', () => {
   test('gives a message about what is wrong', () => {
     expect(problemOf(price(), undefined)).toBe('Price is required');
     expect(problemOf(price(), 'much')).toBe('Price must be a number');
+    expect(problemOf(price(), '41,000.555')).toBe(
+      'Price must be in dollars, like 41,000 or 41,000.50',
+    );
     expect(problemOf(price(), 0)).toBe('Price must be between $0.50 and $999,999.99');
     const decimals = 'Price has at most two decimals: thousands are written 14,200';
     expect(problemOf(price(), 1.005)).toBe(decimals);

@@ -1,5 +1,6 @@
 // How the simple things cross the wire: the left side is JSON, the right side is ours.
 import * as z from 'zod/mini';
+import { currency } from './country.ts';
 import { centsOf, highestPrice, lowestPrice, priceText, unitsOf } from './money.ts';
 import {
   isStorableText,
@@ -53,21 +54,33 @@ export const idList = (message: string) =>
  * A JSON number, or the same as text: `12.5`, `"12.5"`. `required` is the message for a missing one,
  * `wrong` for what is not a number. `read` makes a plain number of the text.
  */
-const numeric = (required: string, wrong: string, read = plainNumber) => {
-  const error = ({ input }: { input: unknown }) =>
-    input === undefined || input === '' ? required : wrong;
+const numeric = (
+  required: string,
+  wrong: string | ((input: unknown) => string),
+  read = plainNumber,
+) => {
+  const error = ({ input }: { input: unknown }) => {
+    if (input === undefined || input === '') return required;
+    return typeof wrong === 'string' ? wrong : wrong(input);
+  };
   return z
     .union([z.number(), z.string().check(z.overwrite(read))], { error })
     .check(z.refine((value) => numericText.test(String(value)), { error, abort: true }));
 };
 const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
 
+/** For what has digits and no letters, the way to write it. */
+const wrongPrice = (input: unknown) =>
+  /^\P{L}*\d\P{L}*$/u.test(String(input))
+    ? `Price must be in ${currency().many}, like 41,000 or 41,000.50`
+    : 'Price must be a number';
+
 /** An amount of the market’s currency <-> whole cents. `required` is the message for a missing amount. */
 export const price = (required = 'Price is required') => {
   const range = () =>
     `Price must be between ${priceText(lowestPrice())} and ${priceText(highestPrice)}`;
   return z.codec(
-    numeric(required, 'Price must be a number').check(
+    numeric(required, wrongPrice).check(
       z.refine(
         (units) =>
           unitsOf(lowestPrice()) <= Number(units) && Number(units) <= unitsOf(highestPrice),

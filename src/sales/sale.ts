@@ -7,7 +7,10 @@ import { isAdmin, type Person } from '../people/person.ts';
 export const saleStates = ['paid', 'handed-over', 'disputed', 'refunded'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** How a handover was confirmed: by the buyer's code, by the buyer, by itself, or by an admin. */
+/**
+ * How a handover was confirmed: by the buyer's code, by the buyer or by itself. `admin`: it was not, and a
+ * decision has closed the sale.
+ */
 export const handoverWays = ['code', 'buyer', 'time', 'admin'] as const;
 export type HandoverWay = (typeof handoverWays)[number];
 

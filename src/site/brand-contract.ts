@@ -177,6 +177,10 @@ export const unusableLogo = {
   'not-a-photo': refusal(415, 'Choose a JPEG, PNG or WebP picture.'),
   'photo-heic': refusal(415, 'We can’t read HEIC pictures. Save this one as a PNG first.'),
   'photo-too-large': refusal(413, 'This picture has too many pixels. Choose a smaller one.'),
+  'photo-extras-too-large': refusal(
+    413,
+    'The color profile or text inside this picture is too large. Save it again and choose that.',
+  ),
   'photo-too-small': refusal(400, 'This picture is too small. It needs at least 32 pixels.'),
   'photo-broken': refusal(400, 'This file is damaged and can’t be read as a picture.'),
 };

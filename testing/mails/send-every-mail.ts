@@ -434,6 +434,11 @@ export async function sendEveryMail(
   await askForViewing(mover, saab.id);
   const saabOffer = { id: saab.id, priceCents: 6000_00, phone: '+1 503 555 0142', text: '' };
   agreed(await mover.callApi(makeOffer, saabOffer));
+  await sql`update cars set resale_price_cents = 590000 where id = ${saab.id}`;
+  await runJob(market, 'offers');
+  expects('offer-ad-changed', mover, /^Your offer of \$6,000 has ended: 2009 Saab 9-3 Aero$/);
+  await sql`update cars set resale_price_cents = 640000 where id = ${saab.id}`;
+  agreed(await mover.callApi(makeOffer, saabOffer));
   agreed(await seller.callApi(withdrawCar, { id: saab.id }));
   await runJob(market, 'offers');
   expects('offer-car-gone', mover, /^Your offer of \$6,000 has ended: 2009 Saab 9-3 Aero$/);

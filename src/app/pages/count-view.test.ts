@@ -64,7 +64,7 @@ test('nobody reads how many people want the car of another seller', async () => 
   const car = await postCar(seller);
   await book(buyer, car);
   expect(await seller.callApi(listInterest, { cars: [car.id] })).toEqual([
-    { carId: car.id, views: 0, booked: 1, waiting: 0 },
+    { carId: car.id, views: 0, booked: 1, offers: 0, viewings: 0, waiting: 0 },
   ]);
   expect(await buyer.callApi(listInterest, { cars: [car.id] })).toEqual([]);
 });

@@ -35,7 +35,6 @@ export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
 export { reservationsWhere } from './own-deals.ts';
 export { createBookingStore } from './read-bookings.ts';
-export { countBookings } from './sales.ts';
 export { notifyWaitlist } from './waitlist.ts';
 
 interface Handed

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { handle } from '../../calls/server/handler.ts';
-import type { Queries } from '../../kit/server/database/database.ts';
 import * as contract from '../sales-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isStanding } from './expire-bookings.ts';
@@ -35,17 +34,13 @@ export const listInterest = ({ database }: Dependencies) =>
     const { rows } = await sql<contract.Interest>`
       select c.id as "carId", coalesce(v.views, 0) as views,
         (select count(*) from bookings b where b.car_id = c.id and ${isStanding}) as booked,
+        (select count(*) from offers o
+          where o.car_id = c.id and o.state = 'open' and o.expires_at > now()) as offers,
+        (select count(*) from viewings v where v.car_id = c.id
+          and v.state in ('requested', 'confirmed') and v.starts_at > now()) as viewings,
         (select count(*) from waitlist w where w.car_id = c.id) as waiting
       from cars c left join car_views v on v.car_id = c.id
       where c.id = any(${cars}) and c.seller_id = ${person.id}
       order by c.id`.execute(database.queries);
     return rows;
   });
-
-/** How many buyers have booked a car and not paid yet. */
-export async function countBookings(queries: Queries, carId: number): Promise<number> {
-  const { rows } = await sql<{ booked: number }>`
-    select count(*) :: int as booked from bookings b
-    where b.car_id = ${carId} and ${isStanding}`.execute(queries);
-  return rows[0]?.booked ?? 0;
-}

@@ -36,8 +36,6 @@ const ownCar = withName(
   z.strictObject({
     car: carOnWire,
     phone: z.nullable(z.string()),
-    /** How many buyers have booked it and not paid yet. */
-    booked: z.int(),
     /** What the market keeps of the price. */
     commission: commissionOnWire,
     /** The version of all that an edit replaces. */

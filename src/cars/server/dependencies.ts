@@ -16,8 +16,6 @@ export interface CarHooks {
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
   /** Runs in the transaction in which a seller states facts of a car. */
   readonly onFactsStated: (tx: Queries, carId: number, stated: StatedFacts) => Promise<void>;
-  /** How many buyers have booked a car and not paid yet. */
-  readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
   /** How fast and how often a seller answers who writes to them. */
   readonly readAnswerFigures: (queries: Queries, sellerId: string) => Promise<AnswerFigures | null>;
   /** How many stars those who bought from a seller gave them. */

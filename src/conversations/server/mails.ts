@@ -2,6 +2,7 @@ import type { Side } from '../../bookings/side.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
+import { type Cents, priceText } from '../../kit/money.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import { conversationPath } from '../conversation.ts';
 
@@ -30,22 +31,60 @@ interface NewMessage {
   readonly photos: number;
   /** It came by email, of which the page of the conversation shows more. */
   readonly hasMore: boolean;
+  /** The price that it offers. */
+  readonly offer?: MailedPrice | undefined;
+}
+
+export interface MailedPrice {
+  readonly priceCents: Cents;
+  /** What the ad asks. */
+  readonly askedCents: Cents;
+  /** Until when it can be answered, as people read it. */
+  readonly until: string;
+  /** The open offer that it takes the place of, and who had made that. */
+  readonly replaced: { readonly priceCents: Cents; readonly madeBy: Side } | null;
+}
+
+/** How the mail of an offer begins in place of that of a message. `side`: who reads it. */
+function offerHead(side: Side, author: string, car: string, offer: MailedPrice) {
+  const { priceCents, askedCents, until, replaced } = offer;
+  const price = priceText(priceCents);
+  const whose = replaced && (replaced.madeBy === side ? 'your' : 'their');
+  return side === 'seller'
+    ? {
+        subject: `${author} offers ${price} for your ${car}`,
+        paragraphs: [
+          `${author} offers ${price} for your ${car}. Your ad asks ${priceText(askedCents)}.`,
+          `${replaced ? `It replaces ${whose} ${replaced.madeBy === side ? 'price' : 'offer'} of ${priceText(replaced.priceCents)}. ` : ''}You can accept it, decline it or send a counteroffer until ${until}.`,
+        ] as const,
+      }
+    : {
+        subject: `${author} asks ${price} for the ${car}`,
+        paragraphs: [
+          `${author} answered your offer for the ${car} with a price of ${price}. The ad asks ${priceText(askedCents)}.`,
+          `You can accept it, decline it or offer another price until ${until}.`,
+        ] as const,
+      };
 }
 
 /** Goes to the person who was written to. */
 export const messageMail = (
-  { reader, side, authorId, authorName, text, isMasked, photos, hasMore }: NewMessage,
+  { reader, side, authorId, authorName, text, isMasked, photos, hasMore, offer }: NewMessage,
   { id, carTitle, imageId }: MailedConversation,
 ): Mail => ({
   recipient: reader.email,
   name: reader.name,
-  subject: `Message about the ${carTitle}`,
+  ...(offer
+    ? offerHead(side, authorName, carTitle, offer)
+    : {
+        subject: `Message about the ${carTitle}`,
+        paragraphs: [`${authorName} wrote to you about the ${carTitle}:`],
+      }),
   isLimited: true,
   causedBy: authorId,
-  paragraphs: [`${authorName} wrote to you about the ${carTitle}:`],
-  quote: text,
+  ...(text && { quote: text }),
   picture: mailedPicture(imageId, carTitle),
-  button: { label: 'Answer', to: conversationPath(id) },
+  button: { label: offer ? 'See the offer' : 'Answer', to: conversationPath(id) },
   answers: { kind: side, id },
   notes: [
     ...(photos > 0

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { isStanding } from '../../bookings/server/bookings.ts';
 import { type Side, sideOf } from '../../bookings/side.ts';
+import type { OutputOf } from '../../calls/call.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import { type CommissionRule, commissionOf } from '../../cars/commission.ts';
@@ -21,7 +22,7 @@ import {
 } from './conversation-row.ts';
 import type { Dependencies } from './dependencies.ts';
 import { photosOfMessage } from './message-photos.ts';
-import { carSaysStill } from './offers/offer-row.ts';
+import { isAdChanged } from './offers/offer-row.ts';
 import { automaticRepliesOf } from './receive-reply.ts';
 
 export const readConversation = ({ database: { queries }, rules }: Dependencies) =>
@@ -80,7 +81,11 @@ const carNow = sql`coalesce((select price_cents from bookings where id = c.sold_
 /** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
 export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {
   const row = await conversationAbout(queries, buyerId, carId);
-  return row ? { conversationId: row.id, state: stateFor(row, 'buyer') } : null;
+  if (!row) return null;
+  const { rows } = await sql<OutputOf<typeof contract.findConversation>['offer'] & {}>`
+    select price_cents as "priceCents", made_by as "from", expires_at as "expiresAt" from offers
+    where conversation_id = ${row.id} and state = 'open' and expires_at > now()`.execute(queries);
+  return { conversationId: row.id, state: stateFor(row, 'buyer'), offer: rows[0] ?? null };
 }
 
 export const findConversation = ({ database: { queries } }: Dependencies) =>
@@ -145,14 +150,16 @@ async function messagesOf(
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
       body as text, masked, parts, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
-      case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
+      case when o.state in ('open', 'expired') and o.gone_because = 'changed' then 'ad-changed'
+        when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
-      o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
-      coalesce(${isOutdated} or ${isAnswerToOther}, false) as "isCarChanged",
+      o.expires_at as "expiresAt", coalesce(o.state = 'open' and ${isAdChanged}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
-      case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId"
+      case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId",
+      case when b.state = 'unpaid' and (${isStanding}) is not true then 'expired'
+        when b.state in ('expired', 'refunded') then b.state else b.cancelled_because end as "bookingEnd"
     from conversation_messages m left join offers o on o.message_id = m.id
-    left join bookings b on b.id = o.booking_id and o.is_booked
+    left join bookings b on b.id = o.booking_id
     where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
   return rows.map((row) => {
@@ -169,9 +176,9 @@ async function messagesOf(
       status,
       expiresAt,
       isCarChanged,
-      isOutdated,
       commissionCents,
       bookingId,
+      bookingEnd,
     } = row;
     const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
@@ -188,8 +195,8 @@ async function messagesOf(
             status,
             expiresAt,
             bookingId,
+            bookingEnd,
             isCarChanged,
-            isOutdated,
           };
     const whole = isMasked ? masked : row.text;
     const visibleParts = parts?.map((part) => ({
@@ -216,14 +223,3 @@ async function messagesOf(
     };
   });
 }
-
-/** Whether an offer `o` is open for a car that says something else by now, or costs less. */
-const isOutdated = sql`(o.state = 'open' and (
-  select not ${carSaysStill} or c.resale_price_cents < o.price_cents
-  from cars c where c.id = o.car_id))`;
-
-/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
-const isAnswerToOther = sql`(o.made_by = 'seller' and (
-  select not says_still(b.offered_facts, o.offered_facts)
-  from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
-  order by b.id desc limit 1))`;

@@ -9,6 +9,7 @@ import { type Addressee, enqueueMails, type MailPart } from '../../messages/serv
 import type { Person } from '../../people/person.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import * as contract from '../contract.ts';
+import { textBesideOffer } from '../offer.ts';
 import {
   type ConversationRow,
   conversationAbout,
@@ -17,7 +18,7 @@ import {
   stateFor,
 } from './conversation-row.ts';
 import type { Dependencies } from './dependencies.ts';
-import { messageMail } from './mails.ts';
+import { type MailedPrice, messageMail } from './mails.ts';
 import { addPhotos, mayShow } from './message-photos.ts';
 
 /** Writes to the seller of a car, which begins the conversation about it. */
@@ -68,6 +69,8 @@ interface NewMessage {
   readonly about?: string | undefined;
   /** Ids that `mayShow` has let through. */
   readonly photos?: readonly string[] | undefined;
+  /** The price with which it begins. */
+  readonly offer?: MailedPrice | undefined;
 }
 
 interface AddedTo {
@@ -86,7 +89,7 @@ export async function addMessage(
   tx: Queries,
   conversation: AddedTo,
   author: { readonly id: string; readonly name: string; readonly side: Side },
-  { text, parts, about, photos = [] }: NewMessage,
+  { text, parts, about, photos = [], offer }: NewMessage,
 ): Promise<number> {
   const masked = maskContacts(text);
   const { rows } = await sql<Addressee & { messageId: number }>`
@@ -107,6 +110,7 @@ export async function addMessage(
   await addPhotos(tx, reader.messageId, photos);
   const isMasked = masked !== null && !conversation.isPaid;
   const isForBuyer = author.side === 'seller';
+  const besideOffer = (whole: string) => (offer ? textBesideOffer(offer.priceCents, whole) : whole);
   const asRead =
     isForBuyer && !conversation.isPaid ? withoutContacts : (written: string) => written;
   const mail = {
@@ -114,7 +118,8 @@ export async function addMessage(
     side: isForBuyer ? ('buyer' as const) : ('seller' as const),
     authorId: author.id,
     authorName: asRead(author.name),
-    text: isMasked ? masked : text,
+    text: besideOffer(isMasked ? masked : text),
+    offer,
     isMasked,
     photos: photos.length,
     hasMore: parts?.some(isUnmarked) ?? false,

@@ -11,6 +11,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { isOver } from '../../cars/car.ts';
 import { readCar } from '../../cars/contract.ts';
+import { requireCar } from '../../cars/web/require-car.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isRefused(conversation) && conversation.conversationId !== null)
     throw redirect(conversationPath(conversation.conversationId) + queryOf({ about }));
   const isOpen = !isRefused(conversation) && conversation.state === 'open';
-  const car = isOpen && isRefused(read, 'not-found') ? null : requireOutput(read);
+  const car = isOpen && isRefused(read, 'not-found') ? null : requireCar(read, input.id);
   return {
     carId: input.id,
     car,

@@ -14,19 +14,29 @@ import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../ui/stays-open.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { TimeLeft } from '../../ui/text/time-left.tsx';
-import { offerLabels } from '../offer.ts';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offers-contract.ts';
+import { toastError } from '../../ui/toast/toaster.tsx';
+import { bookingEndText, offerLabels } from '../offer.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  offerClosedText,
+  withdrawOffer,
+} from '../offers-contract.ts';
 import type { Conversation, Message } from '../read-contract.ts';
 
 const acceptedToast = 'Accepted. The car is booked at this price.';
 /** One form for each who accepts: the seller a buyer’s offer, or the buyer a seller’s price. */
 export const acceptForms = {
-  seller: form(acceptOffer, { name: 'accept', posted: { toast: () => acceptedToast } }),
+  seller: form(acceptOffer, {
+    name: 'accept',
+    isButton: true,
+    posted: { toast: () => acceptedToast },
+  }),
   buyer: form(acceptOffer, {
     name: 'accept-price',
+    isButton: true,
     messages: {
-      'car-changed':
-        'The seller changed the ad after this offer. Look at the car again, then make a new offer.',
       'already-booked':
         'You’ve booked this car already, at another price. Cancel that booking to accept this offer.',
       'too-many-bookings':
@@ -35,9 +45,14 @@ export const acceptForms = {
     posted: { toast: () => acceptedToast },
   }),
 };
-export const declineForm = form(declineOffer, { name: 'decline' });
-export const counterForm = form(counterOffer, { name: 'counter', numbers: ['price'] });
-export const withdrawForm = form(withdrawOffer, { name: 'withdraw' });
+export const declineForm = form(declineOffer, { name: 'decline', isButton: true });
+export const counterForm = form(counterOffer, {
+  name: 'counter',
+  numbers: ['price'],
+  // Where it was answered elsewhere, its reader sees how.
+  readsRefused: true,
+});
+export const withdrawForm = form(withdrawOffer, { name: 'withdraw', isButton: true });
 
 /** What was written beside it stands below its price. */
 export function OfferCard({
@@ -47,7 +62,7 @@ export function OfferCard({
   children,
 }: OfferProps & { from: Side; children: ReactNode }) {
   const { reader, state } = conversation;
-  const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
+  const { status, expiresAt, priceCents, sellerGetsCents, bookingId, bookingEnd } = offer;
   const isOpen = status === 'open' && state === 'open';
   const offerPath = href('/offer/:id', { id: String(conversation.carId) });
   return (
@@ -55,11 +70,13 @@ export function OfferCard({
       <div className="grid gap-0.5 text-sm">
         <p className="text-quiet">Offer</p>
         <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
-        <p className={status === 'accepted' || isOpen ? '' : 'text-quiet'}>
+        <p className={(status === 'accepted' && !bookingEnd) || isOpen ? '' : 'text-quiet'}>
           {status === 'open' ? (
             <>
               Open until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left)
             </>
+          ) : bookingEnd ? (
+            bookingEndText(bookingEnd, reader)
           ) : (
             offerLabels[status]
           )}
@@ -70,19 +87,10 @@ export function OfferCard({
       </div>
       {children}
       {isOpen && from !== reader && <OfferAnswers offer={offer} conversation={conversation} />}
-      {isOpen && offer.isOutdated && (
-        <p className="text-sm">
-          {reader === 'seller' ? (
-            outdatedTexts[from]
-          ) : (
-            <>
-              The ad was changed after this offer, so it can’t be accepted.{' '}
-              <Link to={offerPath} className="link">
-                Make a new offer
-              </Link>
-            </>
-          )}
-        </p>
+      {status === 'ad-changed' && state === 'open' && reader === 'buyer' && (
+        <Link to={offerPath} className="link w-fit py-2.5 text-sm">
+          Make a new offer
+        </Link>
       )}
       {isOpen && from === reader && <WithdrawForm id={offer.id} />}
       {bookingId !== null && (
@@ -93,14 +101,6 @@ export function OfferCard({
     </div>
   );
 }
-
-/** What the seller reads, by who made the offer. */
-const outdatedTexts: Readonly<Record<Side, string>> = {
-  buyer:
-    'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.',
-  seller:
-    'You changed the ad after this offer, so it can’t be accepted. The buyer can make a new offer.',
-};
 
 function WithdrawForm({ id }: { id: number }) {
   const withdraw = withdrawForm.use({ id });
@@ -118,14 +118,14 @@ interface OfferProps {
 
 /** What somebody who got an offer can do about it. */
 function OfferAnswers({
-  offer: { id, priceCents, isCarChanged, isOutdated },
+  offer: { id, priceCents, isCarChanged },
   conversation: { reader, carId, carTitle, commission },
 }: OfferProps) {
   const accept = acceptForms[reader].use({ id });
   const decline = declineForm.use({ id });
   return (
     <div className="grid gap-3">
-      {isCarChanged && !isOutdated && reader === 'buyer' && (
+      {isCarChanged && reader === 'buyer' && (
         <p className="text-sm">
           The ad was changed after your offer.{' '}
           <Link to={carPath({ id: carId, title: carTitle })} className="link">
@@ -134,17 +134,15 @@ function OfferAnswers({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isOutdated && (
-          <ButtonForm of={accept} className="btn-primary">
-            Accept {priceText(priceCents)}
-          </ButtonForm>
-        )}
+        <ButtonForm of={accept} className="btn-primary">
+          Accept {priceText(priceCents)}
+        </ButtonForm>
         <ButtonForm of={decline} className="btn-outline">
           Decline
         </ButtonForm>
       </div>
       {reader === 'seller' && <CounterForm id={id} commission={commission} />}
-      {reader === 'buyer' && !isOutdated && (
+      {reader === 'buyer' && (
         <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
           Offer another price
         </Link>
@@ -154,7 +152,11 @@ function OfferAnswers({
 }
 
 function CounterForm({ id, commission }: { id: number; commission: Conversation['commission'] }) {
-  const { field, ...counter } = counterForm.use({ id });
+  const { field, ...counter } = counterForm.use({
+    id,
+    // The form is gone once the page has read what became of the offer.
+    onRefusal: { 'offer-closed': () => toastError(offerClosedText) },
+  });
   const price = field('price');
   const gets = useSellerGets(commission);
   const isOpen = useStaysOpen(counter.failure !== null || price.problem !== undefined);

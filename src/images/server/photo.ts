@@ -19,7 +19,12 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
 }
 
-export type PhotoProblem = 'not-a-photo' | 'photo-heic' | 'photo-broken' | SizeProblem;
+export type PhotoProblem =
+  | 'not-a-photo'
+  | 'photo-heic'
+  | 'photo-broken'
+  | 'photo-extras-too-large'
+  | SizeProblem;
 
 export interface Photo {
   readonly width: number;
@@ -43,7 +48,7 @@ export async function decodeUpright(
   const began = process.cpuUsage();
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
-  if (hasTextBomb(bytes)) return 'photo-too-large';
+  if (hasTextBomb(bytes)) return 'photo-extras-too-large';
   try {
     const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, kind);
     if (problem) return problem;

@@ -127,11 +127,12 @@ export function usePhotoCheck() {
       upload.current = now;
     },
     /** What is wrong with the photo, by its field. */
-    check(): { readonly image?: string } {
-      const { current } = upload;
-      const isUseless = current.is === 'failed' && !current.again;
-      const image = isUseless ? current.problem : photoChecks[current.is];
-      return image ? { image } : {};
-    },
+    check: () => photoProblem(upload.current),
   };
+}
+
+export function photoProblem(upload: PhotoUpload): { readonly image?: string } {
+  const isUseless = upload.is === 'failed' && !upload.again;
+  const image = isUseless ? upload.problem : photoChecks[upload.is];
+  return image ? { image } : {};
 }

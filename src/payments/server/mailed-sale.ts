@@ -7,7 +7,7 @@ export interface MailedSale {
   readonly carId: number;
   readonly title: string;
   readonly imageId: string;
-  /** Null while the car is with its seller. `time`: nobody has said so. */
+  /** Null while the car is with its seller. `time` and `admin`: nobody has said so. */
   readonly handedOverBy: string | null;
   readonly buyerName: string;
   /** Null of people who were erased. */
@@ -35,7 +35,7 @@ export async function readMailedSale(tx: Queries, bookingId: number): Promise<Ma
 /** Tells a buyer who has the price back where the car goes. */
 export function returnText({ handedOverBy }: MailedSale): string {
   if (handedOverBy === null) return 'The car stays with its seller.';
-  return handedOverBy === 'time'
+  return handedOverBy === 'time' || handedOverBy === 'admin'
     ? 'If you have the car, please return it to its seller.'
     : 'Please return the car to its seller.';
 }

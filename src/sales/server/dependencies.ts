@@ -1,6 +1,7 @@
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RequestRefund } from '../../payments/server/payments.ts';
+import type { PayoutRules } from '../../payouts/server/payouts.ts';
 
 /** What the sales module is handed. */
 export interface Dependencies {
@@ -14,6 +15,8 @@ export interface Dependencies {
   readonly handoverDays: number;
   /** How many days after the handover a buyer may dispute it. */
   readonly disputeDays: number;
+  /** When sellers are paid. */
+  readonly payouts: Pick<PayoutRules, 'days'>;
   /** The time zone in which emails say when something happens; an IANA name. */
   readonly timeZone: string;
 }

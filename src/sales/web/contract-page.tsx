@@ -112,11 +112,15 @@ const Car = ({ record }: { record: SaleRecord }) => (
   </section>
 );
 
-function HandoverText({ sale: { state, handedOverAt } }: { sale: Sale }) {
+function HandoverText({ sale: { state, handedOverAt, handedOverBy } }: { sale: Sale }) {
   if (state === 'refunded')
     return 'The sale was reversed, and the price has gone back to the buyer.';
   if (!handedOverAt) return 'It hasn’t been handed over yet.';
-  return (
+  return handedOverBy === 'admin' ? (
+    <>
+      A decision closed the sale on <Moment at={handedOverAt} shows="date" />.
+    </>
+  ) : (
     <>
       It was handed over on <Moment at={handedOverAt} shows="date" />.
     </>

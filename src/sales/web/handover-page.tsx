@@ -21,6 +21,7 @@ import { SideNote } from '../../ui/text/side-note.tsx';
 import { handOver, readSale, type Sale } from '../contract.ts';
 import { notWaitingText } from '../sale.ts';
 import type { Route } from './+types/handover-page';
+import { HandedOver } from './sale-status.tsx';
 import { ScanCode } from './scan-code.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -63,14 +64,26 @@ export default function HandoverPage({ loaderData: { sale, scanned } }: Route.Co
 }
 
 function Outcome({ sale }: { sale: Sale }) {
-  const { state, goesBackBy, handedOverAt, buyerName } = sale;
+  const { state, goesBackBy, handedOverAt, handedOverBy, buyerName } = sale;
   if (state === 'handed-over' && handedOverAt)
     return (
       <AlertBox role="status" tone="success">
-        <p className="font-semibold">Handed over</p>
-        <p className="text-sm">
-          Confirmed <Moment at={handedOverAt} hasDay />. {buyerName} has the car.
-        </p>
+        {handedOverBy === 'admin' ? (
+          <>
+            <p className="font-semibold">The sale stands</p>
+            <p className="text-sm">
+              <HandedOver handedOverBy={handedOverBy} handedOverAt={handedOverAt} />. If {buyerName}{' '}
+              doesn’t have the car yet, hand it over. You don’t need a code.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="font-semibold">Handed over</p>
+            <p className="text-sm">
+              Confirmed <Moment at={handedOverAt} hasDay />. {buyerName} has the car.
+            </p>
+          </>
+        )}
         <Link to={href('/dashboard/money')} className="link mt-2 justify-self-start text-sm">
           See when you’re paid
         </Link>

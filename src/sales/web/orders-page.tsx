@@ -20,11 +20,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
 import type { Handover } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 import { handoversOf } from './handovers-of.ts';
 import { DisputeLink } from './sale-links.tsx';
+import { HandedOver } from './sale-status.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('My Orders', matches) },
@@ -165,7 +165,7 @@ function OrderHandover({ order, handover }: { order: Booking; handover: Handover
     return (
       <span className="grid justify-items-start gap-1.5">
         <span className="text-quiet text-xs">
-          Handed over <Moment at={handover.handedOverAt} hasDay />
+          <HandedOver {...handover} handedOverAt={handover.handedOverAt} />
         </span>
         {handover.mayReview && (
           <Link to={reviewPath(order.id)} className="btn btn-outline btn-sm @max-4xl:btn-md">

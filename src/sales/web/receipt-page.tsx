@@ -273,7 +273,7 @@ const refundText = ({ progress }: NonNullable<Receipt['refund']>): string =>
 
 function carText(sale: Sale | null): string {
   if (!sale?.handedOverAt) return 'The car stays with its seller.';
-  return sale.handedOverBy === 'time'
+  return sale.handedOverBy === 'time' || sale.handedOverBy === 'admin'
     ? 'If the buyer has the car, they return it to its seller.'
     : 'The buyer returns the car to its seller.';
 }

@@ -15,9 +15,35 @@ export const SaleStatus = ({ sale }: { sale: Sale }) => (
   </>
 );
 
+/** When a car was handed over, or when a decision closed its sale without that. */
+export const HandedOver = ({
+  handedOverBy,
+  handedOverAt,
+}: Pick<Sale, 'handedOverBy'> & { handedOverAt: Date }) => (
+  <>
+    {isClosed({ handedOverBy }) ? closedText : 'Handed over'} <Moment at={handedOverAt} hasDay />
+  </>
+);
+
+const isClosed = ({ handedOverBy }: Pick<Sale, 'handedOverBy'>) => handedOverBy === 'admin';
+const closedText = 'Closed by our decision';
+
 /** Where a sale stands: paid, waiting for the two to meet, handed over. */
 function SaleSteps({ sale }: { sale: Sale }) {
   const { state, paidAt, handsOverAt, handedOverAt } = sale;
+  if (isClosed(sale) && handedOverAt)
+    return (
+      <section aria-label="Where this sale stands">
+        <ol className="grid gap-2 text-sm sm:grid-cols-3">
+          <Step name="Paid" isDone>
+            <Moment at={paidAt} hasDay isAlone />
+          </Step>
+          <Step name={closedText} isDone>
+            <Moment at={handedOverAt} hasDay isAlone />
+          </Step>
+        </ol>
+      </section>
+    );
   const isDone = state === 'handed-over';
   return (
     <section aria-label="Where this sale stands">

@@ -10,6 +10,7 @@ import { type RequestContext, requestContext } from '../../calls/web/page/reques
 import { sellerNameOf } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar } from '../../cars/contract.ts';
+import { requireCar } from '../../cars/web/require-car.ts';
 import { findConversation } from '../../conversations/read-contract.ts';
 import { InquiryPage } from '../../conversations/web/inquiry-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     callApi(listViewingSlots, input),
     readOpenViewing(callApi, input.id, query.get('move')),
   ]);
-  const car = requireOutput(read);
+  const car = requireCar(read, input.id);
   if (moved && !query.has('move')) throw redirect(viewingPath(moved.conversationId));
   const { next, ...texts } = slotTexts(requireOutput(slots));
   return {

@@ -263,8 +263,13 @@ function serviceOf(description: string, random: Random): string | null {
   const chance = random.fraction();
   if (/full service history|complete service records|back to day one/i.test(description))
     return 'Complete';
-  return chance < 0.35 ? 'Complete' : chance < 0.6 ? 'In part' : chance < 0.65 ? 'denied' : null;
+  if (chance < 0.6) return chance < 0.35 ? 'Complete' : 'In part';
+  return chance < 0.65 && !ofService.test(description) ? 'denied' : null;
 }
+
+/** Who says so has records of it. */
+const ofService =
+  /servic|maintained|records|invoice|receipt|report|bills|stamp|oil change|oil, |checked by/i;
 
 interface Equipped {
   readonly trim: Trim;

@@ -230,6 +230,11 @@ describe('every car', () => {
     ).toEqual([]);
     expect(
       breaking(
+        (car) => car.facts.service !== 'denied' || !describes(car, /serviced|maintained|records/i),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
         (car) => !describes(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
       ),
     ).toEqual([]);

@@ -27,8 +27,8 @@ export interface CallLimiter {
   take(counted: Counted): Promise<Refusal | null>;
   /** The same for a try that was counted and has to wait `seconds`. */
   refusalAfter(seconds: number, counted: Counted): Promise<Refusal | null>;
-  /** A try that succeeded, where only failures count. */
-  giveBack(counted: Counted): Promise<void>;
+  /** A try that does not count, by its outcome: an answer, or the code of a refusal. */
+  giveBack(counted: Counted, refused?: string): Promise<void>;
 }
 
 /** Null for a call without limits. Without `work` none can be asked for. */
@@ -63,8 +63,14 @@ export function callLimiter(
       if ((await rateLimits.readSecondsToWait(others)) > 0) return tooManyRequests(seconds);
       return tooManyRequests(seconds, work.ask(call, counted.address));
     },
-    giveBack: (counted) =>
-      rateLimits.giveBack(limitsFor(counted, ({ counts }) => counts === 'failures')),
+    giveBack: (counted, refused) =>
+      rateLimits.giveBack(
+        limitsFor(counted, ({ counts, countsRefused = null }) =>
+          refused === undefined
+            ? counts === 'failures'
+            : countsRefused !== null && !countsRefused.includes(refused),
+        ),
+      ),
   };
   return limiter;
 }

@@ -109,6 +109,7 @@ export function freshRoute(
       ? handled.catch((error) => repeatable.release().then(() => Promise.reject(error)))
       : handled);
     if (isRefused(outcome)) {
+      await limiter?.giveBack(counted, outcome.refused);
       await repeatable?.keepRefusal(request, outcome);
       return sendRefusal(reply, outcome, call);
     }

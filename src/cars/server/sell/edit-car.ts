@@ -23,11 +23,7 @@ export const readLastPost = ({ database, commission }: Dependencies) =>
     return { ...(rows[0] ?? { phone: null, location: null }), commission };
   });
 
-export const readSellersCar = ({
-  database: { queries },
-  countBookings,
-  commission,
-}: Dependencies) =>
+export const readSellersCar = ({ database: { queries }, commission }: Dependencies) =>
   handle(contract.readSellersCar, async ({ id }, { person }) => {
     const { rows } = await sql<CarRow & { phone: string | null; version: string }>`
       select ${publicColumns}, p.email as "sellerEmail", c.phone, ${postVersion} as version
@@ -36,8 +32,7 @@ export const readSellersCar = ({
     const [row] = rows;
     if (!row) return refuse('not-found');
     const { phone, version, ...car } = row;
-    const booked = await countBookings(queries, id);
-    return { car: carOf(car), phone, version, booked, commission };
+    return { car: carOf(car), phone, version, commission };
   });
 
 type Outcome = OutcomeOf<typeof contract.editCar>;

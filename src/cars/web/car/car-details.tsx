@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
+import { type OpenOffer, OpenOfferText } from '../../../conversations/web/open-offer.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { daysText } from '../../../kit/dates.ts';
@@ -9,7 +10,7 @@ import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { BackLink } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { isOver, priceOf } from '../../car.ts';
+import { isOver, priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { PriceHistory as Prices } from '../../contract.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
@@ -64,7 +65,8 @@ function CarDetails(page: CarPageData) {
           <Offer {...page} />
           {!isOwner && !isGone && (
             <ContactSeller
-              carId={car.id}
+              car={car}
+              openOffer={reservation ? null : page.openOffer}
               takesViewings={seller?.takesViewings === true}
               mayOffer={!reservation}
             />
@@ -120,18 +122,29 @@ function CarDetails(page: CarPageData) {
 
 /** The ways from a car to its seller, before it is booked or beside that. */
 function ContactSeller({
-  carId,
+  car,
+  openOffer,
   takesViewings,
   mayOffer,
 }: {
-  carId: number;
+  car: Car;
+  /** The price that one of the two has offered the other. */
+  openOffer: OpenOffer | null;
   takesViewings: boolean;
   /** False for whoever has booked the car at its price. */
   mayOffer: boolean;
 }) {
-  const id = String(carId);
+  const id = String(car.id);
   return (
     <div className="flex flex-wrap gap-3">
+      {openOffer && (
+        <p className="basis-full text-sm">
+          <OpenOfferText open={openOffer} seller={sellerNameOf(car)} />.{' '}
+          <Link to={openOffer.to} className="link" reloadDocument>
+            See the conversation
+          </Link>
+        </p>
+      )}
       <Link to={href('/ask/:id', { id })} className="btn btn-outline" reloadDocument>
         Ask the seller
       </Link>
@@ -142,7 +155,7 @@ function ContactSeller({
       )}
       {mayOffer && (
         <Link to={href('/offer/:id', { id })} className="btn btn-outline" reloadDocument>
-          Make an offer
+          {openOffer ? 'Make another offer' : 'Make an offer'}
         </Link>
       )}
     </div>

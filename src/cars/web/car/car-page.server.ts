@@ -12,6 +12,8 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryNames } from '../../../categories/category.ts';
 import { categoryPath } from '../../../categories/category-path.ts';
+import { findConversation } from '../../../conversations/read-contract.ts';
+import { openOfferIn } from '../../../conversations/web/open-offer.tsx';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
 import { searchPath } from '../../../search/search-path.ts';
@@ -77,6 +79,8 @@ export async function readCarPage(
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
+  const found =
+    person && !isOwner && !isOver(car.state) ? await callApi(findConversation, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
   const { reservation = null } = dealOf(deals, car);
   const facts = isRefused(stated) ? [] : stated.facts;
@@ -95,6 +99,7 @@ export async function readCarPage(
     similarDeals,
     isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
+    openOffer: found && !isRefused(found) ? openOfferIn(found) : null,
     phone: deals.phone,
     /** The page's own address, with the origin. */
     url: new URL(carPath(car), request.url).href,

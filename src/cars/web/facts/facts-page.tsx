@@ -26,6 +26,7 @@ import {
 } from '../../facts/facts-contract.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
+import { InterestNotes, readInterest } from '../sell/interest-notes.tsx';
 import { placeOfCar } from '../sell/list-place.ts';
 import { effectText, StepTrail } from '../sell/steps.tsx';
 import type { Route } from './+types/facts-page';
@@ -58,11 +59,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readOwnFacts, params));
   const { callApi } = context.get(requestContext);
   const own = requireOutput(await callApi(readOwnFacts, input));
+  const interest = await readInterest(callApi, input.id);
   const { cars, effects } = requireOutput(await callApi(listMissing, { cars: [input.id] }));
   const [missing] = cars;
   const make = textOf(own, 'make');
   const names = { make, ...requireOutput(await callApi(listKnownNames, { make })) };
-  return { ...own, id: params.id, names, effect: missing ? effectText(missing, effects) : null };
+  return {
+    ...own,
+    id: params.id,
+    names,
+    interest,
+    effect: missing ? effectText(missing, effects) : null,
+  };
 }
 
 export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
@@ -87,7 +95,10 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
           </Link>
         </AlertBox>
       ) : (
-        <FactsForm key={own.draft?.savedAt.getTime()} own={own} />
+        <>
+          {own.interest && <InterestNotes {...own.interest} />}
+          <FactsForm key={own.draft?.savedAt.getTime()} own={own} />
+        </>
       )}
     </section>
   );

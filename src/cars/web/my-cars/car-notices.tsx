@@ -5,6 +5,7 @@ import { priceText } from '../../../kit/money.ts';
 import type { Handover } from '../../../sales/contract.ts';
 import { notWaitingText } from '../../../sales/sale.ts';
 import { DisputeLink, EnterCodeLink, RecordLink } from '../../../sales/web/sale-links.tsx';
+import { HandedOver } from '../../../sales/web/sale-status.tsx';
 import { PhoneLink } from '../../../ui/text/contact.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -74,7 +75,7 @@ function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
   if (handover.state === 'handed-over' && handover.handedOverAt)
     return (
       <p>
-        Handed over <Moment at={handover.handedOverAt} hasDay />.
+        <HandedOver {...handover} handedOverAt={handover.handedOverAt} />.
       </p>
     );
   if (handover.state === 'disputed')

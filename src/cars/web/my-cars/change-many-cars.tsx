@@ -1,6 +1,7 @@
 // Several cars of one's own are changed at once: those whose boxes are ticked in the list.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Interest } from '../../../bookings/sales-contract.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
@@ -14,6 +15,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ConfirmForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { readTabList, writeTabList } from '../../../ui/tab-list.ts';
+import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { maxAdvertised } from '../../sell/advertise-contract.ts';
 import { changeManyCars, type WhyLeft } from '../../sell/many-cars-contract.ts';
@@ -78,7 +80,7 @@ export function usePostedMany() {
  * Does one thing to all cars of the list that are selected, and says what became of each. Folded, so
  * that the cars come first on a phone.
  */
-export function ChangeManyCars() {
+export function ChangeManyCars({ cars }: { cars: readonly CarWithInterest[] }) {
   const posted = usePostedMany();
   const isHydrated = useIsHydrated();
   const address = useFormAddress(manyCarsName);
@@ -156,7 +158,8 @@ export function ChangeManyCars() {
       </PostForm>
       {withdrawing && (
         <WithdrawManyDialog
-          cars={withdrawing}
+          cars={cars}
+          ids={withdrawing}
           address={address}
           onConfirm={forget}
           onClose={() => setWithdrawing(null)}
@@ -213,29 +216,56 @@ export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }
   </label>
 );
 
-/** Asks before the cars of these ids leave the market at once. */
+type CarWithInterest = Car & {
+  readonly interest: Pick<Interest, 'booked' | 'offers' | 'viewings'>;
+};
+
+/** Asks before the cars of these ids leave the market at once. Those that cannot be changed now are left out. */
 const WithdrawManyDialog = ({
   cars,
+  ids,
   address,
   onConfirm,
   onClose,
 }: {
-  cars: readonly string[];
+  cars: readonly CarWithInterest[];
+  ids: readonly string[];
   address: string;
   onConfirm: () => void;
   onClose: () => void;
 }) => {
-  const carsText = cars.length === 1 ? 'this car' : `these ${cars.length} cars`;
+  const selected = cars.filter(({ id }) => ids.includes(String(id)));
+  const locked = selected.filter(({ state }) => isLocked(state));
+  const taken = ids.filter((id) => !locked.some((car) => String(car.id) === id));
+  const ends = endsText(selected.filter(({ state }) => !isLocked(state)));
+  const carsText = taken.length === 1 ? 'this car' : `these ${taken.length} cars`;
+  const leftText =
+    locked.length === 1
+      ? '1 selected car stays: a buyer is paying for it.'
+      : `${locked.length} selected cars stay: a buyer is paying for each.`;
+  if (taken.length === 0)
+    return (
+      <Dialog title="These cars can’t be taken off now" onClose={onClose}>
+        <p>{leftText}</p>
+      </Dialog>
+    );
   return (
     <Dialog title={`Take ${carsText} off the market?`} onClose={onClose}>
       <p>
-        Nobody can book {cars.length === 1 ? 'it' : 'them'} then, and whoever has booked will be
-        told. You can relist later in My Products.
+        Nobody can book {taken.length === 1 ? 'it' : 'them'} then. You can relist later in My
+        Products.
       </p>
+      {ends !== '' && (
+        <p>
+          What can’t be undone: {ends}. We’ll email those people, and relisting doesn’t bring them
+          back.
+        </p>
+      )}
+      {locked.length > 0 && <p>{leftText}</p>}
       <ConfirmForm
         of={{
           address,
-          hidden: { id: cars.join(' '), change: 'withdraw' },
+          hidden: { id: taken.join(' '), change: 'withdraw' },
           onSubmit: onConfirm,
           failure: null,
           isPending: false,
@@ -247,6 +277,23 @@ const WithdrawManyDialog = ({
     </Dialog>
   );
 };
+
+/** `2 bookings, 1 offer and 3 viewings end`; empty for nothing. */
+export function endsText(cars: readonly Pick<CarWithInterest, 'interest'>[]): string {
+  const sum = (name: keyof CarWithInterest['interest']) =>
+    cars.reduce((total, { interest }) => total + interest[name], 0);
+  const counts = [
+    { count: sum('booked'), one: 'booking' },
+    { count: sum('offers'), one: 'offer' },
+    { count: sum('viewings'), one: 'viewing' },
+  ].filter(({ count }) => count > 0);
+  const [first] = counts;
+  if (!first) return '';
+  const texts = counts.map(({ count, one }) => `${count} ${one}${count === 1 ? '' : 's'}`);
+  const last = texts.pop();
+  const list = texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+  return `${list} ${counts.length === 1 && first.count === 1 ? 'ends' : 'end'}`;
+}
 
 /**
  * Which cars are selected, saved in this tab for each part of the list: a dealer who opens one car and

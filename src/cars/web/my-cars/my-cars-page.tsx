@@ -90,7 +90,9 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       <OwnCarsHead count={count} view={view} />
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
-      {isMany && cars.length + withdrawn.length > 0 && <ChangeManyCars />}
+      {isMany && cars.length + withdrawn.length > 0 && (
+        <ChangeManyCars cars={cars.map((car) => ({ ...car, interest: interestIn(car) }))} />
+      )}
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
       >
@@ -213,7 +215,7 @@ function NoOwnCars({
   );
 }
 
-const none = { views: 0, booked: 0, waiting: 0 };
+const none = { views: 0, booked: 0, offers: 0, viewings: 0, waiting: 0 };
 
 /** What a seller has posted, as far as the query of the page asks for it, and what goes on with it. */
 async function readOwnCars(callApi: CallApi, email: string, request: Request) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import type { Interest } from '../../../bookings/sales-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
@@ -29,6 +30,7 @@ import type { Route } from './+types/edit-car-page';
 import { useCarDraft } from './car-draft.ts';
 import { amountFields, CarFields, postedTexts, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { InterestNotes, readInterest } from './interest-notes.tsx';
 import { placeOfCar, useListPlace } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -50,7 +52,12 @@ export const action = actionOf(changeCar);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readSellersCar, params));
-  return requireOutput(await context.get(requestContext).callApi(readSellersCar, input));
+  const { callApi } = context.get(requestContext);
+  const [own, interest] = await Promise.all([
+    callApi(readSellersCar, input),
+    readInterest(callApi, input.id),
+  ]);
+  return { ...requireOutput(own), interest };
 }
 
 export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
@@ -75,13 +82,13 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
           </Link>
         </AlertBox>
       ) : (
-        <EditCarForm key={own.car.id} own={own} />
+        <EditCarForm key={own.car.id} own={own} interest={own.interest} />
       )}
     </section>
   );
 }
 
-function EditCarForm({ own }: { own: OwnCar }) {
+function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | undefined }) {
   const { id, sellerEmail } = own.car;
   const photo = usePhotoCheck();
   const preview = useCarPreview(own.car);
@@ -99,7 +106,7 @@ function EditCarForm({ own }: { own: OwnCar }) {
   });
   return (
     <>
-      <BookedNote people={own.booked} />
+      {interest && <InterestNotes {...interest} />}
       <DraftForm
         of={change}
         draft={draft}
@@ -135,14 +142,6 @@ function EditCarForm({ own }: { own: OwnCar }) {
     </>
   );
 }
-
-const BookedNote = ({ people }: { people: number }) =>
-  people > 0 && (
-    <SideNote tone="warning">
-      {people === 1 ? '1 person has' : `${people} people have`} booked this car. They keep their
-      price, and we’ll email them what you change: they must accept it before they pay.
-    </SideNote>
-  );
 
 function MoreOfCar({ carId }: { carId: number }) {
   const [query] = useSearchParams();

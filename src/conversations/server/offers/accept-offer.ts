@@ -10,7 +10,6 @@ import {
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import type { Cents } from '../../../kit/money.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
@@ -19,7 +18,7 @@ import * as contract from '../../offers-contract.ts';
 import { isForSale, stateFor } from '../conversation-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
-import { carSaysStill, lockOffer, noteChange, type OfferRow } from './offer-row.ts';
+import { lockOffer, noteChange, type OfferRow } from './offer-row.ts';
 
 type Outcome = OutcomeOf<typeof contract.acceptOffer>;
 
@@ -28,46 +27,30 @@ export const acceptOffer = ({ database, rules }: Dependencies) =>
     database.transaction(async (tx): Promise<Outcome> => {
       const { person } = caller;
       if (!person.isEmailVerified) return refuse('email-unverified');
-      const car = await lockOffered(tx, person.id, offerId);
+      const isLocked = await lockOffered(tx, person.id, offerId);
       const offer = await lockOffer(tx, person.id, offerId);
-      if (!car || !offer || offer.side === offer.madeBy) return refuse('not-found');
+      if (!isLocked || !offer || offer.side === offer.madeBy) return refuse('not-found');
       const state = stateFor(offer, offer.side);
       if (state !== 'open') return refuse(state);
       if (!offer.isOpen) return refuse('offer-closed');
       if (!isForSale(offer)) return refuse('car-gone');
-      if (!car.saysStill || car.askedCents < offer.priceCents) return refuse('car-changed');
       await expireLapsed(tx, sql`b.car_id = ${offer.carId}`);
       if (await isPromised(tx, offer.carId)) return refuse('other-offer-accepted');
       return bookAt(tx, caller, offer, rules);
     }),
   );
 
-interface Offered {
-  /** All that its ad said when the offer was made. */
-  readonly saysStill: boolean;
-  /** What its ad says. */
-  readonly askedCents: Cents;
-}
-
 /** Locks the two people, the buyer's bookings and the car, in the order of all bookings. */
-async function lockOffered(
-  tx: Queries,
-  personId: string,
-  offerId: number,
-): Promise<Offered | undefined> {
+async function lockOffered(tx: Queries, personId: string, offerId: number): Promise<boolean> {
   const { rows } = await sql<{ buyerId: string; sellerId: string; carId: number }>`
     select v.buyer_id as "buyerId", v.seller_id as "sellerId", v.car_id as "carId"
     from offers o join conversations v on v.id = o.conversation_id
     where o.id = ${offerId} and ${personId} in (v.buyer_id, v.seller_id)`.execute(tx);
   const [offer] = rows;
-  if (!offer) return undefined;
+  if (!offer) return false;
   for (const id of [offer.buyerId, offer.sellerId].toSorted()) await lockPerson(tx, id);
   await sql`select ${personAdvisoryLock('book', offer.buyerId)}`.execute(tx);
-  const [car] = await lockCars<Offered>(tx, sql`c.id = ${offer.carId}`, {
-    columns: sql`c.resale_price_cents as "askedCents", (
-      select ${carSaysStill} from offers o where o.id = ${offerId}) as "saysStill"`,
-  });
-  return car;
+  return (await lockCars(tx, sql`c.id = ${offer.carId}`)).length > 0;
 }
 
 /** A statement of its own, so that it sees what was accepted until the car was locked. */

@@ -13,6 +13,8 @@ import {
   mailedOffer,
   offerEndedMail,
   offerGoneMail,
+  offerOfOther,
+  offerWithdrawnMail,
 } from './offer-mails.ts';
 import { endOpenOffer, lockOffer, noteChange } from './offer-row.ts';
 
@@ -40,14 +42,13 @@ const endOffer = ({ database }: Dependencies, person: Person, { id, how }: End) 
     if (!offer.isOpen) return refuse('offer-closed');
     await endOpenOffer(tx, offer.id, () => how);
     await noteChange(tx, offer);
-    if (how === 'declined') {
-      const { rows } = await sql<MailedOffer>`
-        ${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
-      await enqueueMails(
-        tx,
-        rows.map((row) => offerEndedMail(row, 'declined')),
-      );
-    }
+    const isDeclined = how === 'declined';
+    const { rows } = await sql<MailedOffer>`
+      ${isDeclined ? mailedOffer : offerOfOther} where o.id = ${offer.offerId}`.execute(tx);
+    await enqueueMails(
+      tx,
+      rows.map((row) => (isDeclined ? offerEndedMail(row, how) : offerWithdrawnMail(row))),
+    );
     return { acknowledged: true };
   });
 
@@ -56,7 +57,7 @@ const batchSize = 100;
 
 /**
  * Ends the offers that nobody has answered in time by the database's clock, and tells their makers. Those
- * whose car is gone have run out by that; their buyers are told, but not one who has bought it. An offer
+ * whose car is gone or changed have run out by that; their buyers are told, but not one who has bought it. An offer
  * that somebody answers at this moment is left for the next time.
  */
 export async function expireOffers({ database }: Dependencies): Promise<number> {
@@ -79,7 +80,7 @@ export async function expireOffers({ database }: Dependencies): Promise<number> 
         tx,
       );
       const { rows: gone } = await sql<GoneOffer>`
-        ${goneOffer} where o.id = any (${ids}) and o.gone_because in ('sold', 'withdrawn')
+        ${goneOffer} where o.id = any (${ids}) and o.gone_because in ('sold', 'withdrawn', 'changed')
         order by o.id`.execute(tx);
       await enqueueMails(tx, [
         ...rows.map((row) => offerEndedMail(row, 'expired')),

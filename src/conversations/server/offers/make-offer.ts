@@ -7,13 +7,14 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { offerSentence } from '../../offer.ts';
 import * as contract from '../../offers-contract.ts';
 import { stateFor } from '../conversation-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addMessage, beginConversation } from '../write-message.ts';
-import { endOpenOffer, lockOffer } from './offer-row.ts';
+import { endOpenOffer, lockOffer, type ReplacedOffer } from './offer-row.ts';
 
 interface Terms {
   readonly takesOffers: boolean;
@@ -27,7 +28,7 @@ interface OfferedCar extends Terms {
 
 type Outcome = OutcomeOf<typeof contract.makeOffer>;
 
-export const makeOffer = ({ database, offerHours }: Dependencies) =>
+export const makeOffer = ({ database, ...terms }: Dependencies) =>
   handle(contract.makeOffer, (offer, { person: buyer }) =>
     database.transaction(async (tx): Promise<Outcome> => {
       if (!buyer.isEmailVerified) return refuse('email-unverified');
@@ -38,11 +39,11 @@ export const makeOffer = ({ database, offerHours }: Dependencies) =>
       if (refusal) return refusal;
       const conversation = await beginConversation(tx, buyer.id, offer.id);
       if ('refused' in conversation) return conversation;
-      await endOpenOffer(tx, conversation.id, (madeBy) =>
+      const replaced = await endOpenOffer(tx, conversation.id, (madeBy) =>
         madeBy === 'buyer' ? 'withdrawn' : 'countered',
       );
       const by = { ...buyer, side: 'buyer' as const };
-      await addOffer(tx, conversation, { ...offer, by }, offerHours);
+      await addOffer(tx, conversation, { ...offer, by, replaced }, terms);
       return { conversationId: conversation.id };
     }),
   );
@@ -85,7 +86,7 @@ async function refusalOf(
   return null;
 }
 
-export const counterOffer = ({ database, offerHours }: Dependencies) =>
+export const counterOffer = ({ database, ...terms }: Dependencies) =>
   handle(contract.counterOffer, ({ id, priceCents, text }, { person: seller }) =>
     database.transaction(async (tx) => {
       if (!seller.isEmailVerified) return refuse('email-unverified');
@@ -102,10 +103,10 @@ export const counterOffer = ({ database, offerHours }: Dependencies) =>
       if (!car.takesOffers) return refuse('no-offers');
       if (priceCents >= car.priceCents)
         return refuse('not-below-price', { facts: { priceCents: car.priceCents } });
-      await endOpenOffer(tx, offer.id, () => 'countered');
+      const replaced = await endOpenOffer(tx, offer.id, () => 'countered');
       const by = { ...seller, side: 'seller' as const };
       const { phone } = offer;
-      await addOffer(tx, offer, { by, priceCents, phone, text }, offerHours);
+      await addOffer(tx, offer, { by, priceCents, phone, text, replaced }, terms);
       return { acknowledged: true };
     }),
   );
@@ -116,23 +117,38 @@ interface NewOffer {
   readonly phone: string;
   /** What was written beside it; may be empty. */
   readonly text: string;
+  /** The open offer that it takes the place of. */
+  readonly replaced: ReplacedOffer | null;
 }
 
 /** Adds an offer for a locked car as a message of a locked conversation, whose open offer has ended. */
 async function addOffer(
   tx: Queries,
   conversation: Parameters<typeof addMessage>[1],
-  { by, priceCents, phone, text }: NewOffer,
-  offerHours: number,
+  { by, priceCents, phone, text, replaced }: NewOffer,
+  { offerHours, rules }: Pick<Dependencies, 'offerHours' | 'rules'>,
 ): Promise<void> {
-  const offer = offerSentence(priceCents);
-  const message = { text: text === '' ? offer : `${offer}\n\n${text}` };
-  const messageId = await addMessage(tx, conversation, by, message);
+  const { rows } = await sql<{ askedCents: Cents; expiresAt: Date }>`
+    select resale_price_cents as "askedCents",
+      now() + ${offerHours} * interval '1 hour' as "expiresAt"
+    from cars where id = ${conversation.carId}`.execute(tx);
+  const [car] = rows;
+  if (!car) throw new Error(`there is no car ${conversation.carId}`);
+  const sentence = offerSentence(priceCents);
+  const messageId = await addMessage(tx, conversation, by, {
+    text: text === '' ? sentence : `${sentence}\n\n${text}`,
+    offer: {
+      priceCents,
+      askedCents: car.askedCents,
+      until: zonedTimeText(car.expiresAt, rules.timeZone),
+      replaced,
+    },
+  });
   await sql`
     insert into offers (conversation_id, car_id, made_by, price_cents, phone, offered_facts,
       message_id, expires_at)
     select ${conversation.id}, c.id, ${by.side}, ${priceCents}, ${phone}, offered_facts(c),
-      ${messageId}, now() + ${offerHours} * interval '1 hour'
+      ${messageId}, ${car.expiresAt}
     from cars c where c.id = ${conversation.carId}`.execute(tx);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paymentPath } from '../../../bookings/booking-paths.ts';
 import type { Side } from '../../../bookings/side.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
@@ -8,24 +9,34 @@ import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { conversationPath } from '../../conversation.ts';
+import { isAdChanged } from './offer-row.ts';
 
-/** An offer, and its maker as the one who is written to. */
+/** An offer, and the one of the two who is written to: its maker, or the other. */
 export interface MailedOffer extends Addressee {
   readonly otherName: string;
   readonly conversationId: number;
+  readonly carId: number;
   readonly carTitle: string;
   readonly imageId: string;
   readonly priceCents: Cents;
+  /** The ad has other photos or words than when the buyer last offered. */
+  readonly isAdChanged: boolean;
 }
 
-/** Reads offers `o` whose makers still have an account. */
-export const mailedOffer = sql`
-  select maker.name, maker.email, other.name as "otherName", v.id as "conversationId",
-    c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents"
-  from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
-  join people maker on maker.id = case o.made_by when 'buyer' then v.buyer_id else v.seller_id end
-    and maker.erased_at is null
-  join people other on other.id = case o.made_by when 'buyer' then v.seller_id else v.buyer_id end`;
+/** Reads offers `o` for a mail to one of the two who still has an account. */
+const offersTo = (reader: 'maker' | 'other') => {
+  const isReaderBuyer = sql`(o.made_by = 'buyer') = ${reader === 'maker'}`;
+  return sql`
+    select reader.name, reader.email, other.name as "otherName", v.id as "conversationId",
+      c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
+      ${isAdChanged} as "isAdChanged"
+    from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
+    join people reader on reader.erased_at is null
+      and reader.id = case when ${isReaderBuyer} then v.buyer_id else v.seller_id end
+    join people other on other.id = case when ${isReaderBuyer} then v.seller_id else v.buyer_id end`;
+};
+export const mailedOffer = offersTo('maker');
+export const offerOfOther = offersTo('other');
 
 /** Nobody has paid yet: what can be called or written to is hidden. */
 const hiding =
@@ -72,26 +83,49 @@ export const offerEndedMail = hiding((offer: MailedOffer, how: 'declined' | 'exp
   };
 });
 
-/** An open offer whose car is gone, and its buyer as the one who is written to. */
+const goneTexts = {
+  sold: (car: string) => `The ${car} was sold to another buyer`,
+  withdrawn: (car: string) => `The ${car} was taken off the market`,
+  changed: (car: string) => `The ad for the ${car} was changed`,
+} as const;
+
+/** Goes to the one to whom it was made. */
+export const offerWithdrawnMail = hiding((offer: MailedOffer) => {
+  const price = priceText(offer.priceCents);
+  return {
+    ...toMaker(offer),
+    because: `you talked about a price for this car on ${marketName()}`,
+    subject: `Offer of ${price} taken back: ${offer.carTitle}`,
+    isLimited: true,
+    paragraphs: [
+      `${offer.otherName} took back their offer of ${price} for the ${offer.carTitle}.`,
+      'It can’t be accepted anymore.',
+    ],
+    button: conversation(offer),
+  };
+});
+
+/** An open offer that ended with its car or its ad, and its buyer as the one who is written to. */
 export interface GoneOffer extends MailedOffer {
   readonly madeBy: Side;
-  readonly goneBecause: 'sold' | 'withdrawn';
+  readonly goneBecause: keyof typeof goneTexts;
 }
 
 /** Reads offers `o` whose buyers still have an account. */
 export const goneOffer = sql`
   select buyer.name, buyer.email, seller.name as "otherName", v.id as "conversationId",
-    c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
-    o.made_by as "madeBy", o.gone_because as "goneBecause"
+    c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
+    ${isAdChanged} as "isAdChanged", o.made_by as "madeBy", o.gone_because as "goneBecause"
   from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
   join people buyer on buyer.id = v.buyer_id and buyer.erased_at is null
   join people seller on seller.id = v.seller_id`;
 
 /** Goes to the buyer, whoever of the two has made it. */
 export const offerGoneMail = hiding((offer: GoneOffer) => {
-  const { carTitle, otherName, madeBy, goneBecause } = offer;
+  const { carId, carTitle, otherName, madeBy, goneBecause } = offer;
   const price = priceText(offer.priceCents);
-  const what = goneBecause === 'sold' ? 'was sold to another buyer' : 'was taken off the market';
+  const what = goneTexts[goneBecause](carTitle);
+  const isChanged = goneBecause === 'changed';
   return {
     ...toMaker(offer),
     because: `you talked about a price for this car on ${marketName()}`,
@@ -102,11 +136,15 @@ export const offerGoneMail = hiding((offer: GoneOffer) => {
     isLimited: true,
     paragraphs: [
       madeBy === 'buyer'
-        ? `The ${carTitle} ${what}, so your offer of ${price} has ended.`
-        : `The ${carTitle} ${what}, so you can’t get it for ${otherName}’s price of ${price} anymore.`,
-      'You haven’t been charged.',
+        ? `${what}, so your offer of ${price} has ended.`
+        : `${what}, so you can’t get it for ${otherName}’s price of ${price} anymore.`,
+      isChanged
+        ? 'Look at the car as it is now. If you still want it, make a new offer.'
+        : 'You haven’t been charged.',
     ],
-    button: conversation(offer),
+    button: isChanged
+      ? { label: 'See the car', to: carPath({ id: carId, title: carTitle }) }
+      : conversation(offer),
   };
 });
 
@@ -132,6 +170,9 @@ export const acceptedMail = hiding(
     subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
     paragraphs: [
       `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,
+      ...(offer.isAdChanged
+        ? ['The ad was changed after your offer. Look at the car again before you pay.']
+        : []),
       'You haven’t been charged. Others can book the car too, and the first to pay gets it.',
     ],
     button: { label: 'Pay now', to: paymentPath(booking.bookingId) },

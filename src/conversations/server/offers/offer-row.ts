@@ -21,8 +21,14 @@ export interface OfferRow extends ConversationRow {
   readonly side: Side;
 }
 
-/** Whether a car `c` says all that it said when offer `o` was made. What is stated since is not a change. */
-export const carSaysStill = sql`says_still(o.offered_facts, offered_facts(c))`;
+/**
+ * Whether the ad of an offer `o` does not say all that it said, or show the same cover, when its buyer last
+ * offered. What is stated since is not a change.
+ */
+export const isAdChanged = sql`(
+  select not says_still(b.offered_facts, offered_facts(c)) from offers b join cars c on c.id = b.car_id
+  where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id <= o.id
+  order by b.id desc limit 1)`;
 
 /**
  * Locks the conversation of an offer; null where the person is not one of its two. The offer is read by
@@ -47,17 +53,27 @@ export async function lockOffer(
   return row && side ? { ...row, side } : null;
 }
 
-/** Ends the open offer of a conversation, if it has one. */
+export interface ReplacedOffer {
+  readonly priceCents: Cents;
+  readonly madeBy: Side;
+}
+
+/** Ends the open offer of a conversation, and gives it; null if it has none, or that has expired. */
 export async function endOpenOffer(
   tx: Queries,
   conversationId: number,
   how: (madeBy: Side) => Extract<OfferStatus, 'countered' | 'declined' | 'withdrawn'>,
-): Promise<void> {
-  await sql`
+): Promise<ReplacedOffer | null> {
+  const { rows } = await sql<ReplacedOffer & { isExpired: boolean }>`
     update offers set ended_at = now(), state = case
       when expires_at <= now() then 'expired'
       when made_by = 'buyer' then ${how('buyer')} else ${how('seller')} end
-    where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
+    where conversation_id = ${conversationId} and state = 'open'
+    returning price_cents as "priceCents", made_by as "madeBy", state = 'expired' as "isExpired"`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row && !row.isExpired ? row : null;
 }
 
 /** Lets a page that is open read it again. Whatever its seller does about an offer is an answer. */

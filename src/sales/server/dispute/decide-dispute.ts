@@ -6,6 +6,7 @@ import { handle } from '../../../calls/server/handler.ts';
 import { priceText } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { zonedDayText } from '../../../kit/zoned-time.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { isRefundWaiting, type RefundedDispute } from '../../../payments/server/payments.ts';
 import { endLateDispute } from '../../../payouts/server/payouts.ts';
@@ -19,7 +20,7 @@ import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sa
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */
-export const decideDispute = ({ database, requestRefund }: Dependencies) =>
+export const decideDispute = ({ database, requestRefund, payouts, timeZone }: Dependencies) =>
   handle(contract.decideDispute, ({ id, decision, reason, carBecomes, statements }, admin) =>
     database.transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
@@ -42,7 +43,18 @@ export const decideDispute = ({ database, requestRefund }: Dependencies) =>
         if (outcome.waits) return outcome;
       }
       await actAs(tx, actorOf(admin, reason));
-      await endDispute(tx, { bookingId: id, decision, decidedBy: admin.person.id, reason });
+      const ended = { bookingId: id, decidedBy: admin.person.id, reason };
+      if (decision === 'refund') await refundDispute(tx, ended);
+      else {
+        const handedOverAt = await closeDispute(tx, ended);
+        const paidAt = new Date(handedOverAt.getTime() + payouts.days * 86_400_000);
+        const isClosed = sale.handedOverAt === null;
+        const mailed = await readMailedSale(tx, id);
+        await enqueueMails(
+          tx,
+          standsMails(mailed, reason, isClosed ? zonedDayText(paidAt, timeZone) : null),
+        );
+      }
       return { acknowledged: true, waits: false };
     }),
   );
@@ -53,33 +65,49 @@ export const refundedDispute: RefundedDispute = {
     !(await isDisputeOpen(tx, bookingId)) || (await countStatements(tx, bookingId)) <= statements,
   async end(tx, decision) {
     const sale = await lockPaidSale(tx, decision.bookingId);
-    if (sale && (await isDisputeOpen(tx, sale.id)))
-      await endDispute(tx, { ...decision, decision: 'refund' });
+    if (sale && (await isDisputeOpen(tx, sale.id))) await refundDispute(tx, decision);
   },
 };
 
 interface Decision {
   readonly bookingId: number;
-  readonly decision: DisputeDecision;
   readonly decidedBy: string;
   readonly reason: string;
 }
 
-async function endDispute(tx: Queries, { bookingId, decision, decidedBy, reason }: Decision) {
-  await sql`
+const writeDecision = (
+  tx: Queries,
+  decision: DisputeDecision,
+  { bookingId, decidedBy, reason }: Decision,
+) =>
+  sql`
     update disputes set decided_at = now(), decided_by = ${decidedBy},
       decision = ${decision}, decided_because = ${reason}
     where sale_id = ${bookingId}`.execute(tx);
-  if (decision === 'handed-over') {
-    await endLateDispute(tx, bookingId);
-    await completeHandover(tx, bookingId, 'admin');
-  } else
-    await recordAudit(tx, {
-      thing: 'sales',
-      thingId: String(bookingId),
-      became: 'refund-decided',
-    });
-  await enqueueMails(tx, decidedMails(await readMailedSale(tx, bookingId), decision, reason));
+
+/** Gives when the car was handed over, or its sale closed without that. */
+async function closeDispute(tx: Queries, decision: Decision): Promise<Date> {
+  await writeDecision(tx, 'handed-over', decision);
+  await endLateDispute(tx, decision.bookingId);
+  return completeHandover(tx, decision.bookingId, 'admin');
+}
+
+async function refundDispute(tx: Queries, decision: Decision): Promise<void> {
+  const { bookingId, reason } = decision;
+  await writeDecision(tx, 'refund', decision);
+  await recordAudit(tx, {
+    thing: 'sales',
+    thingId: String(bookingId),
+    became: 'refund-decided',
+  });
+  const sale = await readMailedSale(tx, bookingId);
+  const price = priceText(sale.priceCents);
+  // A refund may fail, and is decided anew then.
+  const letter = decidedLetter(sale, reason, [
+    `We’ve decided to refund ${price} for the ${sale.title}.`,
+    'Our reason is above.',
+  ]);
+  await enqueueMails(tx, [...toBuyer(sale, letter), ...toSeller(sale, letter)]);
 }
 
 /** The payment of the charge that has paid a booking. */
@@ -89,22 +117,39 @@ async function findPayment(tx: Queries, bookingId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** The mails to both, with the same reason. */
-const decidedMails = (sale: MailedSale, decision: DisputeDecision, because: string): Mail[] => {
-  const price = priceText(sale.priceCents);
-  const isRefund = decision === 'refund';
-  const result = isRefund
-    ? `We’ve decided to refund ${price} for the ${sale.title}.`
-    : `We’ve decided that the sale of the ${sale.title} stands.`;
-  const letter = {
-    subject: `Our decision about the ${sale.title}`,
-    // A refund may fail, and is decided anew then.
-    paragraphs: [
-      result,
-      `Our reason is above.${isRefund ? '' : ' The decision is final.'}`,
-    ] as const,
-    quote: because,
-    button: { label: 'See the decision', to: disputePath(sale.saleId) },
-  };
-  return [...toBuyer(sale, letter), ...toSeller(sale, letter)];
+const decidedLetter = (
+  { saleId, title }: MailedSale,
+  because: string,
+  paragraphs: readonly [string, ...string[]],
+) => ({
+  subject: `Our decision about the ${title}`,
+  paragraphs,
+  quote: because,
+  button: { label: 'See the decision', to: disputePath(saleId) },
+});
+
+/** The mails to both. `dueOn`: the day of the payout, where the car was not handed over before. */
+const standsMails = (sale: MailedSale, because: string, dueOn: string | null): Mail[] => {
+  const letter = (...more: readonly string[]) =>
+    decidedLetter(sale, because, [
+      `We’ve decided that the sale of the ${sale.title} stands.`,
+      'Our reason is above. The decision is final.',
+      ...more,
+    ]);
+  if (dueOn === null) return [...toBuyer(sale, letter()), ...toSeller(sale, letter())];
+  return [
+    ...toBuyer(
+      sale,
+      letter(
+        `The car is yours. If you don’t have it yet, arrange with ${sale.sellerName} to pick it up. Your handover code no longer works, and you won’t need it.`,
+      ),
+    ),
+    ...toSeller(
+      sale,
+      letter(
+        `If ${sale.buyerName} doesn’t have the car yet, hand it over. You don’t need a code.`,
+        `Your money is due on ${dueOn}. Money in your dashboard shows when you’re paid.`,
+      ),
+    ),
+  ];
 };

@@ -274,6 +274,21 @@ describe('a disputed car', () => {
     );
     const { dispute } = agreed(await buyer.callApi(readDispute, { id }));
     expect(dispute?.decision).toMatchObject({ is: 'handed-over', because: reason });
+    for (const page of [`/dashboard/orders/${id}`, '/dashboard']) {
+      const { text } = await buyer.send('GET', page);
+      expect(text).toContain('Closed by our decision');
+      expect(text).not.toContain('Handed over');
+    }
+    expect((await seller.send('GET', `/dashboard/orders/${id}/handover`)).text).not.toContain(
+      'has the car',
+    );
+    const bodyTo = async ({ email }: Someone) =>
+      (
+        await sql<{ body: string }>`
+          select body from outbox where recipient = ${email} order by id desc limit 1`
+      )[0]?.body;
+    expect(await bodyTo(buyer)).toMatch(/pick it up\. Your handover code no longer works/);
+    expect(await bodyTo(seller)).toMatch(/Your money is due on \w+/);
     const [entry] = await sql`
       select by_person, reason from audit
       where thing = 'sales' and thing_id = ${String(id)} and became = 'handed-over'`;

@@ -64,6 +64,7 @@ export const buyersQuestions: readonly Question[] = [
     question: 'Can I offer another price?',
     answer: [
       'Yes, if the seller takes offers: choose Make an offer on the car’s page. The seller can accept it, decline it or answer with a price of their own. An accepted offer is a booking at that price: it locks in the price, and nothing is charged until you pay.',
+      'An offer ends if the seller changes the title or a detail of the ad, or lowers the price below the offer, and we email you. New photos, the description and details they add don’t end it; if they changed, we tell you to look at the car again.',
     ],
   },
   {

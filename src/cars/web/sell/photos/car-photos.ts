@@ -18,7 +18,7 @@ import {
   removeCarPhoto,
 } from '../../../sell/car-photos-contract.ts';
 import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/photo-list.ts';
-import { placeFor } from './tiles.ts';
+import { placeFor, roomFor } from './tiles.ts';
 
 export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
   const saved = useSavedPhotos(carId, loaded);
@@ -110,7 +110,7 @@ function useAddedPhotos(carId: number, { latest, show, save }: SavedPhotos) {
 
     /** Says how many are left out where a car would have too many, or null. */
     choose(files: readonly File[], angle: Angle | null): string | null {
-      const room = Math.max(0, maxCarPhotos - latest.current.length - uploads.current().length);
+      const room = roomFor(latest.current, uploads.current());
       const added = files.slice(0, room);
       const last = uploads.current().at(-1)?.key ?? latest.current.at(-1)?.imageId ?? null;
       uploads.add(inOrder(added, last, angle));

@@ -14,7 +14,7 @@ import { withPhotoAt } from '../../../sell/photo-list.ts';
 import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { tilesOf } from './tiles.ts';
+import { roomFor, tilesOf } from './tiles.ts';
 
 export function PhotoEditor({
   carId,
@@ -33,7 +33,7 @@ export function PhotoEditor({
   const failed = keysToRetry(uploads.uploads);
   const posted = useActionData<PostedForm>();
   const failure = list.failure ?? posted?.failure;
-  const room = most - photos.length - uploads.uploads.length;
+  const room = roomFor(photos, uploads.uploads);
   return (
     <>
       <p className="text-sm">

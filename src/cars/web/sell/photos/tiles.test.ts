@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeFor, tilesOf } from './tiles.ts';
+import { placeFor, roomFor, tilesOf } from './tiles.ts';
 
 const photos = (...ids: string[]) => ids.map((imageId) => ({ imageId, angle: null }));
 const chosen = [
@@ -27,4 +27,10 @@ test('photos that are chosen together keep their order, whichever is uploaded fi
 
 test('a photo whose neighbor is gone is the last', () => {
   expect(placeFor('a', [{ key: 'a', after: 'gone' }], photos('cover', 'old'))).toBe(3);
+});
+
+test('a photo that was not uploaded takes no room from others', () => {
+  const upload = { state: { is: 'under-way', share: 0.5 } } as const;
+  const refused = { state: { is: 'failed', problem: 'No photo', mayRetry: false } } as const;
+  expect(roomFor(photos('cover', 'old'), [upload, refused, refused])).toBe(17);
 });

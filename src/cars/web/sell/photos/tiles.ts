@@ -1,8 +1,19 @@
 // Photos and those on their way to them, in the order in which they were chosen.
 import type { CarImage } from '../../../../images/image.ts';
 import type { Upload } from '../../../../images/web/upload-queue.ts';
+import { maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 
 type Uploads = readonly Pick<Upload, 'key' | 'after'>[];
+
+/** How many more photos a car has room for. What was not uploaded takes none. */
+export const roomFor = (
+  photos: readonly CarImage[],
+  uploads: readonly Pick<Upload, 'state'>[],
+): number =>
+  Math.max(
+    0,
+    maxCarPhotos - photos.length - uploads.filter(({ state }) => state.is !== 'failed').length,
+  );
 
 /** The photo that an upload follows, past uploads that are not finished; null for none. */
 function anchorOf(after: string | null, uploads: Uploads): string | null {
