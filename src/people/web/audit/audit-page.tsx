@@ -144,7 +144,15 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       <td data-label="About">
         <Subject entry={entry} />
       </td>
-      <td data-label="By">{by ? <PersonLink {...by} /> : <MarketName />}</td>
+      <td data-label="By">
+        {by === null ? (
+          <MarketName />
+        ) : by.id === entry.subject?.id ? (
+          <span className="text-quiet text-sm">Themselves</span>
+        ) : (
+          <PersonLink {...by} />
+        )}
+      </td>
       <td data-label="When" className="text-sm">
         <Moment at={entry.at} hasDay isAlone />
       </td>
