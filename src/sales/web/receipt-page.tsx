@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { reviewPath } from '../../bookings/booking-paths.ts';
@@ -89,7 +89,7 @@ export default function ReceiptPage({
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
-    <article className="print:mx-auto grid w-full max-w-2xl gap-8">
+    <article className="print:mx-auto grid w-full max-w-2xl gap-8 xl:max-w-none print:max-w-2xl">
       <PaperHead title="Receipt">
         <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
           {wayBack[reader].name}
@@ -99,26 +99,34 @@ export default function ReceiptPage({
       {sale?.state === 'disputed' && <OpenDispute sale={sale} />}
       {isOwner ? (
         <>
-          {goesBackBy || sale?.state === 'disputed' ? (
-            soldCar
-          ) : (
-            <OwnedCar booking={booking} level="h2">
-              <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
-            </OwnedCar>
-          )}
-          {sale && <SaleStatus sale={sale} />}
-          {viewing && <ViewingNote {...viewing.note} />}
-          {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
-          <div className="grid gap-8 print:hidden">
-            <SellerContact name={booking.sellerName} receipt={receipt} />
-            {sale && isHandoverAhead(sale) && (
-              <NextSteps
-                booking={booking}
-                agreedOn={viewing?.agreedOn}
-                mayDispute={sale.mayDispute}
-              />
+          <Beside>
+            {goesBackBy || sale?.state === 'disputed' ? (
+              soldCar
+            ) : (
+              <OwnedCar booking={booking} level="h2">
+                <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
+              </OwnedCar>
             )}
-          </div>
+            <div className="print:hidden">
+              <SellerContact name={booking.sellerName} receipt={receipt} />
+            </div>
+          </Beside>
+          <Beside>
+            <div className="grid gap-8">
+              {sale && <SaleStatus sale={sale} />}
+              {viewing && <ViewingNote {...viewing.note} />}
+              {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
+            </div>
+            {sale && isHandoverAhead(sale) && (
+              <div className="print:hidden">
+                <NextSteps
+                  booking={booking}
+                  agreedOn={viewing?.agreedOn}
+                  mayDispute={sale.mayDispute}
+                />
+              </div>
+            )}
+          </Beside>
         </>
       ) : (
         <>
@@ -164,6 +172,13 @@ export default function ReceiptPage({
     </article>
   );
 }
+
+/** Two parts of the page: beside each other where there is room, the first as wide as the page without it. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-12 print:grid-cols-1">
+    {children}
+  </div>
+);
 
 const isHandoverAhead = ({ state, goesBackBy }: Sale): boolean =>
   state === 'paid' && goesBackBy === null;

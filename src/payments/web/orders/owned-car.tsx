@@ -9,7 +9,7 @@ import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { EmailText, PhoneLink } from '../../../ui/text/contact.tsx';
 import type { Receipt } from '../../contract.ts';
 
-/** The car that a buyer has paid for, in a large picture. `children` stand below its heading. */
+/** The car that a buyer has paid for. `children` stand below its heading. */
 export function OwnedCar({
   booking: { carId, imageId, itemName },
   level,
@@ -21,21 +21,17 @@ export function OwnedCar({
 }) {
   const Heading = level;
   return (
-    <div className="grid gap-5">
+    <div className="grid items-center gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <CarPictureLink
         car={{ id: carId, title: itemName }}
         imageId={imageId}
         alt={itemName}
-        sizes="(min-width: 704px) 672px, 92vw"
+        sizes="(min-width: 640px) 256px, 92vw"
         isFirst
         className="rounded-box"
       />
       <div className="grid gap-1.5">
-        {/* A name may be long: it is set smaller, so that the moment keeps its size. */}
-        <Heading className="wrap-anywhere">
-          <span className="block text-lg leading-tight sm:text-xl">The {itemName}</span>{' '}
-          <span className="block text-2xl">is yours.</span>
-        </Heading>
+        <Heading className="wrap-anywhere text-xl">The {itemName} is yours.</Heading>
         {children}
       </div>
     </div>
