@@ -32,6 +32,7 @@ import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
 import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
 const market = inject('market');
