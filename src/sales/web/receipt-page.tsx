@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { reviewPath } from '../../bookings/booking-paths.ts';
@@ -89,7 +89,7 @@ export default function ReceiptPage({
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
-    <article className="print:mx-auto grid w-full max-w-2xl gap-8 xl:max-w-none print:max-w-2xl">
+    <article className="print:mx-auto grid w-full print:max-w-2xl gap-8 *:max-w-2xl">
       <PaperHead title="Receipt">
         <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
           {wayBack[reader].name}
@@ -99,7 +99,7 @@ export default function ReceiptPage({
       {sale?.state === 'disputed' && <OpenDispute sale={sale} />}
       {isOwner ? (
         <>
-          <Beside>
+          <div className="grid gap-8 xl:max-w-none! xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-12 print:grid-cols-1">
             {goesBackBy || sale?.state === 'disputed' ? (
               soldCar
             ) : (
@@ -107,26 +107,20 @@ export default function ReceiptPage({
                 <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
               </OwnedCar>
             )}
-            <div className="print:hidden">
+            <div className="grid gap-8 print:hidden">
               <SellerContact name={booking.sellerName} receipt={receipt} />
-            </div>
-          </Beside>
-          <Beside>
-            <div className="grid gap-8">
-              {sale && <SaleStatus sale={sale} />}
-              {viewing && <ViewingNote {...viewing.note} />}
-              {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
-            </div>
-            {sale && isHandoverAhead(sale) && (
-              <div className="print:hidden">
+              {sale && isHandoverAhead(sale) && (
                 <NextSteps
                   booking={booking}
                   agreedOn={viewing?.agreedOn}
                   mayDispute={sale.mayDispute}
                 />
-              </div>
-            )}
-          </Beside>
+              )}
+            </div>
+          </div>
+          {sale && <SaleStatus sale={sale} />}
+          {viewing && <ViewingNote {...viewing.note} />}
+          {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
         </>
       ) : (
         <>
@@ -172,13 +166,6 @@ export default function ReceiptPage({
     </article>
   );
 }
-
-/** Two parts of the page: beside each other where there is room, the first as wide as the page without it. */
-const Beside = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-12 print:grid-cols-1">
-    {children}
-  </div>
-);
 
 const isHandoverAhead = ({ state, goesBackBy }: Sale): boolean =>
   state === 'paid' && goesBackBy === null;

@@ -154,12 +154,12 @@ function CarActions({ car, asking }: { car: Car; asking: Asking }) {
       {!isLocked(car.state) && link('Edit', href('/dashboard/mycars/:id/edit', { id }) + place)}
       {!isOver(car.state) && link('Advertise', `${href('/advertise/:id', { id })}#advertise`)}
       {!isLocked(car.state) && (
-        <details className="open:basis-full" suppressHydrationWarning>
+        <details className="open:flex open:flex-wrap open:gap-2" suppressHydrationWarning>
           <summary className="btn btn-ghost btn-sm list-none">
             More{name}
             <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
           </summary>
-          <div className="flex flex-wrap gap-2 pt-2">
+          <div className="flex flex-wrap gap-2">
             {link('Photos', href('/dashboard/mycars/:id/photos', { id }) + place)}
             {link('Details', href('/dashboard/mycars/:id/facts', { id }) + place)}
             {link('Offers', href('/dashboard/mycars/:id/offers', { id }))}

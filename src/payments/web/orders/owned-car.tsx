@@ -9,7 +9,7 @@ import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { EmailText, PhoneLink } from '../../../ui/text/contact.tsx';
 import type { Receipt } from '../../contract.ts';
 
-/** The car that a buyer has paid for. `children` stand below its heading. */
+/** The car that a buyer has paid for, in a large picture. `children` stand below its heading. */
 export function OwnedCar({
   booking: { carId, imageId, itemName },
   level,
@@ -21,12 +21,12 @@ export function OwnedCar({
 }) {
   const Heading = level;
   return (
-    <div className="grid items-center gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid gap-5">
       <CarPictureLink
         car={{ id: carId, title: itemName }}
         imageId={imageId}
         alt={itemName}
-        sizes="(min-width: 640px) 256px, 92vw"
+        sizes="(min-width: 704px) 672px, 92vw"
         isFirst
         className="rounded-box"
       />
