@@ -244,8 +244,8 @@ test('a seller sees the number of their posts and the actions for each', {
     );
     const actions = card.getByRole('link').or(card.getByRole('button'));
     await expect(actions, 'what is missing comes first, what cannot be undone last').toHaveText([
-      `Add photos for ${title}`,
       title,
+      `Add photos for ${title}`,
       `Edit ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,
