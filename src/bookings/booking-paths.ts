@@ -1,4 +1,7 @@
 import { href } from 'react-router';
+import type { Car } from '../cars/car-on-wire.ts';
+import { carPath } from '../cars/car-path.ts';
+import { queryOf } from '../kit/query.ts';
 
 /** The page on which a booking is paid. */
 export const paymentPath = (bookingId: number): string =>
@@ -23,3 +26,23 @@ export const disputePath = (bookingId: number): string =>
 /** Where buyer and seller review each other. */
 export const reviewPath = (bookingId: number): string =>
   href('/dashboard/orders/:bookingId/review', { bookingId: String(bookingId) });
+
+/** What the page of a car is asked for to open the dialog that books it. */
+export const bookQuestion = 'book';
+
+/** The page of a car with that dialog open, for a visitor once they have logged in. */
+export function bookPath({
+  car,
+  path = carPath(car),
+  isSignedIn,
+  seen,
+}: {
+  car: Pick<Car, 'id' | 'title'>;
+  path?: string;
+  isSignedIn: boolean;
+  /** Names what the reader sees of the car, for a page that may show something else by then. */
+  seen?: string | undefined;
+}): string {
+  const page = path + queryOf({ ask: `${bookQuestion} ${car.id}`, seen });
+  return isSignedIn ? page : href('/login') + queryOf({ from: page });
+}

@@ -32,6 +32,7 @@ import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
 import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
 import { stateSellerType } from '../../people/own-account/account-contract.ts';
 
 const market = inject('market');
@@ -212,6 +213,14 @@ describe('the state of a car', () => {
     const { car, seller } = await heldCar();
     const { text } = await pageOf(car);
     expect(text).toContain('On hold. Another buyer is paying for this car.');
+    expect(text.replaceAll('<!-- -->', '')).toMatch(
+      /You can still lock in.*, in case the other buyer doesn’t buy it\./,
+    );
+    const comparison = (await visitor.send('GET', `/compare?car=${car.id}`)).text;
+    const booking = queryOf({ ask: `book ${car.id}` });
+    expect(comparison, 'books it, too').toContain(
+      `href="/login${queryOf({ from: carPath(car) + booking })}"`,
+    );
     expect(text).toContain(`href="/login?from=${encodeURIComponent(carPath(car))}"`);
     expect(availability(text)).toBe('https://schema.org/Reserved');
     const own = (await seller.send('GET', carPath(car))).text.replaceAll('<!-- -->', '');

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { carPath } from '../../cars/car-path.ts';
+import { factValueText } from '../../cars/facts/value-text.ts';
 import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { BookedPicture } from './booked-picture.tsx';
@@ -6,11 +9,13 @@ import { BookedPicture } from './booked-picture.tsx';
 /** The heading of a page where a booked car is paid: its picture, and beside it the title and the price. */
 export const BookedHead = ({
   booking,
+  mileage = null,
   inNewWindow,
   className = '',
   children,
 }: {
   booking: Booking;
+  mileage?: number | null;
   inNewWindow: boolean;
   className?: string;
   /** The price. */
@@ -28,6 +33,17 @@ export const BookedHead = ({
       <h1 className="text-base leading-snug sm:text-lg">
         Payment for <CarTitle title={booking.itemName} />
       </h1>
+      <p className="figures text-quiet text-sm">
+        {mileage !== null && `${factValueText('mileage', mileage)} · `}
+        {booking.location} · {booking.sellerName} ·{' '}
+        <Link
+          to={carPath({ id: booking.carId, title: booking.itemName })}
+          className="link whitespace-nowrap"
+          {...(inNewWindow && { target: '_blank' })}
+        >
+          View the car
+        </Link>
+      </p>
       {children}
     </div>
   </header>

@@ -12,6 +12,7 @@ import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { bookPath, bookQuestion } from '../booking-paths.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -82,9 +83,6 @@ export function Offer(offered: Offered) {
   );
 }
 
-/** The question of the dialog. */
-const what = 'book';
-
 /**
  * Book Now and its dialog, on the page of the car. On a phone the button stays in view, at the lower
  * edge; it is read after the price all the same.
@@ -101,7 +99,7 @@ function Booking({
   const asking = useAsking();
   const buyer = useSignedInPerson();
   const { revalidate } = useRevalidator();
-  const isOpen = asking.asks(what, car.id) && (!reservation || isBookedHere);
+  const isOpen = asking.asks(bookQuestion, car.id) && (!reservation || isBookedHere);
   function close(): void {
     asking.close();
     // The Book Now button is gone once the car is booked.
@@ -117,7 +115,7 @@ function Booking({
           {buyer ? (
             <AskButton
               asking={asking}
-              what={what}
+              what={bookQuestion}
               id={car.id}
               seen={version}
               className="btn-primary px-8"
@@ -128,11 +126,14 @@ function Booking({
             <LogInToBook car={car} version={version} />
           )}
           <p className="text-quiet text-sm max-lg:text-xs">
-            Lock in{' '}
+            {car.state.is === 'on-hold' ? 'You can still lock' : 'Lock'} in{' '}
             <strong className="figures font-semibold text-base text-base-content leading-none">
               {priceText(car.resalePriceCents)}
             </strong>{' '}
-            for <BookingHours />, free. No charge until you pay.
+            for <BookingHours />, free
+            {car.state.is === 'on-hold'
+              ? ', in case the other buyer doesn’t buy it.'
+              : '. No charge until you pay.'}
           </p>
         </div>
       )}
@@ -154,11 +155,14 @@ function Booking({
 }
 
 /** After the login, they come back to this page with the dialog open. */
-function LogInToBook({ car: { id }, version }: Pick<Offered, 'car' | 'version'>) {
+function LogInToBook({ car, version }: Pick<Offered, 'car' | 'version'>) {
   const { pathname } = useLocation();
-  const from = pathname + queryOf({ ask: `${what} ${id}`, seen: version });
   return (
-    <Link to={href('/login') + queryOf({ from })} className="btn btn-primary px-8" reloadDocument>
+    <Link
+      to={bookPath({ car, path: pathname, isSignedIn: false, seen: version })}
+      className="btn btn-primary px-8"
+      reloadDocument
+    >
       Book Now
     </Link>
   );

@@ -15,7 +15,7 @@ export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactNa
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
   );
 
-export const notStated = 'Not stated';
+export const notStated = 'Not given';
 
 /** How the value of a fact reads, with its unit; `notStated` where there is none. */
 export function factText(car: Stated, name: FactName): string {

@@ -24,13 +24,20 @@ function valueText(name: FactName, value: FactValue): string {
   const fact = factOf(name);
   if (Array.isArray(value)) return value.join(', ');
   if (fact.kind === 'month') return monthText(new Date(`${value}-01T00:00:00Z`));
-  if (typeof value !== 'number') return String(value);
+  if (typeof value !== 'number') return choiceText(String(value));
   if (name === 'power') return `${horsepower(value)} hp (${value} kW)`;
   if (name === 'engine') return `${(value / 1000).toFixed(1)} L (${numberText(value)} cc)`;
   if (name === 'modelYear' || fact.kind !== 'number') return String(value);
   const unit = fact.unit === 'distance' ? distanceUnit().short : fact.unit;
   return unit === '' ? String(value) : `${numberText(value)} ${unit}`;
 }
+
+/** Values that read differently from how calls and the database name them. */
+const choiceTexts: Readonly<Record<string, string>> = {
+  'In part': 'Partial',
+  'Marks and dents': 'Scuffs and dents',
+};
+export const choiceText = (value: string): string => choiceTexts[value] ?? value;
 
 /** A title status without its label: `Salvage title`. */
 export const titleText = (status: string): string =>

@@ -106,7 +106,7 @@ function SellerRow({ seller }: { seller: Seller }) {
   });
   return (
     <tr>
-      <td className="font-medium">
+      <td className="one-line font-medium">
         <Link
           to={href('/dashboard/sellers-cars') + queryOf({ email: seller.email })}
           className="link link-hover justify-self-start"
@@ -118,7 +118,7 @@ function SellerRow({ seller }: { seller: Seller }) {
       </td>
       <td
         id={`email-${id}`}
-        className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
+        className="one-line break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
       >
         <EmailText email={seller.email} />
       </td>

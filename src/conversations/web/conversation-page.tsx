@@ -1,6 +1,7 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { bookPath, paymentPath } from '../../bookings/booking-paths.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { callApi } from '../../calls/web/call-api.ts';
@@ -90,57 +91,57 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   // Here, so that a message that comes meanwhile leaves them as they are.
   const photos = usePrivatePhotos(mostPhotos, usePostedTexts(writeMessage).photos);
   return (
-    <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
-      <ConversationHead conversation={conversation} />
-      {viewing && <ViewingNote {...viewing} />}
-      {pickTime && (
-        <Link to={pickTime} className="btn btn-outline justify-self-start" reloadDocument>
-          See it in person
-        </Link>
-      )}
-      {before && (
-        <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
-          Earlier messages
-        </Link>
-      )}
-      <section aria-label="Messages">
-        <ol className="grid gap-4">
-          {messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isOwn={message.from === reader}
-              otherName={otherName}
-              conversation={conversation}
-            />
-          ))}
-        </ol>
+    <div className="grid w-full max-w-3xl grid-cols-1 items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-12">
+      <div className="grid gap-4 xl:sticky xl:top-8 xl:order-last">
+        <ConversationHead conversation={conversation} />
+        <CarActs conversation={conversation} pickTime={pickTime} />
+        {viewing && <ViewingNote {...viewing} />}
+      </div>
+      <section className="grid grid-cols-1 gap-6">
+        {before && (
+          <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
+            Earlier messages
+          </Link>
+        )}
+        <section aria-label="Messages">
+          <ol className="grid gap-4">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                isOwn={message.from === reader}
+                otherName={otherName}
+                conversation={conversation}
+              />
+            ))}
+          </ol>
+        </section>
+        <MarkRead conversation={conversation} />
+        {automaticReplies.map((at) => (
+          <SideNote key={at.getTime()} tone="warning">
+            {`${otherName} didn’t get your email of `}
+            <Moment at={at} hasDay />: it looked like an automatic reply. If you wrote it yourself,
+            write it again here.
+          </SideNote>
+        ))}
+        {state === 'open' ? (
+          <WriteForm key={id} {...loaderData} photos={photos} />
+        ) : (
+          <SideNote tone="warning">
+            <p>{closedTexts[state]}</p>
+            {endedBecause && (
+              <p className="whitespace-pre-line">
+                <MarketName />
+                {'’s reason: '}
+                {endedBecause}
+              </p>
+            )}
+          </SideNote>
+        )}
+        <ConversationSafety conversation={conversation} />
+        <NewMessages conversation={conversation} />
       </section>
-      <MarkRead conversation={conversation} />
-      {automaticReplies.map((at) => (
-        <SideNote key={at.getTime()} tone="warning">
-          {`${otherName} didn’t get your email of `}
-          <Moment at={at} hasDay />: it looked like an automatic reply. If you wrote it yourself,
-          write it again here.
-        </SideNote>
-      ))}
-      {state === 'open' ? (
-        <WriteForm key={id} {...loaderData} photos={photos} />
-      ) : (
-        <SideNote tone="warning">
-          <p>{closedTexts[state]}</p>
-          {endedBecause && (
-            <p className="whitespace-pre-line">
-              <MarketName />
-              {'’s reason: '}
-              {endedBecause}
-            </p>
-          )}
-        </SideNote>
-      )}
-      <ConversationSafety conversation={conversation} />
-      <NewMessages conversation={conversation} />
-    </section>
+    </div>
   );
 }
 
@@ -161,6 +162,42 @@ const ConversationHead = ({ conversation }: { conversation: Conversation }) => {
     >
       <CarNow conversation={conversation} />
     </CarHead>
+  );
+};
+
+/** What its reader can do about the car; links, since a dialog would bring scripts that few need here. */
+const CarActs = ({
+  conversation: { carId, carTitle, carStatus, reader, booking },
+  pickTime,
+}: {
+  conversation: Conversation;
+  pickTime: string | null;
+}) => {
+  const car = { id: carId, title: carTitle };
+  const isForSale = carStatus === 'available' || carStatus === 'on-hold';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {booking?.status === 'unpaid' && reader === 'buyer' && (
+        <Link to={paymentPath(booking.id)} className="btn btn-primary" reloadDocument>
+          Pay now
+        </Link>
+      )}
+      {!booking && isForSale && reader === 'buyer' && (
+        <Link to={bookPath({ car, isSignedIn: true })} className="btn btn-primary" reloadDocument>
+          Book Now
+        </Link>
+      )}
+      {pickTime && (
+        <Link to={pickTime} className="btn btn-outline" reloadDocument>
+          See it in person
+        </Link>
+      )}
+      {carStatus !== 'withdrawn' && (
+        <Link to={carPath(car)} className="btn btn-outline">
+          View the car
+        </Link>
+      )}
+    </div>
   );
 };
 

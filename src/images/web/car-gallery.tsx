@@ -23,12 +23,15 @@ export function CarGallery({
   title,
   photos,
   sizes = pageSizes,
+  mark,
 }: {
   title: string;
   /** The cover first. */
   photos: readonly CarImage[];
   /** How wide the gallery is on the page. */
   sizes?: string;
+  /** What has become of the car, on its first picture. */
+  mark?: string | undefined;
 }) {
   const pictures = imagesOf(photos);
   const count = pictures.length;
@@ -77,6 +80,11 @@ export function CarGallery({
               />
               <span className="sr-only">, full screen</span>
             </button>
+            {mark && at === 0 && (
+              <span className="absolute start-3 top-3 rounded-field bg-base-content px-3 py-1 font-semibold text-base-100 text-sm">
+                {mark}
+              </span>
+            )}
             {count > 1 && (
               <span
                 aria-hidden="true"

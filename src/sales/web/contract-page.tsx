@@ -101,7 +101,7 @@ const Car = ({ record }: { record: SaleRecord }) => (
       ))}
       {!record.facts.some(({ label }) => label === vin) && (
         <Fact name={vin} className="break-inside-avoid">
-          <span className="sr-only">Not stated: to be filled in by hand</span>
+          <span className="sr-only">Not given: to be filled in by hand</span>
           <span aria-hidden="true" className="block h-6 max-w-64 border-base-content border-b" />
         </Fact>
       )}

@@ -89,7 +89,7 @@ export default function ReceiptPage({
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
-    <article className="print:mx-auto grid w-full max-w-2xl gap-8">
+    <article className="print:mx-auto grid w-full print:max-w-2xl gap-8 *:max-w-2xl">
       <PaperHead title="Receipt">
         <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
           {wayBack[reader].name}
@@ -99,26 +99,28 @@ export default function ReceiptPage({
       {sale?.state === 'disputed' && <OpenDispute sale={sale} />}
       {isOwner ? (
         <>
-          {goesBackBy || sale?.state === 'disputed' ? (
-            soldCar
-          ) : (
-            <OwnedCar booking={booking} level="h2">
-              <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
-            </OwnedCar>
-          )}
+          <div className="grid gap-8 xl:max-w-none! xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-12 print:grid-cols-1">
+            {goesBackBy || sale?.state === 'disputed' ? (
+              soldCar
+            ) : (
+              <OwnedCar booking={booking} level="h2">
+                <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
+              </OwnedCar>
+            )}
+            <div className="grid gap-8 print:hidden">
+              <SellerContact name={booking.sellerName} receipt={receipt} />
+              {sale && isHandoverAhead(sale) && (
+                <NextSteps
+                  booking={booking}
+                  agreedOn={viewing?.agreedOn}
+                  mayDispute={sale.mayDispute}
+                />
+              )}
+            </div>
+          </div>
           {sale && <SaleStatus sale={sale} />}
           {viewing && <ViewingNote {...viewing.note} />}
           {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
-          <div className="grid gap-8 print:hidden">
-            <SellerContact name={booking.sellerName} receipt={receipt} />
-            {sale && isHandoverAhead(sale) && (
-              <NextSteps
-                booking={booking}
-                agreedOn={viewing?.agreedOn}
-                mayDispute={sale.mayDispute}
-              />
-            )}
-          </div>
         </>
       ) : (
         <>

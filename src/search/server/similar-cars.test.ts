@@ -68,6 +68,24 @@ describe('cars like one', () => {
     expect(similar.every(({ categoryId }) => categoryId === 4)).toBe(true);
   });
 
+  test('of a car without a body are of its category, and no van of its make', async () => {
+    const seller = await newSeller(market);
+    const make = `Make${newMark()}`;
+    const post = async (of: string, categoryId: 1 | 4) => {
+      const { id } = await postCar(seller, { categoryId });
+      await sql`update cars set make = ${of}, model = 'One', body = null where id = ${id}`;
+      return id;
+    };
+    const sedan = await post(make, 1);
+    const van = await post(make, 4);
+    const other = await post(make, 1);
+    await vi.waitFor(async () => {
+      const similar = (await similarTo(sedan)).map(({ id }) => id);
+      expect(similar[0]).toBe(other);
+      expect(similar).not.toContain(van);
+    }, soon);
+  });
+
   test('are there for who comes to a car that is gone, and none of one that nobody posted', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);

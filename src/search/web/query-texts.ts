@@ -1,5 +1,5 @@
 // What a search asks, in words: Diesel, under $20,000, 2019 or newer, not Red.
-import { titleText } from '../../cars/facts/value-text.ts';
+import { choiceText, titleText } from '../../cars/facts/value-text.ts';
 import { isPoint } from '../near-point.ts';
 import {
   boundsOf,
@@ -54,7 +54,7 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
   seats: (count) => `${count} seats`,
   doors: (count) => `${count} doors`,
   owners: ownersText,
-  service: (value) => `Service history: ${value}`,
+  service: (value) => `Service history: ${choiceText(value)}`,
   warranty: (value) => (/warranty/i.test(value) ? value : `Warranty: ${value}`),
   titleStatus: titleText,
   vat: (value) => (/vat/i.test(value) ? value : `VAT: ${value}`),
@@ -71,7 +71,7 @@ function ownersText(count: string): string {
 /** A value as it reads without the name of its facet. */
 export const valueText = (facet: FacetName, value: string): string => {
   if (value === unstated) return `${facetLabels[facet]} not given`;
-  return nouns[facet]?.(value) ?? value;
+  return nouns[facet]?.(value) ?? choiceText(value);
 };
 
 /** That no car may have it: `not Diesel`, `Trim given`. */

@@ -1,6 +1,7 @@
 // The words of search, its fields and its results: Body, up to $20,000, 412 cars.
 
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { choiceText } from '../../cars/facts/value-text.ts';
 import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
 import { lowerFirst } from '../../kit/text/letter-case.ts';
@@ -14,6 +15,7 @@ import {
   type Range,
   type RangeName,
   type Sort,
+  unstated,
 } from '../search-query.ts';
 
 export const facetLabels: Readonly<Record<FacetName, string>> = {
@@ -130,8 +132,9 @@ export function rangeText(name: RangeName, { from, to }: Range): string {
 export const optionText = (facet: FacetName, value: string): string => {
   const family = facet === 'model' ? familyNamed(value) : null;
   if (family !== null) return `${family} (all models)`;
+  if (value === unstated) return 'Not given';
   const bounds = boundsOf(value);
-  if (!bounds) return value;
+  if (!bounds) return choiceText(value);
   return bounds.least > 0 ? `${bounds.least} or more` : `${bounds.most} or fewer`;
 };
 

@@ -6,14 +6,19 @@ import type { ReactNode } from 'react';
  */
 export const TableCards = ({
   isPictured = false,
+  isDense = false,
   children,
 }: {
   isPictured?: boolean;
+  /** For those who work here: where it is a table, a row is one line. */
+  isDense?: boolean;
   children: ReactNode;
 }) => (
   <div className="@container">
     <div className="border-base-300 @4xl:overflow-x-auto @4xl:rounded-box @4xl:border">
-      <table className={`table table-cards ${isPictured ? 'table-cards-pictured' : ''}`}>
+      <table
+        className={`table table-cards ${isPictured ? 'table-cards-pictured' : ''} ${isDense ? 'table-dense' : ''}`}
+      >
         {children}
       </table>
     </div>

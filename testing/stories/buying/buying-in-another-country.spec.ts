@@ -65,7 +65,7 @@ test('a buyer finds a car, books it and pays for it, all in pounds', async ({ ma
   await expect(order).toContainText('£9,750');
   await expectNoDollar();
   await order.getByRole('link', { name: 'Pay' }).click();
-  await expect(page.getByText('You’re paying £9,750 for this car')).toBeVisible();
+  await expect(page.getByText('Please pay £9,750 to buy the car')).toBeVisible();
   await expectNoDollar();
   await typeCard(page);
   await page.getByRole('button', { name: 'Pay £9,750' }).click();

@@ -241,21 +241,21 @@ test('a seller sees the number of their posts and the actions for each', {
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByText('Available', { exact: true })).toBeVisible();
     await expect(card).toContainText(`Post Date: ${postDate.slice(0, 10)}`);
-    await expect(card.getByRole('link', { name: `View ${title}`, exact: true })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute(
       'href',
       carPath({ id, title }),
     );
     const actions = card.getByRole('link').or(card.getByRole('button'));
     await expect(actions, 'what is missing comes first, what cannot be undone last').toHaveText([
+      title,
       `Add photos for ${title}`,
-      `View ${title}`,
       `Edit ${title}`,
-      `Photos ${title}`,
-      `Details ${title}`,
-      `Offers ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,
     ]);
+    await card.getByText(`More ${title}`).click();
+    for (const action of ['Photos', 'Details', 'Offers'])
+      await expect(card.getByRole('link', { name: `${action} ${title}` })).toBeVisible();
     await expect(card.getByRole('button', { name: `Delete ${title}` })).toBeEnabled();
     const advertise = card.getByRole('link', { name: `Advertise ${title}`, exact: true });
     await expect(advertise).toHaveAttribute('href', `/advertise/${id}#advertise`);

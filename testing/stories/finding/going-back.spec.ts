@@ -167,7 +167,11 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
   for (const [person, path, linkOn] of [
     [buyer, '/dashboard', (page) => page.getByRole('main').getByRole('link', carLink).last()],
     [buyer, '/favorites', (page) => page.getByRole('main').getByRole('link', carLink).last()],
-    [seller, '/dashboard/mycars', (page) => page.getByRole('link', { name: /^View / }).last()],
+    [
+      seller,
+      '/dashboard/mycars',
+      (page) => page.getByRole('main').getByRole('link', carLink).last(),
+    ],
     [admin, `/dashboard/users?search=${word}`, faqLink],
   ] as readonly (readonly [Someone, string, (page: Page) => Locator])[]) {
     const page = await open(person, path, async (page) => {

@@ -106,7 +106,7 @@ test('nothing on the payment page moves when the payment is ready', {
       await route.continue();
     }),
   );
-  const text = page.getByRole('main').getByText('One payment of');
+  const text = page.getByRole('main').getByText('One payment, no fees');
   const below = async () => (await page.getByRole('contentinfo').boundingBox())?.y;
   await expect(text).toContainText('Preparing your payment.');
   await page.evaluate(() => document.fonts.ready);

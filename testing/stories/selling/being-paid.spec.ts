@@ -73,7 +73,7 @@ test('a seller gives their bank account and follows their money until it is paid
   await expect(row).toContainText('Sent');
   await expect(adminsPage.getByRole('button', { name: 'Record all as paid' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^Sent to US … 6789/)).toBeVisible();
+  await expect(page.getByText(/^Sent to your account ending in 6789/)).toBeVisible();
 
   await row.getByRole('button', { name: /^Failed/ }).click();
   await adminsPage.getByRole('dialog').getByLabel('Reason').fill('Account closed');

@@ -28,7 +28,7 @@ test('a dealer who opens a car while they select several, or reloads the page, f
   await select('Copy 2').check();
   await select('Copy 5').check();
   await expect(several).toHaveText('Change several cars (2 selected)');
-  await page.getByRole('link', { name: 'View Copy 5' }).click();
+  await page.getByRole('link', { name: 'Copy 5', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copy 5' })).toBeVisible();
   await page.goBack();
   await expect(select('Copy 2')).toBeChecked();

@@ -10,6 +10,7 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
   const seller = await newSeller(market);
   const car = await postCar(seller, { title: '2003 Honda Accord, 4 doors' });
   const page = await open(seller, '/dashboard/mycars');
+  await page.getByText(`More ${car.title}`).click();
   await page.getByRole('link', { name: `Details ${car.title}` }).click();
   await expect(page.getByRole('heading', { name: `Details of ${car.title}` })).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Steps of selling' }).locator('> *');

@@ -49,7 +49,7 @@ function changeOf(name: FactName, before: FactRow, after: FactRow): Change[] {
 
 const textOf = (name: FactName, row: FactRow): string => {
   const value = row[name];
-  return value === null ? 'not stated' : factValueText(name, value);
+  return value === null ? 'not given' : factValueText(name, value);
 };
 
 const correctedMail = (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { href, Link } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { type OpenOffer, OpenOfferText } from '../../../conversations/web/open-offer.tsx';
@@ -10,6 +11,7 @@ import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { BackLink } from '../../../ui/list/page-head.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { toastSuccess } from '../../../ui/toast/toaster.tsx';
 import { isOver, priceOf, sellerNameOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { PriceHistory as Prices } from '../../contract.ts';
@@ -49,7 +51,11 @@ function CarDetails(page: CarPageData) {
       <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid grid-cols-1 gap-3">
           <BackLink {...page.back} />
-          <CarGallery title={car.title} photos={photos} />
+          <CarGallery
+            title={car.title}
+            photos={photos}
+            mark={car.state.is === 'sold' ? 'Sold' : undefined}
+          />
         </div>
         {/* These are one column with the details and the description on a phone. */}
         <div className="max-lg:contents lg:grid grid-cols-1 gap-6 lg:row-span-2">
@@ -58,7 +64,10 @@ function CarDetails(page: CarPageData) {
               <CarTitle title={car.title} />
             </h1>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="figures font-semibold text-xl">{priceText(priceOf(car))}</span>
+              <span className="figures font-semibold text-xl">
+                {car.state.is === 'sold' && 'Sold for '}
+                {priceText(priceOf(car))}
+              </span>
               <OriginalPrice car={car} />
             </p>
           </header>
@@ -71,7 +80,7 @@ function CarDetails(page: CarPageData) {
               mayOffer={!reservation}
             />
           )}
-          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={page.isSaved} />}
+          {!isOwner && (!isGone || page.isSaved) && <SaveCar car={car} isSaved={page.isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
@@ -100,6 +109,7 @@ function CarDetails(page: CarPageData) {
             facts={facts}
             changes={page.changes}
             elsewhere={['titleStatus', 'mileage', 'fuel']}
+            isDealer={car.sellerType === 'dealer'}
             askAbout={isOwner || isGone ? null : car.id}
           />
           {car.description && (
@@ -164,14 +174,28 @@ function ContactSeller({
 
 /** The link to a car's page, to be copied, mailed, or given to another app where there are scripts. */
 function ShareCar({ title, link }: { title: string; link: string }) {
-  const canShare = useIsHydrated() && 'share' in navigator;
+  const isHydrated = useIsHydrated();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-0 grow gap-1.5">
         <span className="font-medium text-sm">Link to share</span>
-        <input className="input w-full" type="url" readOnly value={link} />
+        <input ref={field} className="input w-full" type="url" readOnly value={link} />
       </label>
-      {canShare ? (
+      {isHydrated && (
+        <Button
+          className="btn-outline"
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(
+              () => toastSuccess('Link copied'),
+              () => field.current?.select(),
+            )
+          }
+        >
+          Copy link
+        </Button>
+      )}
+      {isHydrated && 'share' in navigator ? (
         <Button
           className="btn-outline"
           // A person who changes their mind has not failed.
@@ -184,7 +208,7 @@ function ShareCar({ title, link }: { title: string; link: string }) {
           className="btn btn-outline"
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`}
         >
-          Email
+          Email link
         </a>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
 import { href, Link } from 'react-router';
+import { bookPath } from '../../../bookings/booking-paths.ts';
 import { LockedFor } from '../../../bookings/web/deal-card.tsx';
 import { type DealsOfCars, dealOf, dealsAmong } from '../../../bookings/web/own-deals.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
@@ -10,10 +11,13 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { listFavorites } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import { isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
+import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import { readCarFacts } from '../../facts/facts-contract.ts';
 import type { Route } from './+types/compare-page';
@@ -92,6 +96,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <CompareTable
           cars={cars}
           dealOf={(car) => <ComparedDeal car={car} deals={deals} />}
+          actOf={(car) => <ComparedAct car={car} deals={deals} />}
           onlyDifferences={onlyDifferences}
           now={now}
         />
@@ -142,19 +147,45 @@ const FindCar = ({ className }: { className: string }) => (
   </Link>
 );
 
+/** What a reader can do about a car: what they have booked is paid, what is over or theirs is viewed. */
+function ComparedAct({ car, deals }: { car: Car; deals: DealsOfCars }) {
+  const person = useSignedInPerson();
+  const { reservation, isOwn } = dealOf(deals, car);
+  const title = <span className="sr-only"> {car.title}</span>;
+  if (reservation)
+    return (
+      <PayLink bookingId={reservation.bookingId}>
+        Pay now
+        {title}
+      </PayLink>
+    );
+  if (isOwn || isOver(car.state))
+    return (
+      <Link to={carPath(car)} className="btn btn-outline" reloadDocument>
+        View
+        {title}
+      </Link>
+    );
+  return (
+    <Link
+      to={bookPath({ car, isSignedIn: Boolean(person) })}
+      className="btn btn-primary"
+      reloadDocument
+    >
+      Book Now
+      {title}
+    </Link>
+  );
+}
+
 /** Shows the reader's booking of a car, or that it is their own. */
 function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
   const { reservation, isOwn } = dealOf(deals, car);
   if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;
   if (!reservation) return null;
   return (
-    <span className="mt-1 grid justify-items-start gap-2">
-      <span>
-        Booked at {priceText(reservation.priceCents)}, <LockedFor {...reservation} />
-      </span>
-      <PayLink bookingId={reservation.bookingId} className="print:hidden">
-        Pay now<span className="sr-only"> {car.title}</span>
-      </PayLink>
+    <span className="block">
+      Booked at {priceText(reservation.priceCents)}, <LockedFor {...reservation} />
     </span>
   );
 }

@@ -25,8 +25,8 @@ test('cars are compared fact by fact: what differs, what is the same, and what o
     values: ['Portland, OR', 'Portland, OR'],
     differs: false,
   });
-  expect(of('Mileage')).toMatchObject({ values: ['Not stated', '40,000 mi'], differs: true });
-  expect(of('Seats')).toMatchObject({ values: ['5', 'Not stated'], differs: true });
+  expect(of('Mileage')).toMatchObject({ values: ['Not given', '40,000 mi'], differs: true });
+  expect(of('Seats')).toMatchObject({ values: ['5', 'Not given'], differs: true });
   expect(rows.filter(({ label }) => label === 'Mileage' || label === 'Fuel')).toHaveLength(2);
   expect(rows.map(({ label }) => label)).not.toContain('Doors');
 });

@@ -27,42 +27,89 @@ interface ComparedFact {
 }
 
 /**
- * A column for each car, a row for each fact. A wide table scrolls within itself, beside the names of
- * the facts.
+ * A column for each car, a row for each fact. Names and prices stay in view. On a phone two cars fit
+ * side by side, the name of a fact stands above its values, and the table scrolls within itself.
  */
 export function CompareTable({
   cars,
   dealOf,
+  actOf,
   onlyDifferences,
   now,
 }: {
   cars: readonly ComparedCar[];
   /** What its reader already has to do with a car. */
   dealOf: (car: Car) => ReactNode;
+  /** What its reader can do about a car. */
+  actOf: (car: Car) => ReactNode;
   onlyDifferences: boolean;
   now: Date;
 }) {
   const facts = comparedFacts(cars).filter(({ differs }) => differs || !onlyDifferences);
+  const lowest = Math.min(...cars.map(({ car }) => priceOf(car)));
   return (
     <section
-      className="side-scroll relative print:overflow-visible"
+      className="side-scroll relative max-lg:max-h-dvh lg:overflow-visible print:max-h-none print:overflow-visible"
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by the keyboard.
       tabIndex={0}
     >
-      <table className="figures wrap-anywhere w-full lg:table-fixed border-collapse text-left text-sm">
-        <thead>
-          <tr className="align-top">
-            <th scope="col" className={nameClass}>
+      <table
+        className={`figures wrap-anywhere table-fixed border-separate border-spacing-0 text-left text-sm lg:w-full ${widths[cars.length]}`}
+      >
+        <thead className="align-top">
+          <tr>
+            <td className="w-0 p-0 lg:w-32" />
+            {cars.map(({ car }) => (
+              <td key={car.id} className="pe-4 pb-2">
+                <CarPictureLink
+                  car={car}
+                  imageId={car.imageId}
+                  alt=""
+                  sizes="(min-width: 1024px) 300px, 45vw"
+                  className="rounded-field"
+                />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th
+              scope="col"
+              className="sticky start-0 top-0 z-20 bg-base-100 p-0 max-lg:static lg:border-base-300 lg:border-b"
+            >
               <span className="sr-only">Detail</span>
             </th>
             {cars.map(({ car }) => (
-              <CarHead key={car.id} cars={cars} car={car} onlyDifferences={onlyDifferences} />
+              <th
+                key={car.id}
+                scope="col"
+                abbr={car.title}
+                className="sticky top-0 z-20 border-base-300 border-b bg-base-100 py-2 pe-4 font-normal print:static"
+              >
+                <Link to={carPath(car)} className="link block font-semibold" reloadDocument>
+                  <CarTitle title={car.title} />
+                </Link>
+                <span className="mt-1 block font-semibold text-lg">{priceText(priceOf(car))}</span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <td className="p-0" />
+            {cars.map(({ car }) => (
+              <td key={car.id} className="pe-4 pt-2 pb-3">
+                <span className="block min-h-lh text-quiet text-xs">
+                  {priceOf(car) > lowest &&
+                    `${priceText(priceOf(car) - lowest)} more than the cheapest`}
+                </span>
+                <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+                  {actOf(car)}
+                  <RemoveCar cars={cars} car={car} onlyDifferences={onlyDifferences} />
+                </span>
+              </td>
             ))}
           </tr>
         </thead>
-        <tbody>
-          <PriceRow cars={cars} />
+        <tbody className="align-top">
           <StateRow cars={cars} dealOf={dealOf} now={now} />
           {facts.map((fact) => (
             <FactRow key={fact.label} fact={fact} cars={cars} />
@@ -73,7 +120,16 @@ export function CompareTable({
   );
 }
 
-const CarHead = ({
+/** Below a desktop, by the number of cars: a bit of the third is in sight, so that one scrolls on. */
+const widths = [
+  '',
+  'w-full',
+  'w-full',
+  'max-lg:w-[max(100%,min(141%,48rem))]',
+  'max-lg:w-[max(100%,min(188%,64rem))]',
+];
+
+const RemoveCar = ({
   cars,
   car,
   onlyDifferences,
@@ -84,60 +140,30 @@ const CarHead = ({
 }) => {
   const others = cars.map((compared) => compared.car.id).filter((id) => id !== car.id);
   return (
-    <th scope="col" className="min-w-40 pe-4 pb-3 font-normal">
-      <CarPictureLink
-        car={car}
-        imageId={car.imageId}
-        alt=""
-        sizes="(min-width: 1024px) 300px, 45vw"
-        className="rounded-field"
-      />
-      <Link
-        to={carPath(car)}
-        className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
-        reloadDocument
-      >
-        <CarTitle title={car.title} />
-      </Link>
-      <a
-        href={comparePath(others, onlyDifferences)}
-        className="link inline-flex min-h-11 items-center text-quiet print:hidden"
-      >
-        Remove<span className="sr-only"> {car.title}</span>
-      </a>
-    </th>
+    <a
+      href={comparePath(others, onlyDifferences)}
+      className="link inline-flex min-h-11 items-center text-quiet"
+    >
+      Remove<span className="sr-only"> {car.title}</span>
+    </a>
   );
 };
 
-const nameClass =
-  'sticky start-0 z-10 w-28 min-w-28 bg-base-100 py-2 pe-3 font-normal text-quiet text-xs';
-
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <tr className="border-base-300 border-t align-top">
-    <th scope="row" className={nameClass}>
-      {name}
+  <tr>
+    <th
+      scope="row"
+      className="sticky start-0 z-10 font-normal text-quiet text-xs max-lg:w-0 max-lg:p-0 lg:border-base-300 lg:border-t lg:py-2 lg:pe-3"
+    >
+      <span className="max-lg:absolute max-lg:start-0 max-lg:top-2 max-lg:whitespace-nowrap">
+        {name}
+      </span>
     </th>
     {children}
   </tr>
 );
 
-function PriceRow({ cars }: { cars: readonly ComparedCar[] }) {
-  const lowest = Math.min(...cars.map(({ car }) => priceOf(car)));
-  return (
-    <Row name="Price">
-      {cars.map(({ car }) => (
-        <td key={car.id} className="py-2 pe-4">
-          <span className="font-semibold text-lg">{priceText(priceOf(car))}</span>
-          {priceOf(car) > lowest && (
-            <span className="block text-quiet text-xs">
-              {priceText(priceOf(car) - lowest)} more
-            </span>
-          )}
-        </td>
-      ))}
-    </Row>
-  );
-}
+const valueClass = 'border-base-300 border-t pe-4 pt-7 pb-2 lg:pt-2';
 
 const StateRow = ({
   cars,
@@ -150,7 +176,7 @@ const StateRow = ({
 }) => (
   <Row name="For sale">
     {cars.map(({ car }) => (
-      <td key={car.id} className="py-2 pe-4">
+      <td key={car.id} className={valueClass}>
         {car.state.is === 'sold' ? `Sold ${agoText(car.state.at, now)}` : stateLabels[car.state.is]}
         {dealOf(car)}
         <span className="block text-quiet text-xs">Posted {agoText(car.postedAt, now)}</span>
@@ -170,14 +196,14 @@ const FactRow = ({
     name={
       <>
         {label}
-        {differs && <span className="block font-medium text-primary">Differs</span>}
+        {differs && <span className="sr-only"> differs</span>}
       </>
     }
   >
     {values.map((value, at) => (
       <td
         key={cars[at]?.car.id}
-        className={`py-2 pe-4 ${value === notStated ? 'text-quiet' : differs ? 'font-medium' : ''}`}
+        className={`${valueClass} ${value === notStated ? 'text-quiet' : differs ? 'font-medium' : ''}`}
       >
         {value}
       </td>

@@ -15,6 +15,7 @@ import {
   factOf,
   isInPapers,
 } from '../../facts/fact-table.ts';
+import { choiceText } from '../../facts/value-text.ts';
 import { tagField } from './typed-facts.ts';
 
 const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
@@ -65,10 +66,12 @@ export function FactField({
   if (fact.kind === 'choice')
     return (
       <SelectField {...field}>
-        <option value="">Not stated</option>
+        <option value="">Not given</option>
         {none && <option value={denied}>{none}</option>}
         {withTyped(fact.values, value).map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {choiceText(option)}
+          </option>
         ))}
       </SelectField>
     );
@@ -88,7 +91,7 @@ export function FactField({
   );
 }
 
-const fixedText = (marketName: string) => `Stated by ${marketName}. Write to us if it’s wrong.`;
+const fixedText = (marketName: string) => `From ${marketName}. Write to us if it’s wrong.`;
 
 const isWithUnit = (name: FactName) => ['mileage', 'power', 'engine'].includes(name);
 

@@ -1,5 +1,5 @@
 // What is stated of a car, by subject, with who states it; and what a buyer should ask for.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
@@ -11,9 +11,9 @@ import { type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { factValueText, statementText } from '../../facts/value-text.ts';
 
-const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => ({
+const sourceLabels = (marketName: string, isDealer: boolean): Readonly<Record<Source, string>> => ({
   seller: 'from the seller',
-  import: 'from the seller’s listing',
+  import: isDealer ? 'from the dealer’s listing' : 'from the seller’s listing',
   vin: 'from the VIN',
   admin: `from ${marketName}`,
 });
@@ -21,20 +21,30 @@ const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => (
 /** Buyers ask for these first: where nobody states them, the list says so. */
 const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'damage', 'service'];
 
+/** The title of the page has named the car, so what buyers weigh comes first. */
+const groups = [
+  'history',
+  ...namesOf(factGroups).filter((group) => group !== 'history' && group !== 'car'),
+  'car',
+] as const;
+
 /** `elsewhere` are facts that the page shows in another place, without who states them. */
 export function StatedFacts({
   facts,
   changes,
   elsewhere,
+  isDealer,
   askAbout,
 }: {
   facts: readonly Statement[];
   changes: readonly FactChange[];
   elsewhere: readonly FactName[];
+  /** Does a dealer sell it? */
+  isDealer: boolean;
   /** The car about which its reader may ask the seller. */
   askAbout: number | null;
 }) {
-  const marketName = useMarketName();
+  const sources = sourceLabels(useMarketName(), isDealer);
   const usual = usualSource(facts);
   const listed = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
   const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
@@ -46,32 +56,38 @@ export function StatedFacts({
         </h2>
         {usual && (
           <p className="text-quiet text-sm first-letter:uppercase">
-            {sourceLabels(marketName)[usual.by]}
+            {sources[usual.by]}
             {listed.every((fact) => isOf(fact, usual)) ? '' : ' unless noted'},{' '}
             {monthText(usual.at)}.
           </p>
         )}
       </div>
       <div className="grid grid-cols-1 gap-5 lg:block lg:columns-2 lg:gap-8">
-        {namesOf(factGroups).map((group) => {
+        {groups.map((group) => {
           const ofGroup = listed.filter(({ name }) => factOf(name).group === group);
-          return ofGroup.length === 0 ? null : (
-            <FactGroupList key={group} title={titleOfGroup(group, ofGroup)}>
-              {ofGroup.map((fact) => (
-                <Fact key={fact.name} name={factOf(fact.name).label}>
-                  <FactContent fact={fact} />
-                  {!isOf(fact, usual) && (
-                    <span className="block font-normal text-quiet text-xs">
-                      {sourceLabels(marketName)[fact.by]}, {monthText(fact.at)}
-                    </span>
-                  )}
-                </Fact>
-              ))}
-            </FactGroupList>
+          return (
+            <Fragment key={group}>
+              {ofGroup.length > 0 && (
+                <FactGroupList title={titleOfGroup(group, ofGroup)}>
+                  {ofGroup.map((fact) => (
+                    <Fact key={fact.name} name={factOf(fact.name).label}>
+                      <FactContent fact={fact} />
+                      {!isOf(fact, usual) && (
+                        <span className="block font-normal text-quiet text-xs">
+                          {sources[fact.by]}, {monthText(fact.at)}
+                        </span>
+                      )}
+                    </Fact>
+                  ))}
+                </FactGroupList>
+              )}
+              {group === 'history' && missing.length > 0 && (
+                <MissingFacts names={missing} askAbout={askAbout} />
+              )}
+            </Fragment>
           );
         })}
         <FactChanges changes={changes} />
-        {missing.length > 0 && <MissingFacts names={missing} askAbout={askAbout} />}
       </div>
     </section>
   );
@@ -86,11 +102,11 @@ const MissingFacts = ({
   askAbout: number | null;
 }) =>
   askAbout === null ? (
-    <p className="text-quiet text-sm">
-      Not stated: {names.map((name) => factOf(name).label.toLowerCase()).join(', ')}.
+    <p className="text-quiet text-sm lg:mb-5">
+      Not given: {names.map((name) => factOf(name).label.toLowerCase()).join(', ')}.
     </p>
   ) : (
-    <FactGroupList title="Not stated">
+    <FactGroupList title="Not given">
       {names.map((name) => (
         <Fact key={name} name={factOf(name).label}>
           <Link
@@ -161,7 +177,7 @@ function FactChanges({ changes }: { changes: readonly FactChange[] }) {
           >
             {factOf(change.name).label}: {factValueText(change.name, change.was)} until{' '}
             <Moment at={change.at} shows="day" />, then{' '}
-            {change.became === null ? 'not stated' : factValueText(change.name, change.became)}
+            {change.became === null ? 'not given' : factValueText(change.name, change.became)}
             {change.by === 'admin' && ` (corrected by ${marketName})`}
             {isMileageDown(change) && (
               <span className="block font-medium">

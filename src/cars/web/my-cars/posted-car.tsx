@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Interest } from '../../../bookings/sales-contract.ts';
@@ -32,11 +33,13 @@ export const PostedCar = ({ car, interest, notice, asking }: PostedCarProps) => 
     id={carAnchor(car.id)}
     className="wrap-anywhere flex scroll-mt-24 flex-col overflow-hidden rounded-box border border-base-300"
   >
-    {/* View, below, is the same link for the keyboard and for screen readers. */}
+    {/* The title is the same link for the keyboard and for screen readers. */}
     <CarPictureLink car={car} imageId={car.imageId} alt="" sizes={cardSizes} />
     <div className="flex flex-1 flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
+        <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">
+          <TitleLink car={car} />
+        </h2>
         <CarBadges car={car} />
       </div>
       <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
@@ -45,7 +48,7 @@ export const PostedCar = ({ car, interest, notice, asking }: PostedCarProps) => 
         <ListedPrice car={car} />
         <PostDate car={car} />
       </div>
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className="flex flex-wrap gap-2 [&>.btn]:grow">
         <CarActions car={car} asking={asking} />
       </div>
     </div>
@@ -70,7 +73,7 @@ export const PostedCarRow = ({
     <div className="z-1 max-sm:col-start-1 max-sm:row-start-1 max-sm:justify-self-start">
       {selector}
     </div>
-    {/* View, below, is the same link for the keyboard and for screen readers. */}
+    {/* The title is the same link for the keyboard and for screen readers. */}
     <CarPictureLink
       car={car}
       imageId={car.imageId}
@@ -80,21 +83,23 @@ export const PostedCarRow = ({
       className="rounded-field"
     />
     <div className="grid content-start gap-1">
-      <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
+      <h2 className="font-semibold text-base leading-snug">
+        <TitleLink car={car} />
+      </h2>
       <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
     </div>
-    <div className="col-start-2 grid content-start gap-1 sm:col-start-4 sm:row-span-2 sm:justify-items-end">
+    <div className="col-start-2 grid content-start gap-1 sm:col-start-4 sm:justify-items-end max-lg:sm:row-span-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse">
         <ListedPrice car={car} />
         <CarBadges car={car} />
       </div>
       <PostDate car={car} />
     </div>
-    <div className="col-span-full grid gap-2 sm:col-start-3 sm:col-end-4 sm:row-start-2">
+    <div className="col-span-full sm:col-start-3 sm:col-end-4 sm:row-start-2 empty:hidden">
       {notice}
-      <div className="flex flex-wrap gap-2">
-        <CarActions car={car} asking={asking} />
-      </div>
+    </div>
+    <div className="col-span-full flex flex-wrap gap-2 sm:col-start-3 sm:col-end-4 lg:col-start-4 lg:row-start-2 lg:content-start lg:justify-end">
+      <CarActions car={car} asking={asking} />
     </div>
   </article>
 );
@@ -124,32 +129,43 @@ const PostDate = ({ car }: { car: Car }) => (
   <p className="figures whitespace-nowrap text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
 );
 
-/** What may be done with one's own car: links, and the button that asks whether to delete it. */
+const TitleLink = ({ car }: { car: Car }) => (
+  <Link to={carPath(car)} className="link link-hover">
+    {car.title}
+  </Link>
+);
+
+/**
+ * What may be done with one's own car: links, the button that asks whether to delete it, and folded what
+ * is done more rarely.
+ */
 function CarActions({ car, asking }: { car: Car; asking: Asking }) {
   const id = String(car.id);
   const place = useListPlace();
-  const changes = [
-    { text: 'Edit', to: href('/dashboard/mycars/:id/edit', { id }) + place },
-    { text: 'Photos', to: href('/dashboard/mycars/:id/photos', { id }) + place },
-    { text: 'Details', to: href('/dashboard/mycars/:id/facts', { id }) + place },
-    { text: 'Offers', to: href('/dashboard/mycars/:id/offers', { id }) },
-  ];
-  const links = [
-    { text: 'View', to: carPath(car) },
-    ...(isLocked(car.state) ? [] : changes),
-    ...(isOver(car.state)
-      ? []
-      : [{ text: 'Advertise', to: `${href('/advertise/:id', { id })}#advertise` }]),
-  ];
   const name = <span className="sr-only"> {car.title}</span>;
+  const link = (text: string, to: string) => (
+    <Link key={text} to={to} className="btn btn-outline btn-sm">
+      {text}
+      {name}
+    </Link>
+  );
   return (
     <>
-      {links.map(({ text, to }) => (
-        <Link key={text} to={to} className="btn btn-outline btn-sm">
-          {text}
-          {name}
-        </Link>
-      ))}
+      {!isLocked(car.state) && link('Edit', href('/dashboard/mycars/:id/edit', { id }) + place)}
+      {!isOver(car.state) && link('Advertise', `${href('/advertise/:id', { id })}#advertise`)}
+      {!isLocked(car.state) && (
+        <details className="open:flex open:flex-wrap open:gap-2" suppressHydrationWarning>
+          <summary className="btn btn-ghost btn-sm list-none">
+            More{name}
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+          </summary>
+          <div className="flex flex-wrap gap-2">
+            {link('Photos', href('/dashboard/mycars/:id/photos', { id }) + place)}
+            {link('Details', href('/dashboard/mycars/:id/facts', { id }) + place)}
+            {link('Offers', href('/dashboard/mycars/:id/offers', { id }))}
+          </div>
+        </details>
+      )}
       <AskButton
         asking={asking}
         what="delete"

@@ -96,7 +96,7 @@ export function MissingNote({
   return (
     <p className="text-quiet text-sm">
       {missing.photos < 2 && 'Only one photo so far. '}
-      {missing.facts.length > 0 && `Not stated: ${missingText(missing)}. `}
+      {missing.facts.length > 0 && `Missing: ${missingText(missing)}. `}
       {effect && `${effect} `}
       <Link to={stepPath(next, car.id) + place} className="link link-primary">
         {next === 'photos' && 'Add photos'}

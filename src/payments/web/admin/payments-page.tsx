@@ -140,7 +140,7 @@ const hrefOf = (filter: {
 function PaymentsTable({ payments }: { payments: readonly ListedPayment[] }) {
   const query = usePaymentsQuery();
   return (
-    <TableCards>
+    <TableCards isDense>
       <ColumnHeads names={['Opened', 'Payment', 'Buyer', 'Status', 'Amount']} end={['Amount']} />
       <tbody>
         {payments.map((payment) => (
@@ -152,12 +152,12 @@ function PaymentsTable({ payments }: { payments: readonly ListedPayment[] }) {
 }
 
 const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string }) => (
-  <tr className="@4xl:*:align-top">
-    <td data-label="Opened" className="text-sm">
+  <tr>
+    <td data-label="Opened" className="whitespace-nowrap text-sm @4xl:text-xs">
       <Moment at={payment.openedAt} hasDay isAlone />
     </td>
     {/* What it was for heads the card. */}
-    <td className="@max-4xl:order-first">
+    <td className="one-line [--most:20rem] @max-4xl:order-first">
       <Link
         to={paymentDetailsPath(payment.id) + query}
         className="link link-hover wrap-anywhere font-medium"
@@ -165,24 +165,25 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
       >
         {payment.carTitle}
       </Link>
-      <span className="figures block break-all text-quiet text-xs">
+      <span className="figures block break-all text-quiet text-xs @4xl:ms-2">
         <span id={`payment-${payment.id}`}>
           No. {payment.id}, booking {payment.bookingId}
         </span>
-        <br />
-        {payment.transactionId ?? 'No payment reference yet'}
+        <span className="block @4xl:ms-2">
+          {payment.transactionId ?? 'No payment reference yet'}
+        </span>
       </span>
     </td>
-    <td data-label="Buyer" className="text-sm">
-      <div>
+    <td data-label="Buyer" className="one-line text-sm [--most:12rem]">
+      <div className="@4xl:contents">
         {payment.buyerName}
-        <span className="block break-words text-quiet text-xs">
+        <span className="block break-words text-quiet text-xs @4xl:ms-2">
           <EmailText email={payment.buyerEmail} />
         </span>
       </div>
     </td>
     <td data-label="Status" className="text-sm">
-      <div>
+      <div className="@4xl:flex @4xl:items-center @4xl:gap-2">
         <PaymentStatusBadge status={payment.status} />
         {payment.settledAt && (
           <span className="block text-quiet text-xs md:whitespace-nowrap">

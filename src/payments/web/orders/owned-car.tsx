@@ -31,11 +31,7 @@ export function OwnedCar({
         className="rounded-box"
       />
       <div className="grid gap-1.5">
-        {/* A name may be long: it is set smaller, so that the moment keeps its size. */}
-        <Heading className="wrap-anywhere">
-          <span className="block text-lg leading-tight sm:text-xl">The {itemName}</span>{' '}
-          <span className="block text-2xl">is yours.</span>
-        </Heading>
+        <Heading className="wrap-anywhere text-xl">The {itemName} is yours.</Heading>
         {children}
       </div>
     </div>

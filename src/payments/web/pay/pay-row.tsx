@@ -1,6 +1,8 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { priceText } from '../../../kit/money.ts';
+import { ProtectionLine } from '../../../sales/web/protection-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
@@ -23,6 +25,14 @@ export const PayRow = ({
   preparing: string;
 }) => (
   <>
+    <div className="flex items-start gap-2">
+      <ShieldCheck
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 text-primary"
+        strokeWidth={1.5}
+      />
+      <ProtectionLine inNewWindow className="" />
+    </div>
     <Button
       type="submit"
       className="btn-primary btn-block btn-lg"
@@ -42,9 +52,7 @@ export const PayRow = ({
     </p>
     {/* The text is as high as it will be once the car is held, so that nothing below it moves. */}
     <p className="min-h-[3lh] text-quiet text-sm sm:min-h-[2lh]">
-      {holdUntil ? <Held until={holdUntil} /> : preparing} One payment of{' '}
-      <span className="figures">{priceText(booking.priceCents)}</span>. No fees. We hold it until
-      the handover.
+      {holdUntil ? <Held until={holdUntil} /> : preparing} One payment, no fees.
     </p>
   </>
 );

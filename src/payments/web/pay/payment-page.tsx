@@ -6,9 +6,11 @@ import { readBooking } from '../../../bookings/contract.ts';
 import { BookedHead } from '../../../bookings/web/booked-head.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
 import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
+import { readCar } from '../../../cars/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -44,9 +46,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
   if (booking.isCarChanged) throw redirect(changesPath(booking.id));
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
-  const receipt =
-    booking.state.is === 'paid' ? requireOutput(await callApi(readReceipt, input)) : null;
-  return { booking, refunds: ownRefunds, receipt, agreedOn: viewing?.agreedOn, stripeKey };
+  const [receipt, car] = await Promise.all([
+    booking.state.is === 'paid' ? callApi(readReceipt, input) : null,
+    callApi(readCar, { id: booking.carId }),
+  ]);
+  return {
+    booking,
+    /** Of the car as it was booked; null also where it is off the market. */
+    mileage: isRefused(car) ? null : car.mileage,
+    refunds: ownRefunds,
+    receipt: receipt && requireOutput(receipt),
+    agreedOn: viewing?.agreedOn,
+    stripeKey,
+  };
 }
 
 /**
@@ -60,14 +72,14 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, refunds, receipt, agreedOn, stripeKey } = loaderData;
+  const { booking, mileage, refunds, receipt, agreedOn, stripeKey } = loaderData;
   /** The charge that has paid for the car on this page. */
   const [paidBy, setPaidBy] = useState<string | null>(null);
   const [isPayable, setPayable] = useState(true);
   const transactionId = paidBy ?? receipt?.transactionId;
   if (transactionId)
     return (
-      <section className="mx-auto grid w-full max-w-2xl">
+      <section className="mx-auto grid w-full max-w-2xl lg:mx-0">
         <Purchase
           booking={booking}
           transactionId={transactionId}
@@ -84,24 +96,18 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       data-awaits-scripts={isUnpaid ? '' : undefined}
       // The page is as tall as the window while it is paid for: what is below stays out of view.
       // What gets the focus stops below the head, with its label.
-      className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 [&_:is(a,button,input,summary)]:scroll-mt-60 ${isUnpaid ? 'min-h-dvh' : ''}`}
+      className={`mx-auto grid w-full max-w-xl content-start lg:mx-0 gap-6 lg:-mt-5 [&_:is(a,button,input,summary)]:scroll-mt-60 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
       <BookedHead
         booking={booking}
+        mileage={mileage}
         inNewWindow={isUnpaid}
         className="sticky top-0 z-10 -mx-4 bg-base-100 px-4 sm:mx-0 sm:px-0"
       >
         {isUnpaid && isPayable ? (
-          <>
-            <p className="text-sm">
-              You’re paying{' '}
-              <strong className="figures text-lg">{priceText(booking.priceCents)}</strong> for this
-              car
-            </p>
-            <p className="figures text-quiet text-xs">
-              Please pay {priceText(booking.priceCents)} to buy the car
-            </p>
-          </>
+          <p className="figures font-semibold">
+            Please pay {priceText(booking.priceCents)} to buy the car
+          </p>
         ) : (
           <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
         )}

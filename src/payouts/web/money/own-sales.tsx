@@ -16,7 +16,7 @@ export const OwnSales = ({
   account: PaidTo | null;
 }) => (
   <TableCards>
-    <ColumnHeads names={['Car', 'Yours', 'Where it is']} />
+    <ColumnHeads names={['Car', 'You get', 'Status']} />
     <tbody>
       {sales.map((sale) => (
         <tr key={sale.bookingId}>
@@ -120,7 +120,7 @@ const OnList = ({ sale }: { sale: OwnSale }) => {
   return (
     <>
       <p>On the list of payments that we give to our bank.</p>
-      <p className="text-quiet">It goes to {sentTo ?? 'your account'}.</p>
+      <p className="text-quiet">It goes to {accountText(sentTo)}.</p>
     </>
   );
 };
@@ -128,7 +128,7 @@ const OnList = ({ sale }: { sale: OwnSale }) => {
 const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
   <>
     <p>
-      Sent to {sentTo ?? 'your account'}
+      Sent to {accountText(sentTo)}
       {sentAt && (
         <>
           {' '}
@@ -146,7 +146,7 @@ const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
 
 const Paid = ({ sale: { endedAt, sentTo } }: { sale: OwnSale }) => (
   <p>
-    Paid{sentTo && ` to ${sentTo}`}
+    Paid{sentTo && ` to ${accountText(sentTo)}`}
     {endedAt && (
       <>
         {' '}
@@ -156,6 +156,10 @@ const Paid = ({ sale: { endedAt, sentTo } }: { sale: OwnSale }) => (
     .
   </p>
 );
+
+/** `your account ending in 6789`, of `US … 6789`. */
+const accountText = (sentTo: string | null): string =>
+  sentTo ? `your account ending in ${sentTo.split(' ').at(-1)}` : 'your account';
 
 /** Where the seller is paid. */
 type PaidTo = PayoutAccount | ConnectedAccount;

@@ -41,7 +41,7 @@ export const BankAccount = ({
   isAccountOpen,
   ...proof
 }: OwnProof & { account: PayoutAccount | null; hasMoney: boolean; isAccountOpen: boolean }) => (
-  <div className="max-w-2xl">
+  <div>
     {!account && hasMoney && (
       <SideNote tone="warning" className="mb-5">
         We need your bank account before we can pay you. New accounts take 48 hours to activate, so
@@ -106,7 +106,7 @@ export const ConnectedAccount = ({
   isOnboardingOpen,
   ...proof
 }: OwnProof & { connected: Account; hasMoney: boolean; isOnboardingOpen: boolean }) => (
-  <div className="max-w-2xl">
+  <div>
     {connected.state === 'none' && hasMoney && (
       <SideNote tone="warning" className="mb-5">
         We can’t pay you before you have set up payouts. We send the first one 48 hours later, so do

@@ -116,7 +116,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountRow>
       <AccountRow
         title="Password"
-        value={hasPassword ? 'Set' : 'None. You log in with Google.'}
+        value={hasPassword ? null : 'None. You log in with Google.'}
         isOpen={isOpen('password')}
       >
         {hasPassword ? (

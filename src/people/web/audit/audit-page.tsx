@@ -121,7 +121,7 @@ const AuditFilter = ({
 );
 
 const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <TableCards>
+  <TableCards isDense>
     <ColumnHeads names={['What', 'About', 'By', 'When', 'From']} />
     <tbody>
       {entries.map((entry) => (
@@ -141,11 +141,19 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
         {formerEmail && <p className="text-quiet text-sm">Was {formerEmail}</p>}
         {reason && <p className="max-w-text text-quiet text-sm">“{reason}”</p>}
       </td>
-      <td data-label="About">
+      <td data-label="About" className="one-line">
         <Subject entry={entry} />
       </td>
-      <td data-label="By">{by ? <PersonLink {...by} /> : <MarketName />}</td>
-      <td data-label="When" className="text-sm">
+      <td data-label="By" className="one-line">
+        {by === null ? (
+          <MarketName />
+        ) : by.id === entry.subject?.id ? (
+          <span className="text-quiet text-sm">Themselves</span>
+        ) : (
+          <PersonLink {...by} />
+        )}
+      </td>
+      <td data-label="When" className="whitespace-nowrap text-sm @4xl:text-xs">
         <Moment at={entry.at} hasDay isAlone />
       </td>
       <td
@@ -165,7 +173,7 @@ const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (
   <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">
     {name}
     {email !== null && (
-      <span className="block text-quiet text-xs">
+      <span className="block text-quiet text-xs @4xl:ms-2">
         <EmailText email={email} />
       </span>
     )}

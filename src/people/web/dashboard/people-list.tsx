@@ -53,7 +53,9 @@ export const PeopleList = ({
         )}
       </Empty>
     ) : (
-      <TableCards isPictured={isPictured}>{children}</TableCards>
+      <TableCards isPictured={isPictured} isDense>
+        {children}
+      </TableCards>
     )}
     {last && <NextPage href={queryOf({ search, only, after: last })} />}
     {!isEmpty && (

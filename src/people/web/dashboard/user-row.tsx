@@ -16,7 +16,7 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
   const name = <span className="sr-only"> {user.name}</span>;
   return (
     <tr>
-      <td>
+      <td className="@4xl:*:size-7 @4xl:*:text-xs">
         <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
       </td>
       <td className="font-medium">
@@ -32,12 +32,15 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
           <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
         )}
       </td>
-      <td id={emailOf(user)} className="break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
+      <td
+        id={emailOf(user)}
+        className="one-line break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
+      >
         <EmailText email={user.email} />
       </td>
       <td className="@4xl:whitespace-nowrap text-sm">
         {roleText(user)}
-        <span className="figures block text-quiet text-xs">
+        <span className="figures block text-quiet text-xs @4xl:ms-2 @4xl:inline">
           since <Moment at={user.joinedAt} shows="day" />
         </span>
       </td>
@@ -72,7 +75,9 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
       </td>
       <td className="table-cards-part @max-4xl:col-start-2!">
         {user.isAdmin ? (
-          <span className="text-quiet text-sm">Can’t delete an admin</span>
+          <span className="whitespace-nowrap text-quiet text-sm @4xl:text-xs">
+            Can’t delete an admin
+          </span>
         ) : (
           <AskButton
             asking={asking}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, matchPath, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
@@ -54,19 +55,63 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const drawer = useCurrentInView(pathname);
   const reader = useSaleReader();
   const place = placeOf(pathname, reader);
+  const links = drawerLinks(person, unread);
+  const isCurrent = ({ to, or }: DrawerLink) => isAt(place, to) || or === pathname;
+  const current = links.find(isCurrent);
+  /** Those of an admin do not fit beside each other on a phone. */
+  const isMany = isAdmin(person);
+  // It closes by itself on a press outside, but not on one that leads to another page.
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    const nav = document.getElementById(drawerId);
+    if (nav?.matches(':popover-open')) nav.hidePopover();
+  }, [pathname]);
   return (
     <div className="page-width grid gap-6 pt-3 pb-10 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+      {isMany && (
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          className="btn btn-outline justify-between lg:hidden print:hidden"
+        >
+          {current?.name ?? 'Dashboard'}
+          <Menu size={20} strokeWidth={1.5} />
+          <span className="sr-only">, all pages of the dashboard</span>
+        </button>
+      )}
       <nav
         ref={drawer}
+        id={drawerId}
+        popover={isMany ? 'auto' : undefined}
         aria-label="Dashboard"
-        className="side-scroll print:hidden relative -mx-4 flex gap-1 scroll-px-16 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+        className={
+          isMany
+            ? 'rail-drawer print:hidden'
+            : 'side-scroll print:hidden relative -mx-4 flex gap-1 scroll-px-16 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0'
+        }
       >
-        {drawerLinks(person, unread).map(({ to, or, name, heading, count = 0 }) => (
+        {isMany && (
+          <button
+            type="button"
+            popoverTarget={drawerId}
+            popoverTargetAction="hide"
+            className="btn btn-ghost sticky top-0 z-1 self-end bg-base-100 lg:hidden"
+          >
+            Close
+          </button>
+        )}
+        {links.map(({ to, or, name, heading, count = 0 }) => (
           <Fragment key={to}>
-            {heading && <p className="mt-4 px-4 text-quiet text-xs max-lg:hidden">{heading}</p>}
+            {heading && (
+              <p className={`mt-4 px-4 text-quiet text-xs ${isMany ? '' : 'max-lg:hidden'}`}>
+                {heading}
+              </p>
+            )}
             <Link
               to={or === pathname ? or : to}
-              aria-current={isAt(place, to) || or === pathname ? 'page' : undefined}
+              aria-current={current?.to === to ? 'page' : undefined}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary max-lg:aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {name}
@@ -84,6 +129,8 @@ export function DashboardFrame({ person, children }: { person: Person; children:
     </div>
   );
 }
+
+const drawerId = 'dashboard-menu';
 
 /** Pages that stand below another name than their address says. */
 const placesOfPages = {

@@ -41,7 +41,7 @@ function kindsOf({ make, body, seats, category }: CarLike): Kind[] {
   const ofBody: Kind = body ? [['body', body]] : [];
   const ofSeats: Kind = seats ? [['seats', seats]] : [];
   return [
-    ...(make ? [[['make', make], ...ofBody, ...ofSeats] satisfies Kind] : []),
+    ...(make ? [[['make', make], ...(body ? ofBody : ofCategory), ...ofSeats] satisfies Kind] : []),
     ...(body && seats ? [[...ofBody, ...ofSeats, ...ofCategory]] : []),
     ...(body ? [[...ofBody, ...ofCategory]] : []),
     ofCategory,
