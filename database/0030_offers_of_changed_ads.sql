@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 create trigger cars_end_offers_by_change after update on cars
-  for each row when (old.* is distinct from new.*)
+  for each row when (old.state = new.state and old.* is distinct from new.*)
   execute function end_offers_of_changed_car();
 
 update offers o set expires_at = greatest(now(), made_at + interval '1 microsecond'),
