@@ -82,7 +82,7 @@ const offer = withName(
       /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
       sellerGets: z.nullable(amount),
       /**
-       * It is open, and the ad has other photos or words than when the buyer last offered. A fact that was
+       * It is open, and the ad has another cover or other words than when the buyer last offered. A fact that was
        * not stated is not a change.
        */
       isCarChanged: z.boolean(),

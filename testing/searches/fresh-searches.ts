@@ -2047,6 +2047,32 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'words',
     expect: { make: 'Honda', doors: 2, priceMax: 2000 },
   },
+  {
+    q: 'a 5.0 mustang',
+    group: 'engine',
+    expect: { make: 'Ford', model: 'Mustang', engineMin: 4940, engineMax: 5049 },
+  },
+  { q: 'a-4 quattro', group: 'model', expect: { make: 'Audi', model: 'A4', drivetrain: 'awd' } },
+  {
+    q: 'wrangler with 2.5" lift',
+    group: 'words',
+    expect: { make: 'Jeep', model: 'Wrangler', text: '2 5 lift' },
+  },
+  {
+    q: 'truck that runs and drives under 200k miles',
+    group: 'words',
+    expect: { body: 'truck', milesMax: 200000, text: 'runs drives' },
+  },
+  {
+    q: 'f150 diesel OK',
+    group: 'place',
+    expect: { make: 'Ford', model: 'F-150', fuel: 'diesel', near: 'Oklahoma' },
+  },
+  {
+    q: 'suv for my mom in her late sixties',
+    group: 'words',
+    expect: { body: 'SUV', text: 'her late sixties' },
+  },
   { q: 'tesla ny nj ct', group: 'place', expect: { make: 'Tesla', near: 'New York State' } },
   {
     q: 'tesla in ny, nj under 40k',

@@ -45,6 +45,9 @@ export const restore = command(called, async (input) => {
   const file = resolve(name);
   const backup = await checkBackup(file);
   const until = backup.head.migrations.at(-1)?.name;
+  // A folder that cannot be written to is found out before anything is restored. An embedded database
+  // needs its folder empty.
+  if (settings.databaseUrl) keepSecret(backup.secret, settings, { environment, print });
   const { close } = await connectDatabase(settings, projectFolder, {
     report: print,
     limits: commandLimits,
@@ -57,7 +60,7 @@ export const restore = command(called, async (input) => {
       ),
   });
   await close();
-  keepSecret(backup.secret, settings, { environment, print });
+  if (!settings.databaseUrl) keepSecret(backup.secret, settings, { environment, print });
   const rows = Object.values(backup.end.tables).reduce((sum, table) => sum + table.rows, 0);
   print(
     `Restored the market of ${backup.head.madeAt}: ${numberText(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${numberText(backup.end.photos)} photos.`,

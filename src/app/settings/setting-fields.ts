@@ -69,8 +69,11 @@ const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/;
 /** Names a database, and a host or the folder of a socket (`?host=`). */
 function isDatabase(value: string): boolean {
   if (!isAddress(/^postgres(ql)?:\/\//)(value)) return false;
-  const { hostname, pathname, searchParams } = new URL(value);
-  return pathname.length > 1 && (hostname || searchParams.get('host') || '') !== '';
+  const { hostname, pathname, username, searchParams } = new URL(value);
+  // A database without a name is called like its user.
+  return (
+    (pathname.length > 1 || username !== '') && (hostname || searchParams.get('host') || '') !== ''
+  );
 }
 const postgresUrl = secretThat(
   (value) => !severalHosts.test(value),

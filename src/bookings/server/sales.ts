@@ -35,7 +35,8 @@ export const listInterest = ({ database }: Dependencies) =>
       select c.id as "carId", coalesce(v.views, 0) as views,
         (select count(*) from bookings b where b.car_id = c.id and ${isStanding}) as booked,
         (select count(*) from offers o
-          where o.car_id = c.id and o.state = 'open' and o.expires_at > now()) as offers,
+          where o.car_id = c.id and o.state = 'open' and o.gone_because is null
+            and o.expires_at > now()) as offers,
         (select count(*) from viewings v where v.car_id = c.id
           and v.state in ('requested', 'confirmed') and v.starts_at > now()) as viewings,
         (select count(*) from waitlist w where w.car_id = c.id) as waiting

@@ -49,13 +49,12 @@ export interface MailedPrice {
 function offerHead(side: Side, author: string, car: string, offer: MailedPrice) {
   const { priceCents, askedCents, until, replaced } = offer;
   const price = priceText(priceCents);
-  const whose = replaced && (replaced.madeBy === side ? 'your' : 'their');
   return side === 'seller'
     ? {
         subject: `${author} offers ${price} for your ${car}`,
         paragraphs: [
           `${author} offers ${price} for your ${car}. Your ad asks ${priceText(askedCents)}.`,
-          `${replaced ? `It replaces ${whose} ${replaced.madeBy === side ? 'price' : 'offer'} of ${priceText(replaced.priceCents)}. ` : ''}You can accept it, decline it or send a counteroffer until ${until}.`,
+          `${replaced ? `It replaces ${replaced.madeBy === 'seller' ? 'your price' : 'their offer'} of ${priceText(replaced.priceCents)}. ` : ''}You can accept it, decline it or send a counteroffer until ${until}.`,
         ] as const,
       }
     : {

@@ -22,7 +22,7 @@ import {
 } from './conversation-row.ts';
 import type { Dependencies } from './dependencies.ts';
 import { photosOfMessage } from './message-photos.ts';
-import { isAdChanged } from './offers/offer-row.ts';
+import { isAdChanged, isOpenOffer } from './offers/offer-row.ts';
 import { automaticRepliesOf } from './receive-reply.ts';
 
 export const readConversation = ({ database: { queries }, rules }: Dependencies) =>
@@ -83,8 +83,8 @@ export async function findConversationOf(queries: Queries, buyerId: string, carI
   const row = await conversationAbout(queries, buyerId, carId);
   if (!row) return null;
   const { rows } = await sql<OutputOf<typeof contract.findConversation>['offer'] & {}>`
-    select price_cents as "priceCents", made_by as "from", expires_at as "expiresAt" from offers
-    where conversation_id = ${row.id} and state = 'open' and expires_at > now()`.execute(queries);
+    select price_cents as "priceCents", made_by as "from", expires_at as "expiresAt" from offers o
+    where conversation_id = ${row.id} and ${isOpenOffer}`.execute(queries);
   return { conversationId: row.id, state: stateFor(row, 'buyer'), offer: rows[0] ?? null };
 }
 
@@ -152,7 +152,7 @@ async function messagesOf(
       body as text, masked, parts, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
       case when o.state in ('open', 'expired') and o.gone_because = 'changed' then 'ad-changed'
         when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
-        when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
+        when o.state = 'open' and not ${isOpenOffer} then 'expired' else o.state end as status,
       o.expires_at as "expiresAt", coalesce(o.state = 'open' and ${isAdChanged}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and ${isStanding} then b.id end as "bookingId",

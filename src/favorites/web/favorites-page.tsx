@@ -1,6 +1,6 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
 import { href, Link, useActionData } from 'react-router';
-import { bookPath } from '../../bookings/web/book-path.ts';
+import { bookPath } from '../../bookings/booking-paths.ts';
 import { DealCard } from '../../bookings/web/deal-card.tsx';
 import { type DealsOfCars, dealOf } from '../../bookings/web/own-deals.ts';
 import { ownDealsOf } from '../../bookings/web/read-own-deals.ts';
@@ -203,7 +203,7 @@ function FavoriteCard({
 /** On the page of the car, which visitors reach by the login. */
 const BookNow = ({ car, isSignedIn }: { car: Car; isSignedIn: boolean }) => (
   <a
-    href={isSignedIn ? bookPath(car) : href('/login') + queryOf({ from: bookPath(car) })}
+    href={bookPath({ car, isSignedIn })}
     id={`book-${car.id}`}
     aria-labelledby={`book-${car.id} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}

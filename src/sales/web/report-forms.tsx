@@ -103,8 +103,9 @@ function useStatementPhoto() {
   useEffect(() => {
     if (!isWaiting || isUnderWay) return;
     setWaiting(false);
-    around.current?.closest('form')?.requestSubmit();
-  }, [isWaiting, isUnderWay]);
+    // Whoever leaves the photo out meanwhile may want to choose another one.
+    if (upload.is !== 'none') around.current?.closest('form')?.requestSubmit();
+  }, [isWaiting, isUnderWay, upload.is]);
   return {
     check: () => (isUnderWay ? {} : photoProblem(upload)),
     keepsBack(): boolean {

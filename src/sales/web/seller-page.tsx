@@ -97,7 +97,7 @@ export default function SellerPage({
               {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
               On <MarketName /> since {monthText(seller.joinedAt)}
               {seller.verifiedAt && ' · Verified'}
-              {place && otherPlaces.length === 0 && ` · ${place}`}
+              {place && otherPlaces.length === 0 && !lastCar && !at[stockField] && ` · ${place}`}
               {seller.carsSold > 0 && ` · ${numberText(seller.carsSold)} sold`}
             </p>
             {seller.answers && <p>{answersText(seller.answers)}</p>}

@@ -99,7 +99,10 @@ const comparisons: readonly (readonly [phrase: readonly string[], is: Comparator
 
 const comparisonsByFirstWord = Map.groupBy(comparisons, ([[first = '']]) => first);
 
-export const comparingWords: ReadonlySet<string> = new Set(comparisonsByFirstWord.keys());
+/** Without the `a` of `a partir de`, which is mostly an article. */
+export const comparingWords: ReadonlySet<string> = new Set(
+  [...comparisonsByFirstWord.keys()].filter((word) => word !== 'a'),
+);
 
 interface Compared<Value> {
   readonly is: Comparator;

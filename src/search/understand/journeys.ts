@@ -28,6 +28,9 @@ const drives: ReadonlySet<string> = new Set(
 /** They say as well how far a battery lasts. */
 const drivesElectric: ReadonlySet<string> = new Set([...drives, 'get', 'gets', 'do', 'does']);
 const behindVerbs: ReadonlySet<string> = new Set(['is', 'of', 'like']);
+const lasting: ReadonlySet<string> = new Set(['last', 'lasts']);
+/** They stand before a verb that says how far a car will go. */
+const futures: ReadonlySet<string> = new Set(['will', 'can', 'could', 'should', 'to']);
 /** Nobody drives farther at once. */
 const longestJourney = 1000;
 
@@ -52,8 +55,13 @@ export function lengthOfJourney(tokens: readonly Token[], at: number): number {
   const isShort = amount.value <= longestJourney;
   let end = start;
   while (lengthOfBehind(tokens, end) > 0) end += lengthOfBehind(tokens, end);
+  // `it runs and drives under 200k miles` is about the odometer.
+  const saysHowLong = lasting.has(verb) || futures.has(tokens[at - 1]?.text ?? '');
   const isDrive =
-    drives.has(verb) && !isElectric(tokens) && lengthOfAny(wordsOfRange, tokens, start) === 0;
+    drives.has(verb) &&
+    (isShort || saysHowLong) &&
+    !isElectric(tokens) &&
+    lengthOfAny(wordsOfRange, tokens, start) === 0;
   return (isShort && (isCommute || end > start)) || isDrive ? end - at : 0;
 }
 

@@ -37,7 +37,7 @@ const centuries: ReadonlyMap<string, number> = new Map([
 /** Earlier ones are rather how old somebody is. */
 const decades = 'fifties sixties seventies eighties nineties'.split(' ');
 const germanDecades = 'funfziger sechziger siebziger achtziger neunziger'.split(' ');
-/** `in her fifties` is about a person. */
+/** `in her late fifties` is about a person. */
 const owned: ReadonlySet<string> = new Set('my our your his her their'.split(' '));
 
 /** `80s` of `eighties`, `mid-70s` of `mid-seventies`, `1960s` of `nineteen sixties`, `2000s` of `two thousands` */
@@ -48,7 +48,8 @@ function readDecade(tokens: readonly Token[], at: number) {
   const [, before = '', word = ''] =
     /^((?:early|mid|late)-)?(\p{L}+)$/u.exec(textAt(at + Number(hasCentury))) ?? [];
   const nth = Math.max(decades.indexOf(word), germanDecades.indexOf(word));
-  if (nth < 0 || owned.has(textAt(at - 1))) return null;
+  const first = /^(?:early|mid|late)$/.test(textAt(at - 1)) ? at - 1 : at;
+  if (nth < 0 || owned.has(textAt(first - 1))) return null;
   return { text: `${before}${hasCentury ? 19 : ''}${50 + nth * 10}s`, length: hasCentury ? 2 : 1 };
 }
 

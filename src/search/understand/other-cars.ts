@@ -80,9 +80,15 @@ const facts: ReadonlySet<FacetName> = new Set([
   'sellerType',
 ]);
 
-/** How many tokens behind a fact say that it is accepted and not looked for: `ok`, `is fine`; 0 if none do. */
-export const lengthOfAccepted = (tokens: readonly Token[], at: number): number =>
-  lengthOfAny(acceptable, tokens, at);
+/**
+ * How many tokens behind a fact say that it is accepted and not looked for: `ok`, `is fine`; 0 if none do.
+ * `f150 diesel OK` is one in Oklahoma, unless all of the sentence is in capitals.
+ */
+export function lengthOfAccepted(tokens: readonly Token[], at: number): number {
+  const isState =
+    tokens[at]?.text === 'ok' && tokens[at].isCapital && tokens[at - 1]?.isCapital === false;
+  return isState ? 0 : lengthOfAny(acceptable, tokens, at);
+}
 
 /** The same before a fact: `ok with`, `open to`. */
 export function lengthOfAccepting(tokens: readonly Token[], at: number): number {

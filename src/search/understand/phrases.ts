@@ -305,10 +305,10 @@ function readPhraseLeftOut(tokens: readonly Token[], at: number): PhraseMatch | 
 const kindsOfWork =
   '(?:(?:a|any|some|little|bit|of|lot|minor|major|more|real|other|engine|motor|body|mechanical|transmission|suspension|brake|paint|interior|cosmetic|electrical) )*';
 const needed = new RegExp(
-  `^(?:needs|needing|requires) ${kindsOfWork}(?:work|repairs?|fixing|tlc) (?!truck|van|vehicle|car)`,
+  `^(?:needs|needing|requires) ${kindsOfWork}(?:work|repairs?|fixing|tlc) (?!(?:truck|van|vehicle|car)s? )`,
 );
 const unneeded = new RegExp(
-  `^(?:needs )?no ${kindsOfWork}(?:work|repairs?) (?:(?:is )?(?:needed|required|necessary) )?(?!truck|van|vehicle|car)`,
+  `^(?:needs )?no ${kindsOfWork}(?:work|repairs?) (?:(?:is )?(?:needed|required|necessary) )?(?!(?:truck|van|vehicle|car)s? )`,
 );
 const longestRepairs = 8;
 
@@ -362,7 +362,7 @@ const engines: ReadonlySet<string> = new Set(
 );
 /** Beside them a decimal is something else: `5.5 box`, `uconnect 8.4`, `3.5k`, `in 3.5 seconds`. */
 const besideDecimals: ReadonlySet<string> = new Set(
-  `box bed short long ft feet foot inch inches in ton tons tonne screen touchscreen uconnect sync display radio star
+  `box bed short long ft feet foot inch inches in ton tons tonne tonnes tow towing lift lifted leveling screen touchscreen uconnect sync display radio star
   stars rating gear gears axle ratio k grand thousand mil percent apr interest financing version gen fsd hw usb max
   maximum obo or and`.split(/\s+/),
 );

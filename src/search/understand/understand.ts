@@ -418,8 +418,8 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
   });
 }
 
-/** In miles or kilometers: how far batteries last. */
-const charges = { shortest: 50, longest: 1000 };
+/** In miles: how far batteries last. */
+const charges = { shortest: 50, longest: 550 };
 /** Their cars have no other engine. */
 const electricMakes: ReadonlySet<string> = new Set(['Lucid', 'Rivian', 'Tesla']);
 

@@ -1,4 +1,4 @@
-import { adminLinks, drawerLinks } from '../../browser/drawer.ts';
+import { adminLinks, drawerLinks, openDrawer } from '../../browser/drawer.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { postCar, promote } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, signedInAgain } from '../../people/people.ts';
@@ -8,6 +8,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
 }, async ({ market, open }) => {
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Petra Promoted')]);
   const page = await open(admin, '/dashboard');
+  await openDrawer(page);
   await expect(drawerLinks(page)).toHaveText(adminLinks);
   await drawerLinks(page).filter({ hasText: 'All Users' }).click();
   await expect(page.getByRole('columnheader', { name: 'User Name' })).toBeVisible();

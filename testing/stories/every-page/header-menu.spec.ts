@@ -1,5 +1,6 @@
 // The header's menus, which the browser opens and closes itself, and the ways that begin there.
 import type { Page } from '@playwright/test';
+import { drawerButton, drawerLinks } from '../../browser/drawer.ts';
 import { expect, isOnPhone, test } from '../../browser/story.ts';
 import { newAdmin, newBuyer } from '../../people/people.ts';
 
@@ -98,9 +99,9 @@ test('an admin on a narrow phone sees which page of the dashboard is open', asyn
   const page = await open(await newAdmin(market), '/dashboard/account', (page) =>
     page.setViewportSize({ width: 320, height: 640 }),
   );
-  const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', {
-    name: 'My account',
-  });
+  await expect(drawerButton(page)).toContainText('My account');
+  await drawerButton(page).click();
+  const tab = drawerLinks(page).filter({ hasText: 'My account' });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(tab).toBeInViewport({ ratio: 1 });
 });

@@ -71,7 +71,7 @@ test('a dealer is asked before several cars leave the market, leaves it at that,
   const change = page.getByRole('button', { name: 'Change the selected cars' });
   await change.click();
   const dialog = page.getByRole('dialog', { name: 'Take these 3 cars off the market?' });
-  await expect(dialog).toContainText('whoever has booked will be told');
+  await expect(dialog).toContainText('Nobody can book them then.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

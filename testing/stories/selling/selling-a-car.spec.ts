@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { adminLinks, drawerLinks } from '../../browser/drawer.ts';
+import { adminLinks, drawerLinks, openDrawer } from '../../browser/drawer.ts';
 import { expect, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
@@ -178,5 +178,6 @@ test('an admin starts selling with one click and stays an admin', { tag: '@2.34'
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const sellers = ['Add A Product', 'My Products', 'Money'];
+  await openDrawer(page);
   await expect(drawerLinks(page)).toHaveText(adminLinks.toSpliced(-1, 0, ...sellers));
 });

@@ -99,7 +99,8 @@ export function freshRoute(
     const repeatable = await beginRepeatable(call, request, { session, wire, storedAnswers });
     if (isRefused(repeatable)) return sendRefusal(reply, repeatable, { refusals: repeatRefusals });
     if (repeatable?.first) {
-      if (repeatable.first.status < 300) await limiter?.giveBack(counted);
+      const { status, body } = repeatable.first;
+      await limiter?.giveBack(counted, status < 300 ? undefined : JSON.parse(body).code);
       return sendAgain(reply, repeatable.first);
     }
 

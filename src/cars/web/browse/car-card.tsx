@@ -167,7 +167,7 @@ const TitleWarning = ({ car: { titleStatus } }: { car: Car }) =>
 
 const Mileage = ({ car: { mileage } }: { car: Car }) =>
   mileage === null ? (
-    <span className="text-quiet"> ·\u00a0mileage not given</span>
+    <span className="text-quiet">{' ·\u00a0mileage not given'}</span>
   ) : (
     ` ·\u00a0${factValueText('mileage', mileage)}`
   );

@@ -176,25 +176,28 @@ function ContactSeller({
 function ShareCar({ title, link }: { title: string; link: string }) {
   const isHydrated = useIsHydrated();
   const field = useRef<HTMLInputElement>(null);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      toastSuccess('Link copied');
+    } catch {
+      // The browser does not let a page copy, or not one without https.
+      field.current?.select();
+    }
+  }
   return (
     <div className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-0 grow gap-1.5">
         <span className="font-medium text-sm">Link to share</span>
         <input ref={field} className="input w-full" type="url" readOnly value={link} />
       </label>
-      {isHydrated && (
-        <Button
-          className="btn-outline"
-          onClick={() =>
-            void navigator.clipboard.writeText(link).then(
-              () => toastSuccess('Link copied'),
-              () => field.current?.select(),
-            )
-          }
-        >
-          Copy link
-        </Button>
-      )}
+      {/* Its place is there from the start: what is beside it must not move under a finger. */}
+      <Button
+        className={`btn-outline ${isHydrated ? '' : 'invisible unscripted:hidden'}`}
+        onClick={copy}
+      >
+        Copy link
+      </Button>
       {isHydrated && 'share' in navigator ? (
         <Button
           className="btn-outline"

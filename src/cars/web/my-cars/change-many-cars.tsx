@@ -245,7 +245,10 @@ const WithdrawManyDialog = ({
       : `${locked.length} selected cars stay: a buyer is paying for each.`;
   if (taken.length === 0)
     return (
-      <Dialog title="These cars can’t be taken off now" onClose={onClose}>
+      <Dialog
+        title={`${locked.length === 1 ? 'This car' : 'These cars'} can’t be taken off now`}
+        onClose={onClose}
+      >
         <p>{leftText}</p>
       </Dialog>
     );

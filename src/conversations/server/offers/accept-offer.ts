@@ -17,7 +17,12 @@ import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts
 import * as contract from '../../offers-contract.ts';
 import { isForSale, stateFor } from '../conversation-row.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
+import {
+  type AcceptedOffer,
+  acceptedMail,
+  acceptedOffer,
+  priceAcceptedMail,
+} from './offer-mails.ts';
 import { lockOffer, noteChange, type OfferRow } from './offer-row.ts';
 
 type Outcome = OutcomeOf<typeof contract.acceptOffer>;
@@ -75,7 +80,9 @@ async function bookAt(
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
   await noteChange(tx, offer);
-  const { rows } = await sql<MailedOffer>`${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
+  const { rows } = await sql<AcceptedOffer>`${acceptedOffer} where o.id = ${offer.offerId}`.execute(
+    tx,
+  );
   const isBuyers = offer.madeBy === 'buyer';
   const mails = rows.map((row) =>
     isBuyers ? acceptedMail(row, booking, rules.timeZone) : priceAcceptedMail(row),

@@ -19,17 +19,15 @@ export interface MailedOffer extends Addressee {
   readonly carTitle: string;
   readonly imageId: string;
   readonly priceCents: Cents;
-  /** The ad has other photos or words than when the buyer last offered. */
-  readonly isAdChanged: boolean;
 }
 
-/** Reads offers `o` for a mail to one of the two who still has an account. */
-const offersTo = (reader: 'maker' | 'other') => {
-  const isReaderBuyer = sql`(o.made_by = 'buyer') = ${reader === 'maker'}`;
+/** Reads offers `o` for a mail to one of the two who still has an account, with `more` columns. */
+const offersTo = (reader: 'maker' | 'other' | 'buyer', more = sql``) => {
+  const isReaderBuyer =
+    reader === 'buyer' ? sql`true` : sql`(o.made_by = 'buyer') = ${reader === 'maker'}`;
   return sql`
     select reader.name, reader.email, other.name as "otherName", v.id as "conversationId",
-      c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
-      ${isAdChanged} as "isAdChanged"
+      c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents" ${more}
     from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
     join people reader on reader.erased_at is null
       and reader.id = case when ${isReaderBuyer} then v.buyer_id else v.seller_id end
@@ -53,7 +51,7 @@ const hiding =
       ...more,
     );
 
-const toMaker = ({ name, email, carTitle, imageId }: MailedOffer) => ({
+const toReader = ({ name, email, carTitle, imageId }: MailedOffer) => ({
   recipient: email,
   name,
   picture: mailedPicture(imageId, carTitle),
@@ -67,7 +65,7 @@ const conversation = ({ conversationId }: MailedOffer) => ({
 export const offerEndedMail = hiding((offer: MailedOffer, how: 'declined' | 'expired') => {
   const price = priceText(offer.priceCents);
   return {
-    ...toMaker(offer),
+    ...toReader(offer),
     subject:
       how === 'declined'
         ? `${price} declined: ${offer.carTitle}`
@@ -83,17 +81,11 @@ export const offerEndedMail = hiding((offer: MailedOffer, how: 'declined' | 'exp
   };
 });
 
-const goneTexts = {
-  sold: (car: string) => `The ${car} was sold to another buyer`,
-  withdrawn: (car: string) => `The ${car} was taken off the market`,
-  changed: (car: string) => `The ad for the ${car} was changed`,
-} as const;
-
 /** Goes to the one to whom it was made. */
 export const offerWithdrawnMail = hiding((offer: MailedOffer) => {
   const price = priceText(offer.priceCents);
   return {
-    ...toMaker(offer),
+    ...toReader(offer),
     because: `you talked about a price for this car on ${marketName()}`,
     subject: `Offer of ${price} taken back: ${offer.carTitle}`,
     isLimited: true,
@@ -105,20 +97,22 @@ export const offerWithdrawnMail = hiding((offer: MailedOffer) => {
   };
 });
 
+const goneTexts = {
+  sold: (car: string) => `The ${car} was sold to another buyer`,
+  withdrawn: (car: string) => `The ${car} was taken off the market`,
+  changed: (car: string) => `The ad for the ${car} was changed`,
+} as const;
+
 /** An open offer that ended with its car or its ad, and its buyer as the one who is written to. */
 export interface GoneOffer extends MailedOffer {
   readonly madeBy: Side;
   readonly goneBecause: keyof typeof goneTexts;
 }
 
-/** Reads offers `o` whose buyers still have an account. */
-export const goneOffer = sql`
-  select buyer.name, buyer.email, seller.name as "otherName", v.id as "conversationId",
-    c.id as "carId", c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
-    ${isAdChanged} as "isAdChanged", o.made_by as "madeBy", o.gone_because as "goneBecause"
-  from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
-  join people buyer on buyer.id = v.buyer_id and buyer.erased_at is null
-  join people seller on seller.id = v.seller_id`;
+export const goneOffer = offersTo(
+  'buyer',
+  sql`, o.made_by as "madeBy", o.gone_because as "goneBecause"`,
+);
 
 /** Goes to the buyer, whoever of the two has made it. */
 export const offerGoneMail = hiding((offer: GoneOffer) => {
@@ -127,7 +121,7 @@ export const offerGoneMail = hiding((offer: GoneOffer) => {
   const what = goneTexts[goneBecause](carTitle);
   const isChanged = goneBecause === 'changed';
   return {
-    ...toMaker(offer),
+    ...toReader(offer),
     because: `you talked about a price for this car on ${marketName()}`,
     subject:
       madeBy === 'buyer'
@@ -150,7 +144,7 @@ export const offerGoneMail = hiding((offer: GoneOffer) => {
 
 /** Goes to a seller whose price the buyer has accepted. */
 export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
-  ...toMaker(offer),
+  ...toReader(offer),
   subject: `${priceText(offer.priceCents)} accepted: ${offer.carTitle}`,
   paragraphs: [
     `${offer.otherName} accepted your price of ${priceText(offer.priceCents)} for the ${offer.carTitle}.`,
@@ -159,14 +153,21 @@ export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
   button: conversation(offer),
 });
 
+export interface AcceptedOffer extends MailedOffer {
+  /** The ad has another cover or other words than when the buyer last offered. */
+  readonly isAdChanged: boolean;
+}
+
+export const acceptedOffer = offersTo('maker', sql`, ${isAdChanged} as "isAdChanged"`);
+
 /** Goes to a buyer whose price the seller has accepted. `zone` is that of the market. */
 export const acceptedMail = hiding(
   (
-    offer: MailedOffer,
+    offer: AcceptedOffer,
     booking: { readonly bookingId: number; readonly expiresAt: Date },
     zone: string,
   ) => ({
-    ...toMaker(offer),
+    ...toReader(offer),
     subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
     paragraphs: [
       `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,

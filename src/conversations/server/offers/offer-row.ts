@@ -15,11 +15,17 @@ export interface OfferRow extends ConversationRow {
   readonly madeBy: Side;
   readonly priceCents: Cents;
   readonly phone: string;
-  /** Open, and not expired by the database's clock. */
+  /** Open, not expired by the database's clock, and its car is as it was offered for. */
   readonly isOpen: boolean;
   /** The side of the one who asks. */
   readonly side: Side;
 }
+
+/**
+ * Whether an offer `o` may still be answered. An ad that changes ends it by `gone_because`: its time is
+ * over by then, but not yet by the clock of a transaction that began before.
+ */
+export const isOpenOffer = sql`(o.state = 'open' and o.gone_because is null and o.expires_at > now())`;
 
 /**
  * Whether the ad of an offer `o` does not say all that it said, or show the same cover, when its buyer last
@@ -45,7 +51,7 @@ export async function lockOffer(
   const { rows } = await sql<Omit<OfferRow, 'side'>>`
     select ${conversationColumns}, o.id as "offerId", o.made_by as "madeBy",
       o.price_cents as "priceCents", o.phone,
-      o.state = 'open' and o.expires_at > now() as "isOpen"
+      ${isOpenOffer} as "isOpen"
     from ${conversationTables} join offers o on o.conversation_id = v.id
     where o.id = ${offerId}`.execute(tx);
   const [row] = rows;
@@ -66,7 +72,7 @@ export async function endOpenOffer(
 ): Promise<ReplacedOffer | null> {
   const { rows } = await sql<ReplacedOffer & { isExpired: boolean }>`
     update offers set ended_at = now(), state = case
-      when expires_at <= now() then 'expired'
+      when expires_at <= now() or gone_because is not null then 'expired'
       when made_by = 'buyer' then ${how('buyer')} else ${how('seller')} end
     where conversation_id = ${conversationId} and state = 'open'
     returning price_cents as "priceCents", made_by as "madeBy", state = 'expired' as "isExpired"`.execute(

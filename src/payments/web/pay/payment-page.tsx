@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   return {
     booking,
-    /** Of the car as it was booked; null also where it is off the market. */
+    /** The mileage that the ad gives now; null also where the car is off the market. */
     mileage: isRefused(car) ? null : car.mileage,
     refunds: ownRefunds,
     receipt: receipt && requireOutput(receipt),

@@ -329,12 +329,13 @@ const rarelyStates: ReadonlySet<string> = new Set('de dc mt ms sc'.split(' '));
 const doubtfulCodes: ReadonlySet<string> = new Set(
   'al ar co ct id il ma md mi mo ne nm oh pa va'.split(' '),
 );
-/** What the cars of a make are called: a Miata NC, an F-250 SD, a Yaris iA. */
+/** What the cars of a make are called: a Miata NC, an F-250 SD, a Yaris iA, a Volkswagen ID. */
 const codesOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
   ['nc', ['Mazda']],
   ['nd', ['Mazda']],
   ['sd', ['Ford']],
   ['ia', ['Scion', 'Toyota']],
+  ['id', ['Volkswagen']],
 ]);
 const nounsOfCars: ReadonlySet<string> = new Set('car cars vehicle vehicles sale'.split(' '));
 

@@ -59,7 +59,7 @@ export function histogramView(
   return {
     bars: pathOf(bars),
     chosen: range ? pathOf(within(bars, name, range)) : null,
-    text: `Half of these cars: ${rangeText(name, middleHalf(name, counts, bounds))}`,
+    text: `About half of these cars: ${rangeText(name, middleHalf(name, counts, bounds))}`,
   };
 }
 

@@ -26,11 +26,13 @@ describe('a histogram', () => {
   });
 
   test('says in words between what the middle half of its cars are', () => {
-    expect(histogramView(prices, undefined)?.text).toBe('Half of these cars: $5,000 to $10,000');
+    expect(histogramView(prices, undefined)?.text).toBe(
+      'About half of these cars: $5,000 to $10,000',
+    );
     const years = { name: 'year' as const, bounds: [2010, 2011, 2012, 2013], counts: [6, 10, 4] };
-    expect(histogramView(years, undefined)?.text).toBe('Half of these cars: 2010 to 2011');
+    expect(histogramView(years, undefined)?.text).toBe('About half of these cars: 2010 to 2011');
     const even = { ...years, counts: [5, 10, 5] };
-    expect(histogramView(even, undefined)?.text).toBe('Half of these cars: 2010 to 2011');
+    expect(histogramView(even, undefined)?.text).toBe('About half of these cars: 2010 to 2011');
   });
 
   test('marks the chosen range, cut where it ends', () => {

@@ -50,7 +50,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
 
 /** The drawer with the links of the person's role, and beside it the page, which begins at its heading. */
 export function DashboardFrame({ person, children }: { person: Person; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const unread = useUnread();
   const drawer = useCurrentInView(pathname);
   const reader = useSaleReader();
@@ -58,16 +58,16 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const links = drawerLinks(person, unread);
   const isCurrent = ({ to, or }: DrawerLink) => isAt(place, to) || or === pathname;
   const current = links.find(isCurrent);
-  /** Those of an admin do not fit beside each other on a phone. */
+  /** The links of an admin do not fit beside each other on a phone. */
   const isMany = isAdmin(person);
   // It closes by itself on a press outside, but not on one that leads to another page.
-  const lastPath = useRef(pathname);
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     const nav = document.getElementById(drawerId);
     if (nav?.matches(':popover-open')) nav.hidePopover();
-  }, [pathname]);
+  }, [key]);
   return (
     <div className="page-width grid gap-6 pt-3 pb-10 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       {isMany && (
