@@ -106,7 +106,7 @@ const PlaceLink = ({
   <NavLink
     to={to}
     end={end || to === href('/')}
-    className={`btn btn-ghost justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline lg:btn-sm lg:max-xl:px-1.5 ${className}`}
+    className={`btn btn-ghost lg:btn-sm header-place ${className}`}
   >
     {name}
   </NavLink>
