@@ -73,7 +73,7 @@ export default defineConfig({
               name: 'choices',
               test: files('favorites/web/car-icons', 'cars/web/compare/compare-choice'),
             },
-            { name: 'filters', test: files('search/web/(search-texts|filters/range-fields)') },
+            { name: 'filters', test: files('search/web/search-texts') },
             {
               name: 'uploads',
               test: files('images/web/(file-input|send-photo)', 'ui/form/form-reset'),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { Offer, WhatHappensNext } from '../../../bookings/web/offer.tsx';
 import { type OpenOffer, OpenOfferText } from '../../../conversations/web/open-offer.tsx';
@@ -7,6 +7,7 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { daysText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { StructuredData } from '../../../ui/hydration/structured-data.tsx';
 import { BackLink } from '../../../ui/list/page-head.tsx';
@@ -19,12 +20,10 @@ import { CarFacts } from '../browse/car-facts.tsx';
 import { CarTitle, OriginalPrice } from '../browse/car-texts.tsx';
 import { StatedFacts } from '../facts/stated-facts.tsx';
 import { ReportAd } from '../reports/report-ad.tsx';
-import { AdvertiseSwitch } from './advertise-switch.tsx';
 import { structuredCar } from './car-meta.ts';
 import type { CarPageData, ReadCarPage } from './car-page.server.ts';
 import { SellerFacts } from './seller-facts.tsx';
 import { GoneCar, SimilarCars } from './similar-cars.tsx';
-import { TakeDownPanel } from './take-down-panel.tsx';
 
 /** The page of a car is a plain document but for those who can do something with it there. */
 export const carHandle = {
@@ -38,6 +37,18 @@ export const CarOrGone = (page: ReadCarPage) =>
   ) : (
     <CarDetails key={page.car.id} {...page} />
   );
+
+// Buyers, who are nearly all readers of the page, load neither.
+const AdvertiseSwitch = lazyPart(
+  async () => (await import('./advertise-switch.tsx')).AdvertiseSwitch,
+);
+const TakeDownPanel = lazyPart(async () => (await import('./take-down-panel.tsx')).TakeDownPanel);
+
+const OwnFile = ({ children }: { children: ReactNode }) => (
+  <LoadBoundary>
+    <Suspense>{children}</Suspense>
+  </LoadBoundary>
+);
 
 /** All about one car, and what its reader can do about it. */
 function CarDetails(page: CarPageData) {
@@ -81,7 +92,11 @@ function CarDetails(page: CarPageData) {
             />
           )}
           {!isOwner && (!isGone || page.isSaved) && <SaveCar car={car} isSaved={page.isSaved} />}
-          {isAdmin && <TakeDownPanel car={car} />}
+          {isAdmin && (
+            <OwnFile>
+              <TakeDownPanel car={car} />
+            </OwnFile>
+          )}
           <CarFacts car={car} now={now} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={page.prices} now={now} />
@@ -95,7 +110,11 @@ function CarDetails(page: CarPageData) {
                     <p className="text-lg">Promote this car</p>
                     <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
                   </div>
-                  {!isGone && <AdvertiseSwitch car={car} />}
+                  {!isGone && (
+                    <OwnFile>
+                      <AdvertiseSwitch car={car} />
+                    </OwnFile>
+                  )}
                   <ShareCar title={car.title} link={url} />
                 </section>
               ) : (

@@ -246,6 +246,30 @@ describe('an open offer for a car whose ad is edited', () => {
     expect(await latest(buyer, conversationId)).toMatchObject({ status: 'ad-changed' });
   });
 
+  test('is not accepted by who began before the edit, and comes to the offer after it', {
+    tags: 'hostile-81',
+  }, async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const buyerOf = `
+      select from people where id = (select buyer_id from conversations where id = $1) for update`;
+    const [accepted] = await queuedBehind<unknown>(market, buyerOf, conversationId, [
+      () => seller.callApi(acceptOffer, { id }),
+      () => sql`update cars set title = ${title(car).title} where id = ${car.id}`,
+    ]);
+    expect(accepted).toEqual(refusedAs('offer-closed'));
+    expect(await latest(buyer, conversationId)).toMatchObject({ status: 'ad-changed' });
+  });
+
+  test('stands where an admin spells the make or model in another way', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    await sql`update cars set make = 'Volkswagen', model = 'Golf' where id = ${car.id}`;
+    agreed(await offer(buyer, car, 15_500));
+    await sql`update cars set model = 'Golf R' where id = ${car.id}`;
+    const { id: newest, status } = await latest(buyer, conversationId);
+    expect({ status, isNewer: newest > id }).toEqual({ status: 'open', isNewer: true });
+    agreed(await seller.callApi(acceptOffer, { id: newest }));
+  });
+
   test('is accepted where more is stated: what nobody had stated is no change', async () => {
     const { buyer, seller, car, conversationId, id } = await offered();
     await sql`
