@@ -106,7 +106,7 @@ test('an admin is led to My account, sets up two-step login, and only then sees 
   await expect(section.getByRole('listitem')).toHaveCount(10);
 
   await page.getByRole('link', { name: 'All Users' }).click();
-  await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: admin.email })).toBeVisible();
 
   for (const [path, text] of Object.entries({
     '/dashboard/reported-ads': 'No open reports.',

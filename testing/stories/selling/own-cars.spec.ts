@@ -200,14 +200,14 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: 'Change the selected cars' }).click();
     };
     await takeOff();
-    const dialog = page.getByRole('dialog', { name: 'Take these 2 cars off the market?' });
+    const dialog = page.getByRole('dialog', { name: 'Take this car off the market?' });
+    await expect(dialog).toContainText('1 selected car stays: a buyer is paying for it.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(free.id).getByRole('checkbox')).toBeChecked();
     await rowOf(held.id).getByRole('checkbox').uncheck();
     await takeOff();
-    const singleDialog = page.getByRole('dialog', { name: 'Take this car off the market?' });
-    await singleDialog.getByRole('button', { name: 'Take off' }).click();
+    await dialog.getByRole('button', { name: 'Take off' }).click();
     await expect(page.getByText('1 car is off the market')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Off the market (1)' })).toBeVisible();
   });
