@@ -177,7 +177,7 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await page.getByRole('button', { name: 'Accept $17,000' }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('You’ve booked it at $17,000')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('link', { name: 'Pay now' }).first().click();
   await expect(page.getByRole('button', { name: 'Pay $17,000', exact: true })).toBeVisible();
 });
 
