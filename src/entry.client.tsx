@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/data-fetching.ts';
 import { noteEarlyInput } from './ui/hydration/early-input.ts';
+import { reportRecovered } from './ui/hydration/failed-load.tsx';
 import { registerServiceWorker } from './ui/service-worker.ts';
 
 window.fetch = retryPageData(window.fetch);
@@ -16,5 +17,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onRecoverableError: reportRecovered },
   );
 });

@@ -84,6 +84,11 @@ const PartNotLoaded = () => (
 
 class NotLoaded extends Error {}
 
+/** Reports what React has recovered from, but not a part that did not load: the page says that itself. */
+export function reportRecovered(error: unknown): void {
+  if (!(error instanceof Error && error.cause instanceof NotLoaded)) reportError(error);
+}
+
 /** Told that the part within is there, and works. */
 const Arrival = createContext(() => {});
 
