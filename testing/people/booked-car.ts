@@ -56,5 +56,3 @@ export function bookedCarsAt(market: MarketAddress) {
       where id = ${carId} and state = 'on-hold'`,
   };
 }
-
-export { openPaymentFor } from './actions.ts';

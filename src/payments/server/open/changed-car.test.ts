@@ -6,11 +6,12 @@ import {
   book,
   carFields,
   openPayment,
+  openPaymentFor,
   pay,
   postCar,
   uploadPhoto,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { acceptCarChange, cancelBooking, readBookedCar } from '../../../bookings/contract.ts';

@@ -14,9 +14,10 @@ import {
   declinedCard,
   goodCard,
   openPayment,
+  openPaymentFor,
   postCar,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import {

@@ -8,12 +8,12 @@ import {
   book,
   bookingFields,
   openPayment,
+  openPaymentFor,
   type PostedCar,
   pay,
   postCar,
 } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
-import { openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { bookCar } from '../../../bookings/book-contract.ts';

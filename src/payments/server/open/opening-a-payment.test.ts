@@ -1,7 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import {
+  book,
+  openPayment,
+  openPaymentFor,
+  pay,
+  postCar,
+} from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';

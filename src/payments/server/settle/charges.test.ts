@@ -6,11 +6,12 @@ import {
   charge,
   declinedCard,
   openPayment,
+  openPaymentFor,
   pay,
   reportPaid,
   takeSecondStep,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';

@@ -7,11 +7,12 @@ import {
   book,
   charge,
   openPayment,
+  openPaymentFor,
   pay,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import {

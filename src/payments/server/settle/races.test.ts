@@ -8,10 +8,10 @@ import {
   book,
   carFields,
   charge,
+  openPaymentFor,
   postCar,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
-import { openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  charge,
+  openPayment,
+  openPaymentFor,
+  postCar,
+} from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
-import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newSeller } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
