@@ -14,7 +14,7 @@ import {
   nameSlug,
 } from '../../cars/taxonomy/taxonomy.ts';
 import { everything } from '../search-query.ts';
-import { understand } from '../understand/understand.ts';
+import { calledAsBodies, understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames } from './car-names.ts';
 import { createColumns } from './columns/columns.ts';
@@ -86,6 +86,8 @@ describe.skipIf(!existsSync(data))('real names (skipped without ../shared/data)'
 /** Names of several models, or with what they are for: nobody types them. */
 const isTyped = (name: string): boolean => !/[,(]/.test(name);
 
+const isNamed = (model: string, name: string): boolean => keyOf(model).endsWith(keyOf(name));
+
 test('every make is found by its own name, and every family and variant by theirs', () => {
   for (const { name: make, families } of makes) {
     const { is: alone, near } = understand(make, ofNoStock).query;
@@ -96,13 +98,21 @@ test('every make is found by its own name, and every family and variant by their
       name,
       ...variants.map((one) => one.name),
     ]);
-    for (const name of models.filter(isTyped).map((model) => `${make} ${model}`)) {
-      const { is, ...rest } = understand(name, ofNoStock).query;
-      expect({ is: {}, ...rest }, name).toEqual(everything);
-      // A Scion xB may be listed as a Toyota Scion xB, and whoever types `Prius+` gets every Prius.
+    for (const model of models.filter(isTyped)) {
+      const name = `${make} ${model}`;
+      // An `Audi Cabriolet` is any convertible of the make, unless a year says which one is meant.
+      const lastYear = calledAsBodies.get(name);
+      if (lastYear) expect(understand(name, ofNoStock).query.is.body, name).toHaveLength(1);
+      const sentence = lastYear ? `${lastYear} ${name}` : name;
+      const { is, ...rest } = understand(sentence, ofNoStock).query;
+      expect({ ...rest, is: {}, ...(lastYear && { ranges: {} }) }, name).toEqual(everything);
+      // A Scion xB may be listed as a Toyota Scion xB, a Silverado 2500 may be a 2500HD, and whoever types
+      // `Prius+` gets every Prius.
       expect(is.model?.map(keyOf), name).toContain(keyOf(name));
       expect(
-        is.model?.filter((model) => !keyOf(model).endsWith(keyOf(name))),
+        is.model?.filter(
+          (found) => !isNamed(found, name) && !(/\d$/.test(model) && isNamed(found, `${model}HD`)),
+        ),
         name,
       ).toEqual([]);
     }

@@ -277,7 +277,7 @@ function withRenamedMakes(
 }
 
 /** Models that are called as a body, with the last year in which they were built. */
-const calledAsBodies: ReadonlyMap<string, number> = new Map([
+export const calledAsBodies: ReadonlyMap<string, number> = new Map([
   ['Audi Cabriolet', 2000],
   ['Audi Coupe', 1996],
   ['Isuzu Pickup', 1996],

@@ -82,7 +82,8 @@ describe('a car that its buyer returns after a refund', () => {
     expect(page.text).toContain('Your message');
     agreed(await buyer.callApi(askSeller, { id: car.id, text: 'When shall I bring it?' }));
     const stranger = await newBuyer(market);
-    expect((await stranger.send('GET', `/ask/${car.id}`)).status).toBe(404);
+    const { status, headers } = await stranger.send('GET', `/ask/${car.id}`);
+    expect([status, headers.get('location')]).toEqual([302, `/car/${car.id}`]);
   });
 });
 
