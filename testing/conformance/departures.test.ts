@@ -30,8 +30,10 @@ test('each call that a departure names is one of ours, by its method and path', 
 });
 
 test('each entry of the dashboard’s menu is the specification’s, or is named', () => {
-  const [, menu = ''] = read('src/site/web/layout/dashboard-frame.tsx').split('const drawerLinks');
-  const names = matchesOf(menu.split('export function')[0] ?? '', /name: '([^']+)'/g).flat();
+  const menu = ['dashboard-frame.tsx', 'person-places.ts'].map((file) =>
+    read(join('src/site/web/layout', file)),
+  );
+  const names = matchesOf(menu.join('\n'), /name: '([^']+)'/g).flat();
   expect(names).toContain('Viewings');
   expect(names.length).toBeGreaterThan(15);
   const missing = names.filter((name) => !departures.includes(name) && !specified.includes(name));

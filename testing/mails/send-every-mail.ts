@@ -16,6 +16,7 @@ import {
   counterOffer,
   declineOffer,
   makeOffer,
+  withdrawOffer,
 } from '../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../src/conversations/read-contract.ts';
 import { reportConversation } from '../../src/conversations/reports-contract.ts';
@@ -410,7 +411,9 @@ export async function sendEveryMail(
     return messages.at(-1)?.offer?.id ?? 0;
   }
   agreed(await seller.callApi(relistCar, { id: ferrari.id }));
-  agreed(await seller.callApi(declineOffer, { id: await offer(buyer, 7000) }));
+  const low = await offer(buyer, 7000);
+  expects('offer-made', seller, /^Ada Fairweather offers \$7,000 for your 1999 Ferrari/);
+  agreed(await seller.callApi(declineOffer, { id: low }));
   expects('offer-declined', buyer, /^\$7,000 declined/);
   const slow = await offer(buyer, 7500);
   await sql`
@@ -423,6 +426,7 @@ export async function sendEveryMail(
   agreed(await buyer.callApi(cancelBooking, { id: bookingId }));
   const second = await offer(buyer, 8200);
   agreed(await seller.callApi(counterOffer, { id: second, priceCents: 9000_00, text: '' }));
+  expects('price-asked', buyer, /^Theo Castellano asks \$9,000 for the 1999 Ferrari/);
   const [countered] = await sql<{ id: number }>`
     select id from offers where car_id = ${ferrari.id} and state = 'open'`;
   agreed(await buyer.callApi(acceptOffer, { id: countered?.id ?? 0 }));
@@ -433,6 +437,9 @@ export async function sendEveryMail(
   const saab = await post('2009 Saab 9-3 Aero', 1, 6400);
   await askForViewing(mover, saab.id);
   const saabOffer = { id: saab.id, priceCents: 6000_00, phone: '+1 503 555 0142', text: '' };
+  const { conversationId } = agreed(await mover.callApi(makeOffer, saabOffer));
+  agreed(await mover.callApi(withdrawOffer, { id: await lastOffer(conversationId) }));
+  expects('offer-taken-back', seller, /^Offer of \$6,000 taken back: 2009 Saab 9-3 Aero$/);
   agreed(await mover.callApi(makeOffer, saabOffer));
   await sql`update cars set resale_price_cents = 590000 where id = ${saab.id}`;
   await runJob(market, 'offers');

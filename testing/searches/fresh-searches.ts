@@ -2052,7 +2052,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'engine',
     expect: { make: 'Ford', model: 'Mustang', engineMin: 4940, engineMax: 5049 },
   },
-  { q: 'a-4 quattro', group: 'model', expect: { make: 'Audi', model: 'A4', drivetrain: 'awd' } },
+  { q: 'a-4 quattro', group: 'model', expect: { make: 'Audi', model: 'A4', drive: 'awd' } },
   {
     q: 'wrangler with 2.5" lift',
     group: 'words',

@@ -385,6 +385,7 @@ export function placesNear(near: string): readonly [string, string] {
     'white plains': ['Yonkers, NY', 'Albany, NY'],
     'colorado springs': ['Pueblo, CO', 'Denver, CO'],
     'des moines': ['Ames, IA', 'Cedar Rapids, IA'],
+    oklahoma: ['Tulsa, OK', 'Wichita, KS'],
   };
   const place = places[near.toLowerCase()];
   if (!place) throw new Error(`no place for ${near}`);

@@ -55,7 +55,7 @@ describe('a person who has stopped selling', () => {
       '/dashboard/mycars',
     );
     expect(text).toContain(car.title);
-    const [drawer] = /<nav aria-label="Dashboard"[\s\S]*?<\/nav>/.exec(text) ?? [''];
+    const [drawer] = /<nav [^>]*aria-label="Dashboard"[\s\S]*?<\/nav>/.exec(text) ?? [''];
     expect(drawer).toContain('href="/dashboard/mycars"');
     expect(drawer).not.toContain('href="/dashboard/addcars"');
   });

@@ -213,7 +213,7 @@ const saysNothing: ReadonlySet<string> = new Set(
   we you your what what's all any vs show looking look find need want buy please something son
   can wife only make de
   car cars used gebrauchtwagen coche voiture color model year anything obo do still
-  hey i’m that's built sale which dad daughter needs tons carro del segunda mano vendo busco mit`.split(
+  hey i’m that's built sale which dad mom daughter needs tons carro del segunda mano vendo busco mit`.split(
     /\s+/,
   ),
 );
