@@ -11,7 +11,7 @@ import { factValueText, titleText } from '../../facts/value-text.ts';
 import { CarTitle, OriginalPrice } from './car-texts.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
-export const cardSizes = '(min-width:80em)320px,(min-width:64em)30vw,(min-width:40em)45vw,41vw';
+export const cardSizes = '(min-width:80em)320px,(min-width:64em)30vw,(min-width:40em)45vw,34vw';
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
 export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
@@ -163,13 +163,13 @@ export const factsIdsOf = ({ id }: Pick<Car, 'id'>): string => `facts-${id} sell
 /** A title that is not clean is worth less, and lenders and insurers ask for it: it stands before all else. */
 const TitleWarning = ({ car: { titleStatus } }: { car: Car }) =>
   titleStatus !== null &&
-  titleStatus !== 'Clean' && <strong>{`${titleText(titleStatus)} · `}</strong>;
+  titleStatus !== 'Clean' && <strong>{`${titleText(titleStatus)}${dot}`}</strong>;
 
 const Mileage = ({ car: { mileage } }: { car: Car }) =>
   mileage === null ? (
-    <span className="text-quiet">{' ·\u00a0mileage not given'}</span>
+    <span className="text-quiet">{`${dot}${unbroken('mileage not given')}`}</span>
   ) : (
-    ` ·\u00a0${factValueText('mileage', mileage)}`
+    dot + unbroken(factValueText('mileage', mileage))
   );
 
 function yearsText(years: number): string {
@@ -180,6 +180,8 @@ function yearsText(years: number): string {
 /** `Excellent · Electric · Portland, OR`. */
 const factsOf = ({ condition, fuel, location }: Car): string => listed([condition, fuel, location]);
 
-/** Where the line breaks, a dot stays with what follows it. */
+/** Where the line breaks, the dot stays with what stands before it. */
+const dot = '\u00a0· ';
 const listed = (facts: readonly (string | null)[]): string =>
-  facts.filter((fact) => fact !== null).join(' ·\u00a0');
+  facts.filter((fact) => fact !== null).join(dot);
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
