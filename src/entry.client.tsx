@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/data-fetching.ts';
@@ -10,12 +10,17 @@ window.fetch = retryPageData(window.fetch);
 
 if (!import.meta.env.DEV) registerServiceWorker();
 
+const never = new Promise<never>(() => undefined);
+
+/** The page, unless the document is no longer that of the address: it would be hydrated as another page. */
+const PageOfAddress = () => (window.isLeft ? use(never) : <HydratedRouter />);
+
 startTransition(() => {
   noteEarlyInput();
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PageOfAddress />
     </StrictMode>,
     { onRecoverableError: reportRecovered },
   );

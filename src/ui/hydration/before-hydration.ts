@@ -25,7 +25,10 @@ export function beforeHydration(timeoutMs: number): void {
   // which is that of another page.
   const { pathname, search } = location;
   const leave = () => {
-    if (location.pathname !== pathname || location.search !== search) location.reload();
+    const isHere = location.pathname === pathname && location.search === search;
+    if (isHere && !window.isLeft) return;
+    window.isLeft = true;
+    location.reload();
   };
   addEventListener('popstate', leave);
 
@@ -152,6 +155,8 @@ declare global {
   interface Window {
     /** Resolves, on a page with scripts, once a reader is there. */
     firstSign: Promise<void>;
+    /** The page of another address is on its way, so this document is no longer hydrated. */
+    isLeft?: true;
   }
   interface WindowEventMap {
     /** The page is hydrated, or a part of it that came later. */

@@ -1,4 +1,5 @@
 // Back and Forward return to where a page was left.
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { expectAt, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
@@ -125,23 +126,35 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
   }
 });
 
-test('a visitor who goes forward before the scripts of a page are there comes to the page that was there', async ({
-  open,
-}) => {
-  const page = await open(null, '/search?q=suv');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expectHydrated(page);
-  await inFooter(page, 'FAQ').click();
-  await expect(heading).toHaveText('Frequently asked questions');
-  await page.goto('/blog');
-  // They never come.
-  await page.route(/\/assets\/.*\.js$/, () => undefined);
-  await page.evaluate(() => history.go(-2));
-  await expect(heading).toHaveText(/ cars$/);
-  await page.evaluate(() => history.forward());
-  await expect(page).toHaveURL('/faq');
-  await expect(heading).toHaveText('Frequently asked questions');
-});
+for (const arrive of ['never arrive', 'arrive as the other page is loaded'])
+  test(`a visitor who goes forward before the scripts of a page are there, which ${arrive}, comes to where they were`, async ({
+    open,
+  }) => {
+    const page = await open(null, '/search?q=suv');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expectHydrated(page);
+    await inFooter(page, 'FAQ').click();
+    await expect(heading).toHaveText('Frequently asked questions');
+    const inFaq = await scrollDown(page, 300);
+    await page.goto('/blog');
+    const hasLeft = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await hasLeft.promise;
+      if (arrive !== 'never arrive') await route.continue();
+    });
+    await page.route('/faq', async (route) => {
+      hasLeft.resolve();
+      // What hydrates does so within this time.
+      await setTimeout(1000);
+      await route.continue();
+    });
+    await page.evaluate(() => history.go(-2));
+    await expect(heading).toHaveText(/ cars$/);
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL('/faq');
+    await expect(heading).toHaveText('Frequently asked questions');
+    await expectAt(page, inFaq);
+  });
 
 test('a buyer, a seller and an admin come back in the dashboard, and to favorites, to where they were', {
   tag: '@phone-only',
