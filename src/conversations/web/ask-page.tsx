@@ -82,7 +82,7 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
     id: carId,
     sends: about ? { about } : {},
     check: () => photos.check(),
-    keepsBack: () => photos.keepsBack(),
+    awaits: () => photos.awaits(),
     onAnswer: draft.forget,
   });
   const photos = usePrivatePhotos(mostPhotos, ask.posted?.photos);
@@ -94,13 +94,7 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
         photos={photos}
         photosProblem={field('photos').problem}
       />
-      <SubmitRow
-        {...ask}
-        isPending={ask.isPending || photos.isWaiting}
-        maySubmit={ask.maySubmit && !photos.isWaiting}
-      >
-        Send
-      </SubmitRow>
+      <SubmitRow {...ask}>Send</SubmitRow>
     </DraftForm>
   );
 }

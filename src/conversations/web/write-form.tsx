@@ -41,7 +41,7 @@ export function WriteForm({
     id,
     sends: about ? { about } : {},
     check: photos.check,
-    keepsBack: photos.keepsBack,
+    awaits: photos.awaits,
     onAnswer: () => {
       photos.forget();
       draft.startOver();
@@ -64,13 +64,7 @@ export function WriteForm({
         photosProblem={field('photos').problem}
         isPaid={isPaid}
       />
-      <SubmitRow
-        {...write}
-        isPending={write.isPending || photos.isWaiting}
-        maySubmit={write.maySubmit && !photos.isWaiting}
-      >
-        Send
-      </SubmitRow>
+      <SubmitRow {...write}>Send</SubmitRow>
     </DraftForm>
   );
 }

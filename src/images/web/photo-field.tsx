@@ -18,10 +18,13 @@ import {
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
   problem,
+  isAwaited,
   onReset,
   ...holder
 }: PhotoHolder & {
   readonly problem: string | undefined;
+  /** The form was submitted, and waits for the photo. */
+  readonly isAwaited: boolean;
   /** Called when the form starts over, where nothing else empties `value` then. */
   readonly onReset?: () => void;
 }) {
@@ -88,6 +91,9 @@ export function PhotoField({
         >
           <MessageText text={problemText ?? statusText(upload, value)} />
         </p>
+        <p role="status" className="basis-full text-sm empty:hidden">
+          {isAwaited && 'The form is sent once the photo is uploaded.'}
+        </p>
         {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
           <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">
             This photo is only {size.width} × {size.height} pixels and will look blurry. If you have
@@ -111,8 +117,9 @@ function problemOf(
   problem: string | undefined,
   isThere: boolean,
 ): string | undefined {
-  if (upload.is === 'failed') return problem === photoChecks.failed ? problem : upload.problem;
-  if (upload.is === 'under-way') return problem && photoChecks['under-way'];
+  if (upload.is === 'failed')
+    return problem === photoChecks.failed ? `${upload.problem} ${problem}` : upload.problem;
+  if (upload.is === 'under-way') return problem === photoChecks['under-way'] ? problem : undefined;
   const isOver = problem === photoChecks['under-way'] || problem === photoChecks.failed;
   return upload.is === 'done' || isThere || isOver ? undefined : problem;
 }

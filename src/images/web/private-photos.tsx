@@ -1,6 +1,7 @@
 // Photos that are chosen for one person: each is stored at once, and sent with the form by its address.
 // A form that is submitted while some are on their way is sent when they have arrived.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useArrival } from '../../calls/web/form/arrival.ts';
 import { useFormReset } from '../../ui/form/form-reset.ts';
 import { useIsHydrated } from '../../ui/hydration/is-hydrated.ts';
 import { acceptedPhotos, imageIdOf, imageUrl } from '../image.ts';
@@ -26,7 +27,9 @@ export function usePrivatePhotos(most: number, posted = '') {
   const { uploads: underWay } = uploads;
   const isAnyLost = underWay.some(({ state }) => state.is === 'failed');
   const [leftOut, setLeftOut] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
+  // Not all of it will arrive: there is nothing to wait for.
+  const isUnderWay = underWay.length > 0 && !isAnyLost;
+  const { isAwaited, wait } = useArrival(isUnderWay);
 
   return {
     uploaded,
@@ -39,16 +42,10 @@ export function usePrivatePhotos(most: number, posted = '') {
     check: (): { readonly photos?: string } => (isAnyLost ? { photos: lostText } : {}),
     isAnyLost,
     /** The form was submitted, and waits for photos that are on their way. */
-    isWaiting,
-    /** Nothing is on its way anymore that a form could wait for, or not all of it will arrive. */
-    isSettled: underWay.length === 0 || isAnyLost,
-    /** Keeps the form back while photos are on their way. */
-    keepsBack(): boolean {
-      const waits = uploads.current().length > 0;
-      setWaiting(waits);
-      return waits;
-    },
-    stopWaiting: () => setWaiting(false),
+    isAwaited,
+    /** The photos that are on their way. */
+    awaits: () =>
+      isUnderWay ? ({ field: 'photos', wait: () => wait().then(() => true) } as const) : undefined,
     choose(files: readonly File[]): void {
       const added = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
       setLeftOut(files.length - added.length);
@@ -62,7 +59,6 @@ export function usePrivatePhotos(most: number, posted = '') {
       uploads.stop();
       setUploaded([]);
       setLeftOut(0);
-      setWaiting(false);
     },
   };
 }
@@ -76,16 +72,11 @@ export function PrivatePhotosField({
   problem: string | undefined;
 }) {
   const { uploaded, uploads, room, most, leftOut, remove, forget } = photos;
-  const { isWaiting, isSettled, isAnyLost, stopWaiting } = photos;
+  const { isAwaited, isAnyLost } = photos;
   const problem = sentProblem === lostText && !isAnyLost ? undefined : sentProblem;
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   useFormReset(around, forget);
-  useEffect(() => {
-    if (!isWaiting || !isSettled) return;
-    stopWaiting();
-    around.current?.closest('form')?.requestSubmit();
-  });
   return (
     <div ref={around} className="grid gap-3">
       {uploaded.length > 0 && <input type="hidden" name="photos" value={uploaded.join(' ')} />}
@@ -118,7 +109,7 @@ export function PrivatePhotosField({
             : `Up to ${most} photos. ${photoRules}`)}
       </p>
       <p role="status" className="text-sm empty:hidden">
-        {isWaiting && 'Your message is sent once the photos are uploaded.'}
+        {isAwaited && 'Your message is sent once the photos are uploaded.'}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
+import { useArrival } from '../../calls/web/form/arrival.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { useWhenOnline } from '../../ui/when-online.ts';
 import { postImage } from '../contract.ts';
@@ -117,21 +118,30 @@ export const photoChecks: Readonly<Partial<Record<PhotoUpload['is'], string>>> =
 };
 
 /**
- * Keeps a form from being sent while its photo is on its way, or was not uploaded: it would be saved
+ * Has a form wait for its photo, and keeps it from being sent where that was not uploaded: it would be saved
  * without it, or with the one before.
  */
 export function usePhotoCheck() {
   const upload = useRef<PhotoUpload>({ is: 'none' });
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { isAwaited, wait } = useArrival(isUnderWay);
   return {
     onUpload(now: PhotoUpload): void {
       upload.current = now;
+      setUnderWay(now.is === 'under-way');
     },
+    isAwaited,
+    /** The photo that is on its way. Whoever leaves it out meanwhile may want to choose another one. */
+    awaits: () =>
+      isUnderWay
+        ? ({ field: 'image', wait: () => wait().then(() => upload.current.is !== 'none') } as const)
+        : undefined,
     /** What is wrong with the photo, by its field. */
     check: () => photoProblem(upload.current),
   };
 }
 
-export function photoProblem(upload: PhotoUpload): { readonly image?: string } {
+function photoProblem(upload: PhotoUpload): { readonly image?: string } {
   const isUseless = upload.is === 'failed' && !upload.again;
   const image = isUseless ? upload.problem : photoChecks[upload.is];
   return image ? { image } : {};

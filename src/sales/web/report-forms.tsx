@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { privateFormPhoto } from '../../images/web/form-photo.ts';
 import { PhotoField } from '../../images/web/photo-field.tsx';
-import { type PhotoUpload, photoProblem } from '../../images/web/single-upload.ts';
+import { usePhotoCheck } from '../../images/web/single-upload.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
     id: sale.bookingId,
     also: photo.also,
     check: photo.check,
-    keepsBack: photo.keepsBack,
+    awaits: photo.awaits,
     onAnswer: draft.forget,
   });
   return (
@@ -54,7 +54,7 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
           help={`${sale.sellerName} will read it, and so will we.`}
         />
         {photo.fieldWith(field('image').problem)}
-        <SubmitRow {...photo.waiting(report)}>Report the problem</SubmitRow>
+        <SubmitRow {...report}>Report the problem</SubmitRow>
       </DraftForm>
     </>
   );
@@ -77,7 +77,7 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
     id: sale.bookingId,
     also: photo.also,
     check: photo.check,
-    keepsBack: photo.keepsBack,
+    awaits: photo.awaits,
     onAnswer: draft.startOver,
   });
   return (
@@ -88,53 +88,30 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
         help={`${sale.reader === 'buyer' ? sale.sellerName : sale.buyerName} will read it, and so will we.`}
       />
       {photo.fieldWith(field('image').problem)}
-      <SubmitRow {...photo.waiting(answer)}>Add to the report</SubmitRow>
+      <SubmitRow {...answer}>Add to the report</SubmitRow>
     </DraftForm>
   );
 }
 
-/** A photo that may be shown with a statement. A form that is submitted before it is uploaded waits for it. */
+/** A photo that may be shown with a statement. */
 function useStatementPhoto() {
   const [image, setImage] = useState('');
-  const [upload, setUpload] = useState<PhotoUpload>({ is: 'none' });
-  const [isWaiting, setWaiting] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
-  const isUnderWay = upload.is === 'under-way';
-  useEffect(() => {
-    if (!isWaiting || isUnderWay) return;
-    setWaiting(false);
-    // Whoever leaves the photo out meanwhile may want to choose another one.
-    if (upload.is !== 'none') around.current?.closest('form')?.requestSubmit();
-  }, [isWaiting, isUnderWay, upload.is]);
+  const { onUpload, isAwaited, awaits, check } = usePhotoCheck();
   return {
-    check: () => (isUnderWay ? {} : photoProblem(upload)),
-    keepsBack(): boolean {
-      setWaiting(isUnderWay);
-      return isUnderWay;
-    },
-    waiting: <State extends { readonly isPending: boolean; readonly maySubmit: boolean }>(
-      state: State,
-    ): State => ({
-      ...state,
-      isPending: state.isPending || isWaiting,
-      maySubmit: state.maySubmit && !isWaiting,
-    }),
+    awaits,
+    check,
     /** In place of the file that the field itself holds. */
     also: { image: image || undefined },
     fieldWith: (problem: string | undefined) => (
-      <div ref={around} className="grid gap-3">
-        <PhotoField
-          value={image}
-          problem={problem}
-          onChange={setImage}
-          onUpload={setUpload}
-          onReset={() => setImage('')}
-          isPrivate
-        />
-        <p role="status" className="text-sm empty:hidden">
-          {isWaiting && 'Your report is sent once the photo is uploaded.'}
-        </p>
-      </div>
+      <PhotoField
+        value={image}
+        problem={problem}
+        isAwaited={isAwaited}
+        onChange={setImage}
+        onUpload={onUpload}
+        onReset={() => setImage('')}
+        isPrivate
+      />
     ),
   };
 }

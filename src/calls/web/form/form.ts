@@ -82,6 +82,12 @@ interface Terms<C extends AnyCall> {
   };
 }
 
+interface Arrival<C extends AnyCall> {
+  readonly field: FieldName<C>;
+  /** Waits until it is there, or will not come; false where the form is not to be sent anymore. */
+  readonly wait: () => Promise<boolean>;
+}
+
 /** What a form does in one place where it stands, with scripts. */
 interface Place<C extends AnyCall> {
   /** Where a page has several forms of the call: what the field `id` of this one says. */
@@ -93,6 +99,8 @@ interface Place<C extends AnyCall> {
   readonly check?: (values: Values<C>) => Problems<C>;
   /** What to do after certain refusals, by code, instead of showing a message. */
   readonly onRefusal?: RefusalHandlers<C>;
+  /** What a field gets and that is still on its way, such as a photo: the form is sent once it is there. */
+  readonly awaits?: () => Arrival<C> | undefined;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>) => boolean;
   /** Names what is sent in place of `isSentOnce`, where that outlives the page. */
@@ -175,6 +183,12 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
+    const late = place.awaits?.();
+    if (late) {
+      const { [late.field]: _, ...others } = read(form).errors;
+      showProblems(form, others);
+      if (Object.keys(others).length > 0 || !(await late.wait())) return;
+    }
     const { input, errors } = read(form);
     showProblems(form, errors);
     if (isRefused(input) || Object.keys(errors).length > 0) return;

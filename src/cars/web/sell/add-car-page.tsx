@@ -108,6 +108,7 @@ function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
     check: photo.check,
+    awaits: () => (preview.isRequested() ? undefined : photo.awaits()),
     keepsBack: preview.keepsBack,
     onOutcome: (outcome) => isRefused(outcome, 'already-posted') && draft.renewKey(),
     onAnswer: draft.forget,
@@ -129,6 +130,7 @@ function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
           image={image}
           onPhoto={draft.setImage}
           onUpload={photo.onUpload}
+          isPhotoAwaited={photo.isAwaited}
           categoryId={categoryId}
           onCategory={draft.choose}
         />

@@ -41,6 +41,8 @@ export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {
       form.requestSubmit();
       isRequested.current = false;
     },
+    /** The preview was pressed, and not the button that sends the form. */
+    isRequested: () => isRequested.current,
     /** Shows what was typed, if the preview was pressed. */
     keepsBack({ photo, ...facts }: PostedFacts & { photo?: PhotoAddress | undefined }): boolean {
       if (!isRequested.current) return false;

@@ -98,6 +98,7 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
     sends: { version: draft.version },
     also: { image: draft.otherImage ?? undefined },
     check: photo.check,
+    awaits: () => (preview.isRequested() ? undefined : photo.awaits()),
     keepsBack: preview.keepsBack,
     // Whoever has read that it was changed may save all the same.
     onOutcome: (outcome) =>
@@ -126,6 +127,7 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
           image={draft.image}
           onPhoto={draft.setImage}
           onUpload={photo.onUpload}
+          isPhotoAwaited={photo.isAwaited}
           categoryId={draft.categoryId}
           onCategory={draft.choose}
         />
