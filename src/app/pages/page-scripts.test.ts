@@ -18,14 +18,14 @@ const market = inject('market');
  * In KB under brotli; what is loaded only on request is not counted. The goal is 140, which
  * `npm run bench` compares: here no test fails for a few bytes.
  */
-const mostScripts = 145;
+const mostScripts = 150;
 /** Each is a request, which browsers make six at a time. */
 const maxFiles = 32;
 const maxStyleBytes = 25 * 1024;
 /** Ten packets, without the headers of the answer. */
 const maxTypefaceBytes = 14_600 - 850;
 
-test('no page loads more than 145 KB of scripts, in at most 32 files', () => {
+test('no page loads more than 150 KB of scripts, in at most 32 files', () => {
   const pages = scriptsOfPages();
   expect(pages.length).toBeGreaterThan(50);
   const tooLarge = pages.filter(

@@ -243,7 +243,7 @@ test('notes of changes are read page by page, and those of a transaction that en
 test('no change is lost when the database is killed and gives numbers of transactions once more', async () => {
   const folder = openTempFolder('killed');
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), name: 'killed' });
-  const { database, remove } = await stockedDatabase(
+  const { database } = await stockedDatabase(
     { url: '', dataDir: folder, connection: postgres.connection },
     cars,
   );
@@ -277,7 +277,7 @@ test('no change is lost when the database is killed and gives numbers of transac
     expect(await differencesOf(copy, client)).toEqual([]);
   } finally {
     client.release(true);
-    await remove();
+    await database.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
