@@ -184,7 +184,9 @@ describe('a seller who states facts', () => {
     await state('Salvage');
     await vi.waitFor(
       async () =>
-        expect(await textAt(`/search?q=${word}`)).toContain('<strong>Salvage title\u00a0· </strong>'),
+        expect(await textAt(`/search?q=${word}`)).toContain(
+          '<strong>Salvage title\u00a0· </strong>',
+        ),
       { timeout: 60_000 },
     );
     const page = await textAt(carPath(car));
