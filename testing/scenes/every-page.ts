@@ -197,10 +197,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     }),
     ...lost(buyer, {
       'conversation-lost': '/dashboard/conversations/999999999',
-      'ask-seller-lost': '/ask/999999999',
-      'offer-lost': '/offer/999999999',
       'viewing-lost': '/dashboard/conversations/999999999/viewing',
-      'viewing-pick-lost': '/viewing/999999999',
       'category-lost': '/cars/999',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
