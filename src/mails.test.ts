@@ -171,6 +171,17 @@ describe('every email', () => {
     expect(pictureless.map(({ name }) => name)).toEqual([]);
   });
 
+  test('has its pictures from wherever the mailbox is opened', async () => {
+    const pictures = await Promise.all(
+      mails.map(async ({ path }) => {
+        const { text } = await callerAt(market.url).send('GET', path);
+        return attributes(text, 'src').filter((address) => !address.startsWith(withinMail));
+      }),
+    );
+    expect(pictures.flat().length).toBeGreaterThan(40);
+    expect(pictures.flat().filter((address) => !address.startsWith('/images/'))).toEqual([]);
+  });
+
   test('shows a handover code as a QR code, too, and no other mail has one', async () => {
     const coded = mails.filter(({ text }) => /^Handover code: /m.test(text));
     expect(coded.map(({ name }) => name).toSorted()).toEqual(['handover-code-renewed', 'paid']);
