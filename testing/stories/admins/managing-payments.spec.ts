@@ -1,3 +1,4 @@
+import { openDrawer } from '../../browser/drawer.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../people/actions.ts';
@@ -16,6 +17,7 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
   const id = await pay(market, buyer, booking);
 
   const page = await open(admin, '/dashboard');
+  await openDrawer(page);
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await page.getByRole('searchbox').fill(buyer.email);
