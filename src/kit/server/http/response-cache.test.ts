@@ -17,6 +17,21 @@ test('responses of one group never push out those of another', {
   expect([7, 8, 9, 10].map((id) => isCached(`/cars/${id}`))).toEqual([false, true, true, true]);
 });
 
+test('a response that is too old makes room as another comes', async () => {
+  let now = 0;
+  const cache = createResponseCache(() => now);
+  const get = (key: string) => cache.get({ key, cacheForMs: 1000, group: 'car' }, 'identity', make);
+  await get('/cars/1');
+  now = 500;
+  await get('/cars/2');
+  now = 1200;
+  await get('/cars/3');
+  // As if all were young.
+  now = 500;
+  const isThere = (key: string) => cache.peek(key, 'identity') !== null;
+  expect(['/cars/1', '/cars/2', '/cars/3'].map(isThere)).toEqual([false, true, true]);
+});
+
 test('a response that is not for everyone makes room at once', async () => {
   const cache = createResponseCache(() => 0, 1);
   await cache.get({ key: '/cars/1', cacheForMs: 1000, group: 'car' }, 'identity', make);

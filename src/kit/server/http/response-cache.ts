@@ -59,17 +59,18 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
     return group;
   };
 
+  const isYoung = ({ madeAt, cacheForMs }: Entry) => clock() - madeAt < cacheForMs;
+
   return {
     peek(key, encoding) {
       const entry = entries.get(key);
-      const isYoung = entry && clock() - entry.madeAt < entry.cacheForMs;
-      return (isYoung && entry.made.get(encoding)) || null;
+      return (entry && isYoung(entry) && entry.made.get(encoding)) || null;
     },
 
     get({ key, cacheForMs, group: name }, encoding, make) {
       const cached = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
-      if (cached && clock() - cached.madeAt < cacheForMs) return encodedOf(cached, encoding);
+      if (cached && isYoung(cached)) return encodedOf(cached, encoding);
       const fresh = make();
       const entry: Entry = {
         madeAt: clock(),
@@ -82,8 +83,10 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
       group.delete(key);
       group.add(key);
       entries.set(key, entry);
+      // Those that are too old go as well: hundreds of pages that nobody is sent anymore take 100 MB.
       for (const oldest of group) {
-        if (group.size <= maxOfGroup) break;
+        const other = entries.get(oldest);
+        if (group.size <= maxOfGroup && other && isYoung(other)) break;
         group.delete(oldest);
         entries.delete(oldest);
       }
