@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { jsonBody, jsonBytes } from './json-bytes.ts';
+import * as z from 'zod/mini';
+import { cacheJson, jsonBody, jsonBytes } from './json-bytes.ts';
 
 describe('an answer as bytes', () => {
   test.each([
@@ -16,4 +19,22 @@ describe('an answer as bytes', () => {
     expect(jsonBytes(value).toString()).toBe(JSON.stringify(value));
     expect(jsonBody(value).toString()).toBe(JSON.stringify(value));
   });
+});
+
+test('what is cached holds no more memory than it fills', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const memory = () => {
+    collectGarbage();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = memory();
+  const values = Array.from({ length: 500 }, (_, id) => ({ id, text: 'x'.repeat(600) }));
+  let bytes = 0;
+  for (const value of values) {
+    bytes += cacheJson(z.object({ id: z.number(), text: z.string() }), value);
+    // What a server does in between.
+    for (let at = 0; at < 4; at++) Buffer.from('y'.repeat(20_000));
+  }
+  expect(memory() - before).toBeLessThan(3 * bytes);
 });

@@ -15,7 +15,11 @@ export function cacheJson(schema: z.core.$ZodType, value: object): number {
   const wire = encoderOf(schema)(value) as object;
   const bytes = jsonBytes(wire);
   rememberTranslation(value, wire);
-  cached.set(wire, Buffer.concat([comma, bytes]));
+  // Memory of its own: of Node's pool, each of these would keep the 64 KB in which it lies.
+  const own = Buffer.allocUnsafeSlow(comma.length + bytes.length);
+  own.set(comma);
+  own.set(bytes, comma.length);
+  cached.set(wire, own);
   return bytes.length;
 }
 
