@@ -48,6 +48,12 @@ async function opened() {
   return { settings, database, close };
 }
 
+/**
+ * All styles are linked. React Router would take styles of its own away as a page is hydrated, and React then
+ * makes anew what waits for a file, such as the filters: what was pressed there by then would be lost.
+ */
+const withoutCriticalCss = { unstable_getCriticalCss: () => undefined };
+
 /** Creates the modules from the sources as they are now. Gives what closes them again. */
 async function openModules(): Promise<() => Promise<void>> {
   const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
@@ -67,7 +73,7 @@ async function openModules(): Promise<() => Promise<void>> {
   const server = await createWebServer({
     settings,
     composition,
-    renderer: createRenderer(build, 'development'),
+    renderer: createRenderer({ ...build, ...withoutCriticalCss }, 'development'),
     assets: null,
     log,
   });

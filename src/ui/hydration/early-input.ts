@@ -19,8 +19,12 @@ export function noteEarlyInput(): void {
   before = { controls: controls(), focused: document.activeElement };
   for (const field of before.controls) if (isFormField(field) && !isAsItCame(field)) note(field);
   for (const name of events) addEventListener(name, noteTarget, true);
-  // Marks of what was pressed, which React would find different from its own.
-  for (const pressed of document.querySelectorAll('[aria-busy="true"]'))
+  unmarkPressed();
+}
+
+/** Takes the marks of what was pressed off: React would find them different from its own. On the server there are none. */
+export function unmarkPressed(): void {
+  for (const pressed of globalThis.document?.querySelectorAll('[aria-busy="true"]') ?? [])
     if (pressed.matches('button, input, form')) pressed.removeAttribute('aria-busy');
 }
 

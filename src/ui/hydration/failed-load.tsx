@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { awaitPart, partArrived } from './early-input.ts';
+import { awaitPart, partArrived, unmarkPressed } from './early-input.ts';
 import { useIsHydrated } from './is-hydrated.ts';
 
 /** How long the files of a page or of a part of it may take, in milliseconds. */
@@ -100,6 +100,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   lazy(async () => {
     try {
       const Part = await inTime(load());
+      unmarkPressed();
       return {
         default: function Arrived(props: Props) {
           const arrived = use(Arrival);
