@@ -954,10 +954,15 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'instead of',
 ]);
 
-/** They stand between a negation and what it excludes: `can't drive manual`, `never been raced`, `no prior damage`. */
-export const behindNegations: ReadonlySet<string> = new Set(
+/** They stand between a negation and what it excludes: `can't drive manual`, `never been raced`. */
+export const verbsOfWishes: ReadonlySet<string> = new Set(
   `be been had ever drive driving consider considering accept accepting take taking interested buying pay paying go going
-  spending prior previous past major minor known reported serious visible`.split(/\s+/),
+  spending`.split(/\s+/),
+);
+
+/** They say nothing behind `no`: `no prior damage`, `without major issues`; but `not known` ends there. */
+export const kindsOfNone: ReadonlySet<string> = new Set(
+  'prior previous past major minor known reported serious visible'.split(' '),
 );
 
 /** Accidents in a word: a car that had none of them had no accidents. */
@@ -968,7 +973,7 @@ export const accidentsInWords: ReadonlySet<string> = new Set(
 /** What is wrong with a car: the word before says of what kind it is, as in `no flood damage`. */
 export const flaws: ReadonlySet<string> = new Set([
   ...accidentsInWords,
-  ...'damage rust issue issues problem problems leak leaks odor smell'.split(' '),
+  ...'damage rust issue issues problem problems repairs leak leaks odor smell'.split(' '),
 ]);
 
 /** These words follow a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */

@@ -11,12 +11,13 @@ import {
 import { comparingWords } from './comparisons.ts';
 import {
   accidentsInWords,
-  behindNegations,
   behindNoExclusion,
   flaws,
   kindsOfFacts,
+  kindsOfNone,
   negations,
   negationsOfTwo,
+  verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { lengthOfAccepted, mayBeAccepted } from './other-cars.ts';
@@ -95,7 +96,7 @@ export function readSentence(
       at += accepted;
       continue;
     }
-    if (negatedFrom !== null && behindNegations.has(tokens[at]?.text ?? '')) {
+    if (negatedFrom !== null && isBetween(negation, tokens[at]?.text ?? '')) {
       at += 1;
       continue;
     }
@@ -142,6 +143,10 @@ export function readSentence(
   }
   return result;
 }
+
+/** Does it stand between a negation and what that excludes? */
+const isBetween = (negation: string, word: string): boolean =>
+  verbsOfWishes.has(word) || (['no', 'without'].includes(negation) && kindsOfNone.has(word));
 
 const asksFacts = ({ asks: { is, isNot } }: PhraseMatch): boolean =>
   Object.keys(is).length + Object.keys(isNot).length > 0;
