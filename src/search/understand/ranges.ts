@@ -2,7 +2,7 @@
 import { country, countryCode, type DistanceUnit } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Range, RangeName } from '../search-query.ts';
-import { readAge } from './ages.ts';
+import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
@@ -156,7 +156,8 @@ const behindUnsearched: readonly string[] = [
  * 2027` behind a warranty, or `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
-  const other = lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at);
+  const other =
+    lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at) || lengthOfPersonsAge(tokens, at);
   if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
