@@ -9,6 +9,7 @@ import { readMonth, shortYear } from './dates.ts';
 import { readInspected, untils } from './inspections.ts';
 import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
+import { inThousands, readMostPrice, readTensOfThousands } from './unsaid-thousands.ts';
 
 /** A range that a sentence asks for. */
 export interface RangeMatch {
@@ -75,6 +76,14 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['hubraum', 'engine'],
 ]);
 
+/** They stand between a name and the most: `my budget tops out around 14`. */
+const limits: readonly string[] = [
+  'tops out',
+  'maxes out',
+  'is capped',
+  'limit is',
+  'limit of',
+].flatMap((limit) => [`${limit} at`, `${limit} around`, `${limit} about`, limit]);
 /** They may stand between a name and its number: `price range of 10k to 12k`. */
 const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range', 'de']);
 
@@ -266,11 +275,14 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
     readRated(tokens, at) ??
     readSpent(tokens, at) ??
     readNamed(tokens, at) ??
+    readSplit(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
     readDriven(tokens, at) ??
     readPlate(tokens, at) ??
-    readNumbers(tokens, at);
+    readNumbers(tokens, at) ??
+    readMostPrice(tokens, at) ??
+    readTensOfThousands(tokens, at);
   if (!match || Object.values(match.range).some((end) => end > largest)) return null;
   const offer = match.name === 'price' ? lengthOfAny(offers, tokens, at + match.length) : 0;
   return { ...match, length: match.length + offer };
@@ -317,9 +329,9 @@ function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
   const isSpent = textsBefore(tokens, at, 3).some((word) =>
     /^(?:spend|spent|spending)$/.test(word),
   );
-  return driven && !isSpent && match.name === 'mileage'
-    ? { ...match, length: match.length + driven.split(' ').length }
-    : null;
+  if (!driven || isSpent || match.name !== 'mileage') return null;
+  const mileage = inThousands(tokens, at, match);
+  return mileage && { ...mileage, length: match.length + driven.split(' ').length };
 }
 
 /** `18 plate`, `67 reg`, `newer than 18 plate`, `18 plate or newer` */
@@ -402,8 +414,12 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   if (!name) return null;
   let before = 1;
   while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
-  const match = readNumbers(tokens, at + before, name);
-  if (match?.name !== name || isOtherNumber(tokens, match, at + before)) return null;
+  before += lengthOfAny(limits, tokens, at + before);
+  const numbers = readNumbers(tokens, at + before, name);
+  if (numbers?.name !== name || isOtherNumber(tokens, numbers, at + before)) return null;
+  const isCounted = name === 'price' || name === 'mileage';
+  const match = isCounted ? inThousands(tokens, at + before, numbers) : numbers;
+  if (!match) return null;
   const length = before + match.length;
   // A number may have a unit of its own.
   const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));
@@ -414,6 +430,27 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
 /** `km`, `100km` */
 const saysDistance = (text: string): boolean =>
   distanceUnitNamed(text.replace(/^[\d.,]+/, '')) !== null;
+
+/** What compares, where a noun may stand before its `than`. */
+const splitComparators: ReadonlyMap<string, Comparator> = new Map([
+  ...['less', 'fewer', 'lower'].map((word) => [word, 'to'] as const),
+  ...['more', 'higher', 'greater'].map((word) => [word, 'from'] as const),
+]);
+
+/** `fewer miles than 70k`, `lower mileage than 60k`, `more power than 300 hp` */
+function readSplit(tokens: readonly Token[], at: number): RangeMatch | null {
+  const [first = '', noun = '', than = ''] = textsAt(tokens, at, 3);
+  const is = splitComparators.get(first);
+  const unit = distanceUnitNamed(noun);
+  const name = unit ? 'mileage' : names.get(noun);
+  if (!is || !name || !['than', 'then'].includes(than)) return null;
+  const amount = amountAt(tokens, at + 3, name);
+  // `less miles than 2015 civic`
+  if (!amount || isYear(amount) || nameOf(amount, name) !== name) return null;
+  const range = compared(is, name, amount.value);
+  const isOtherUnit = unit !== null && !amount.unit;
+  return { name, range: isOtherUnit ? inOwnUnit(range, unit) : range, length: 3 + amount.length };
+}
 
 /** In the market's unit. */
 const inOwnUnit = (range: Range, unit: DistanceUnit): Range =>
