@@ -19,16 +19,23 @@ export interface RangeMatch {
   readonly length: number;
 }
 
-const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
-/** They stand right behind a year, too: `2016 onwards`. */
-const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
-const spanishOnwards: readonly string[] = ['en adelante'].concat(
-  ['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+const newer = new Set(['newer', 'later', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
+/** They may be said of what is counted as well: `20 and up`. */
+const upwards = new Set(['up', 'above', 'upward', 'upwards', 'beyond', 'forward', 'more']);
+/** They stand right behind a year: `2016 onwards`, `2018 up`. */
+const onwards: readonly string[] = [
+  ...['onwards', 'onward', 'upwards', 'upward', 'aufwarts', 'up', 'forward', 'on up', 'and on up'],
+  ...['at the oldest', 'at the earliest', 'or more recent', 'en adelante'],
+  ...['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+];
+const notOnwards: readonly string[] = ['up to', 'up country'].concat(
+  ['collision', 'facing'].map((noun) => `forward ${noun}`),
 );
+const backwards: readonly string[] = ['at the newest', 'at the latest'];
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
-const older = new Set(['older', 'earlier', 'alter']);
-const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
+const older = new Set(['older', 'earlier', 'prior', 'alter']);
+const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
 
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
@@ -80,7 +87,7 @@ const names: ReadonlyMap<string, RangeName> = new Map([
 const limits: readonly string[] = [
   'tops out',
   'maxes out',
-  'is capped',
+  'capped',
   'limit is',
   'limit of',
 ].flatMap((limit) => [`${limit} at`, `${limit} around`, `${limit} about`, limit]);
@@ -343,7 +350,7 @@ function readPlate(tokens: readonly Token[], at: number): RangeMatch | null {
   const end = at + (compared?.length ?? 0) + plate.length;
   const or = Number(tokens[end]?.text === 'or');
   const side = tokens[end + or]?.text ?? '';
-  const isNewer = newer.has(side);
+  const isNewer = newer.has(side) || upwards.has(side);
   const hasSide = !compared && (isNewer || older.has(side));
   if (hasSide)
     return { name: 'year', range: isNewer ? { from } : { to }, length: end + or + 1 - at };
@@ -612,6 +619,13 @@ export function shortYearsAt(
   return isRange ? { range, length: isSpan ? 3 : 1 } : null;
 }
 
+/** Of what stands behind the first year that is wanted; where an Up was sold, `2018 up` may be one. */
+function lengthOfOnwards(tokens: readonly Token[], at: number): number {
+  const mayBeCar = tokens[at]?.text === 'up' && !['US', 'CA'].includes(countryCode());
+  const isOther = mayBeCar || lengthOfAny(notOnwards, tokens, at) > 0;
+  return isOther ? 0 : lengthOfAny(onwards, tokens, at);
+}
+
 /** Of `to present`, `until now`, `- present`, `present`, behind a year; 0 for other words. */
 function lengthOfPresent(joint: string, next: string): number {
   if (joints.has(joint) && untilNow.has(next)) return 2;
@@ -633,7 +647,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
   // `20 or newer`, while `20 and up` counts something.
-  const isCompared = side !== 'up' && (newer.has(side) || older.has(side));
+  const isCompared = newer.has(side) || older.has(side);
   const short = (isCompared ? /^['’]?(\d\d)$/ : pattern).exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = shortYear(short);
@@ -647,9 +661,11 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const { value, length } = amount;
   const [or, next] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
   if (ors.has(or)) {
-    if (newer.has(next) || next === 'more')
+    // `2015 or better`, `12k or better`
+    const isBetter = next === 'better' && name !== 'price' && name !== 'mileage';
+    if (isBetter || newer.has(next) || upwards.has(next))
       return { name, range: { from: value }, length: length + 2 };
-    const isLess = ['less', 'fewer', 'under', 'below', 'weniger'].includes(next);
+    const isLess = ['better', 'less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`
     const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
     if (isLess && name === 'price' && !amount.unit && unit)
@@ -661,10 +677,10 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
-  const later = name === 'year' ? lengthOfAny(spanishOnwards, tokens, at + length) : 0;
+  const later = name === 'year' ? lengthOfOnwards(tokens, at + length) : 0;
   if (later > 0) return { name, range: { from: value }, length: length + later };
-  if (name === 'year' && onwards.has(or))
-    return { name, range: { from: value }, length: length + 1 };
+  const earlier = name === 'year' ? lengthOfAny(backwards, tokens, at + length) : 0;
+  if (earlier > 0) return { name, range: { to: value }, length: length + earlier };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };

@@ -509,7 +509,7 @@ const wordsIn = (text: string): SearchQuery =>
   );
 
 /**
- * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
+ * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` and `2018-up` last,
  * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
@@ -517,7 +517,8 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
-    if (distanceUnitNamed(unit) || unit === 'present') return cutAt(token, number.length);
+    if (distanceUnitNamed(unit) || ['present', 'up'].includes(unit))
+      return cutAt(token, number.length);
     if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
