@@ -663,7 +663,9 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (ors.has(or)) {
     // `2015 or better`, `12k or better`
     const isBetter = next === 'better' && name !== 'price' && name !== 'mileage';
-    if (isBetter || newer.has(next) || upwards.has(next))
+    // `2016 and up to 30k`
+    const isUp = upwards.has(next) && lengthOfAny(notOnwards, tokens, at + length + 1) === 0;
+    if (isBetter || newer.has(next) || isUp)
       return { name, range: { from: value }, length: length + 2 };
     const isLess = ['better', 'less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`

@@ -15,7 +15,7 @@ const counted: ReadonlySet<string> = new Set([
   ...seatNouns,
   ...doorNouns,
   ...unitsOfYears,
-  ...'months month owner owners cylinder cylinders row rows speed inch inches ft foot feet mpg mph hp percent'.split(
+  ...'apr min mins minutes hours days weeks months month owner owners cylinder cylinders row rows speed inch inches ft foot feet mpg mph hp percent'.split(
     ' ',
   ),
   ...'tow towing payload capacity'.split(' '),
