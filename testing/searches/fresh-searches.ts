@@ -325,6 +325,255 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'nickname',
     expect: { colour: 'black', make: 'Ford', model: 'F-250', fuel: 'diesel' },
   },
+  {
+    q: "any diesel trucks from 2008 to 2012 that haven't been wrecked?",
+    group: 'negation',
+    expect: { body: 'truck', fuel: 'diesel', yearMin: 2008, yearMax: 2012, accidents: 'none' },
+  },
+  {
+    q: 'never wrecked f150 under 20k',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'F-150', accidents: 'none', priceMax: 20000 },
+  },
+  { q: 'no major accidents, suv', group: 'negation', expect: { body: 'SUV', accidents: 'none' } },
+  {
+    q: 'civic not been wrecked or flooded',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', accidents: 'none', last: 'flooded' },
+  },
+  {
+    q: 'camry no accidents or rust',
+    group: 'negation',
+    expect: { make: 'Toyota', model: 'Camry', accidents: 'none', last: 'rust' },
+  },
+  {
+    q: 'tacoma no frame rust',
+    group: 'negation',
+    expect: { make: 'Toyota', model: 'Tacoma', last: ['frame', 'rust'] },
+  },
+  {
+    q: 'no rust lariat f150',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'F-150', trim: 'lariat', last: 'rust' },
+  },
+  {
+    q: 'sedan, no salvage or flood titles',
+    group: 'negation',
+    expect: { body: 'sedan', 'not title': ['Salvage', 'Rebuilt'] },
+  },
+  {
+    q: 'civic no high miles',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', sort: 'mileage' },
+  },
+  {
+    q: 'avoid nissan, suv under 15k',
+    group: 'negation',
+    expect: { body: 'SUV', 'not make': 'Nissan', priceMax: 15000 },
+  },
+  {
+    q: 'skip the cvt, honda sedan',
+    group: 'negation',
+    expect: { make: 'Honda', body: 'sedan', last: 'cvt' },
+  },
+  {
+    q: 'suv besides toyota and kia',
+    group: 'negation',
+    expect: { body: 'SUV', 'not make': ['Toyota', 'Kia'] },
+  },
+  { q: 'not lifted truck', group: 'negation', expect: { body: 'truck', last: 'lifted' } },
+
+  {
+    q: '$8-10 grand suv with under 120k',
+    group: 'price',
+    expect: { body: 'SUV', priceMin: 8000, priceMax: 10000, milesMax: 120000 },
+  },
+  {
+    q: 'civic 12k, under 90k',
+    group: 'price',
+    expect: { make: 'Honda', model: 'Civic', priceMax: 12000, milesMax: 90000 },
+  },
+  {
+    q: 'f150 less than 20k and under 100k',
+    group: 'price',
+    expect: { make: 'Ford', model: 'F-150', priceMax: 20000, milesMax: 100000 },
+  },
+  {
+    q: '2015 tahoe 30k 80k',
+    group: 'price',
+    expect: {
+      make: 'Chevrolet',
+      model: 'Tahoe',
+      yearMin: 2015,
+      yearMax: 2015,
+      priceMax: 30000,
+      milesMax: 80000,
+    },
+  },
+  { q: 'suv 20k or 35k', group: 'price', expect: { body: 'SUV', priceMax: 20000 } },
+  {
+    q: 'first car under 30k',
+    group: 'price',
+    expect: { body: ['hatchback', 'sedan'], priceMax: 30000 },
+  },
+  {
+    q: 'civic under 12k or tahoe under 40k',
+    group: 'price',
+    expect: { model: ['Honda Civic', 'Chevrolet Tahoe'], priceMax: 12000 },
+  },
+  {
+    q: 'suv cheaper than 50k, under 20k',
+    group: 'price',
+    expect: { body: 'SUV', priceMax: 20000 },
+  },
+
+  {
+    q: 'toyota sienna xle 8 passenger 2018 up',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Sienna', trim: 'xle', seatsMin: 8, yearMin: 2018 },
+  },
+  {
+    q: '2016 & up tacoma',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Tacoma', yearMin: 2016 },
+  },
+  {
+    q: '2012 & older civic',
+    group: 'year',
+    expect: { make: 'Honda', model: 'Civic', yearMax: 2012 },
+  },
+  {
+    q: 'tacoma 2016 or better, 100k miles or better',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Tacoma', yearMin: 2016, milesMax: 100000 },
+  },
+  { q: 'suv 2016 at the oldest', group: 'year', expect: { body: 'SUV', yearMin: 2016 } },
+  {
+    q: 'no later than 2014 mustang',
+    group: 'year',
+    expect: { make: 'Ford', model: 'Mustang', yearMax: 2014 },
+  },
+  {
+    q: '2018-up tahoe',
+    group: 'year',
+    expect: { make: 'Chevrolet', model: 'Tahoe', yearMin: 2018 },
+  },
+  {
+    q: 'tacoma 2018 up to 30k',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Tacoma', yearMin: 2018, yearMax: 2018, priceMax: 30000 },
+  },
+  { q: '2018 pick up', group: 'year', expect: { body: 'pickup', yearMin: 2018, yearMax: 2018 } },
+  {
+    q: 'suv 2016 forward collision warning',
+    group: 'year',
+    expect: { body: 'SUV', yearMin: 2016, yearMax: 2016, text: 'forward collision warning' },
+  },
+  {
+    q: 'newer than my 2012 accord with fewer miles than 70k',
+    group: 'comparison',
+    expect: { milesMax: 70000, 'left out': 'newer than my 2012 accord' },
+  },
+  {
+    q: 'civic with lower mileage than 60k',
+    group: 'comparison',
+    expect: { make: 'Honda', model: 'Civic', milesMax: 60000 },
+  },
+  {
+    q: 'more power than 300 hp, lower price than 20k',
+    group: 'comparison',
+    expect: { powerMin: 300, priceMax: 20000 },
+  },
+
+  {
+    q: 'safe first car for my 16 year old under $9000 with good airbags',
+    group: 'purpose',
+    expect: {
+      body: ['hatchback', 'sedan'],
+      priceMax: 9000,
+      text: 'airbags',
+      'left out': ['safe', '16 year old', 'good'],
+    },
+  },
+  {
+    q: '45 year old driver, suv under 20k',
+    group: 'told',
+    expect: { body: 'SUV', priceMax: 20000, 'left out': '45 year old driver' },
+  },
+  {
+    q: "i'm 70 years old, automatic sedan",
+    group: 'told',
+    expect: { body: 'sedan', gearbox: 'automatic', 'left out': '70 years old' },
+  },
+  {
+    q: 'suv for a 17-year-old with awd',
+    group: 'told',
+    expect: { body: 'SUV', drive: 'awd', 'left out': '17-year-old' },
+  },
+  {
+    q: '16 year old car for my son',
+    group: 'year',
+    expect: { yearMin: 'now-17', yearMax: 'now-16' },
+  },
+  {
+    q: "i'm looking for a 10 year old camry",
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Camry', yearMin: 'now-11', yearMax: 'now-10' },
+  },
+  { q: 'car for my daughter 5 years old or newer', group: 'year', expect: { yearMin: 'now-5' } },
+  {
+    q: '5-year-old suv',
+    group: 'year',
+    expect: { body: 'SUV', yearMin: 'now-6', yearMax: 'now-5' },
+  },
+
+  {
+    q: 'truck 25-30k, 2017+, less than 75 on the odometer',
+    group: 'price',
+    expect: { body: 'truck', priceMin: 25000, priceMax: 30000, yearMin: 2017, milesMax: 75000 },
+  },
+  {
+    q: 'awd subaru, my budget tops out around 14',
+    group: 'price',
+    expect: { drive: 'awd', make: 'Subaru', priceMax: 14000 },
+  },
+  {
+    q: 'tahoe, 35 max, 2018 minimum, 80k miles max',
+    group: 'price',
+    expect: { make: 'Chevrolet', model: 'Tahoe', priceMax: 35000, yearMin: 2018, milesMax: 80000 },
+  },
+  {
+    q: 'mid twenties suv with 3 rows',
+    group: 'price',
+    expect: { body: 'SUV', seatsMin: 6, priceMin: 23000, priceMax: 27000 },
+  },
+  { q: 'budget 12 honda', group: 'price', expect: { make: 'Honda', priceMax: 12000 } },
+  {
+    q: 'suv, budget is 12-15',
+    group: 'price',
+    expect: { body: 'SUV', priceMin: 12000, priceMax: 15000 },
+  },
+  {
+    q: 'sedan in the high teens',
+    group: 'price',
+    expect: { body: 'sedan', priceMin: 16000, priceMax: 20000 },
+  },
+  {
+    q: 'mid 60s mustang',
+    group: 'year',
+    expect: { make: 'Ford', model: 'Mustang', yearMin: 1963, yearMax: 1966 },
+  },
+  {
+    q: 'budget 15 passenger van',
+    group: 'price',
+    expect: { body: 'bus or van', seatsMin: 15, text: 'budget' },
+  },
+  {
+    q: 'mazda 3 max 90k miles',
+    group: 'price',
+    expect: { make: 'Mazda', model: 'Mazda3', milesMax: 90000 },
+  },
+  { q: 'ram 1500 max tow', group: 'trim', expect: { make: 'Ram', model: '1500', text: 'max tow' } },
   { q: 'under $12,500.00', group: 'price', expect: { priceMax: 12500 } },
   { q: '12.5k max', group: 'price', expect: { priceMax: 12500 } },
   {

@@ -60,7 +60,7 @@ const neighbors: Readonly<Partial<Record<FacetName, Readonly<Record<string, read
       Gray: ['Silver', 'Black'],
     },
     doors: { '2': ['3', '4'], '4': ['2', '5'], '5': ['3', '4'] },
-    seats: { '6': ['5', '4'], '7': ['6', '5'], '15': ['14'] },
+    seats: { '6': ['5', '4'], '7': ['6', '5'], '8': ['7', '6'], '15': ['14'] },
     owners: { '1': ['2'], '2': ['3'] },
     service: { Complete: ['Partial'] },
     accidents: { 'No accidents': ['One accident'] },

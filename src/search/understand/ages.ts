@@ -1,9 +1,9 @@
-// How old a car may be: less than 5 years old, not older than three years.
+// How old a car may be, and who is so old: less than 5 years old, not older than three years, my 16 year old son.
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textsBefore } from './tokens.ts';
 
 export const unitsOfYears: ReadonlySet<string> = new Set([
   'years',
@@ -28,6 +28,39 @@ const classicYears = 25;
 
 /** A late model is at most so old. */
 const lateYears = 5;
+
+const kin: ReadonlySet<string> = new Set(
+  `son daughter kid child boy girl wife husband mom mum mother dad father grandma grandmother grandpa grandfather nephew
+  niece grandson granddaughter brother sister`.split(/\s+/),
+);
+/** Behind an age they say whose it is: `45 year old driver`. */
+const people: ReadonlySet<string> = new Set([...kin, 'driver', 'man', 'woman', 'lady', 'guy']);
+/** They mean by themselves which cars somebody needs. */
+const learners: ReadonlySet<string> = new Set(['teen', 'teenager', 'student']);
+const subjects: ReadonlySet<string> = new Set([
+  ...kin,
+  ..."my our his her their i i'm im he he's she she's who".split(' '),
+]);
+const searches: ReadonlySet<string> = new Set('look looking search searching shopping'.split(' '));
+/** Behind `for a 16 year old` they name no car. */
+const noCars =
+  /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no)$)/u;
+
+/** How many tokens say how old a person is: `my 16 year old son`, `i'm 70 years old`, `for a 17 yr old`; 0 if none do. */
+export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number {
+  const age = readYears(tokens, at);
+  const end = at + (age?.length ?? 0);
+  if (!age?.saysOld || lengthOfMost(tokens, end) > 0) return 0;
+  const behind = tokens[end]?.text ?? '';
+  const [verb = '', second = '', before = ''] = textsBefore(tokens, at, 3);
+  const subject = ['is', 'am'].includes(before) ? second : before;
+  const [preposition, opening] = before === 'a' ? [second, verb] : [before, second];
+  const isFor = preposition === 'for' && !searches.has(opening) && noCars.test(behind);
+  const isWhose = people.has(behind);
+  return isWhose || learners.has(behind) || subjects.has(subject) || isFor
+    ? age.length + Number(isWhose)
+    : 0;
+}
 
 /** The age that begins at a token, as a range of years; null if none does. */
 export function readAge(tokens: readonly Token[], at: number): RangeMatch | null {
@@ -64,9 +97,11 @@ function lengthOfMost(tokens: readonly Token[], at: number): number {
   return word === 'or' && ['less', 'newer', 'younger', 'under'].includes(next) ? 2 : 0;
 }
 
-/** `5 years`, `three years old` */
+/** `5 years`, `three years old`, `16-year-old` */
 function readYears(tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? '';
+  const [, joined] = /^(\d{1,2})-(?:year|yr)s?-old$/.exec(text) ?? [];
+  if (joined) return { years: Number(joined), saysOld: true, length: 1 };
   const years = /^\d{1,2}$/.test(text) ? Number(text) : numberNamed(text);
   if (years < 1 || !unitsOfYears.has(tokens[at + 1]?.text ?? '')) return null;
   const saysOld = ['old', 'alt'].includes(tokens[at + 2]?.text ?? '');

@@ -65,6 +65,8 @@ const brandedTitle = [
   'rebuilt or salvage title',
   'salvage or rebuilt titles',
   'rebuilt or salvage titles',
+  'flood title',
+  'flood titles',
 ];
 
 export const wordsOfFacets: Readonly<
@@ -367,6 +369,8 @@ export const wordsOfFacets: Readonly<
       'no accident history',
       'no accidents reported',
       'no reported accidents',
+      'no accident damage',
+      'not accident damaged',
       'accident free',
       'without accidents',
       'no crashes',
@@ -812,6 +816,9 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     ...['low', 'lowest'].flatMap((low) =>
       ['mileage', 'miles', 'mile', 'km', 'kms'].map((unit) => `${low} ${unit}`),
     ),
+    ...['high', 'too many', 'a lot of'].flatMap((many) =>
+      ['no', 'not'].flatMap((not) => ['mileage', 'miles'].map((unit) => `${not} ${many} ${unit}`)),
+    ),
     'fewest miles',
     'least miles',
     'wenig km',
@@ -929,6 +936,13 @@ export const negations: ReadonlySet<string> = new Set([
   'ausser',
   'sin',
   'sans',
+  'avoid',
+  'avoiding',
+  'skip',
+  'besides',
+  'hate',
+  'hates',
+  'dislike',
 ]);
 
 /** The same in two words, and what is listed behind them. */
@@ -940,12 +954,27 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'instead of',
 ]);
 
-/** They stand between a negation and what it excludes: `can't drive manual`, `not interested in ford`. */
+/** They stand between a negation and what it excludes: `can't drive manual`, `never been raced`. */
 export const verbsOfWishes: ReadonlySet<string> = new Set(
-  'be drive driving consider considering accept accepting take taking interested buying pay paying go going spending'.split(
-    ' ',
-  ),
+  `be been had ever drive driving consider considering accept accepting take taking interested buying pay paying go going
+  spending`.split(/\s+/),
 );
+
+/** They say nothing behind `no`: `no prior damage`, `without major issues`; but `not known` ends there. */
+export const kindsOfNone: ReadonlySet<string> = new Set(
+  'prior previous past major minor known reported serious visible'.split(' '),
+);
+
+/** Accidents in a word: a car that had none of them had no accidents. */
+export const accidentsInWords: ReadonlySet<string> = new Set(
+  'accident accidents wreck wrecks wrecked crash crashes crashed collision collisions'.split(' '),
+);
+
+/** What is wrong with a car: the word before says of what kind it is, as in `no flood damage`. */
+export const flaws: ReadonlySet<string> = new Set([
+  ...accidentsInWords,
+  ...'damage rust issue issues problem problems repairs leak leaks odor smell'.split(' '),
+]);
 
 /** These words follow a negation that excludes no car: `can't find a civic`, `why don't you have a miata`. */
 export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 'there']);

@@ -2,13 +2,14 @@
 import { country, countryCode, type DistanceUnit } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Range, RangeName } from '../search-query.ts';
-import { readAge } from './ages.ts';
+import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
 import { readInspected, untils } from './inspections.ts';
 import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
+import { inThousands, readMostPrice, readTensOfThousands } from './unsaid-thousands.ts';
 
 /** A range that a sentence asks for. */
 export interface RangeMatch {
@@ -18,16 +19,23 @@ export interface RangeMatch {
   readonly length: number;
 }
 
-const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
-/** They stand right behind a year, too: `2016 onwards`. */
-const onwards = new Set(['onwards', 'onward', 'upwards', 'aufwarts']);
-const spanishOnwards: readonly string[] = ['en adelante'].concat(
-  ['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+const newer = new Set(['newer', 'later', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
+/** They may be said of what is counted as well: `20 and up`. */
+const upwards = new Set(['up', 'above', 'upward', 'upwards', 'beyond', 'forward', 'more']);
+/** They stand right behind a year: `2016 onwards`, `2018 up`. */
+const onwards: readonly string[] = [
+  ...['onwards', 'onward', 'upwards', 'upward', 'aufwarts', 'up', 'forward', 'on up', 'and on up'],
+  ...['at the oldest', 'at the earliest', 'or more recent', 'en adelante'],
+  ...['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
+];
+const notOnwards: readonly string[] = ['up to', 'up country'].concat(
+  ['collision', 'facing'].map((noun) => `forward ${noun}`),
 );
+const backwards: readonly string[] = ['at the newest', 'at the latest'];
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
-const older = new Set(['older', 'earlier', 'alter']);
-const ors: ReadonlySet<string> = new Set(['or', 'and', 'oder']);
+const older = new Set(['older', 'earlier', 'prior', 'alter']);
+const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
 
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
@@ -75,6 +83,14 @@ const names: ReadonlyMap<string, RangeName> = new Map([
   ['hubraum', 'engine'],
 ]);
 
+/** They stand between a name and the most: `my budget tops out around 14`. */
+const limits: readonly string[] = [
+  'tops out',
+  'maxes out',
+  'capped',
+  'limit is',
+  'limit of',
+].flatMap((limit) => [`${limit} at`, `${limit} around`, `${limit} about`, limit]);
 /** They may stand between a name and its number: `price range of 10k to 12k`. */
 const behindNames: ReadonlySet<string> = new Set(['of', 'in', 'is', 'emissions', 'range', 'de']);
 
@@ -156,7 +172,8 @@ const behindUnsearched: readonly string[] = [
  * 2027` behind a warranty, or `under €9.000` in a market of dollars.
  */
 export function lengthOfUnsearched(tokens: readonly Token[], at: number): number {
-  const other = lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at);
+  const other =
+    lengthOfOtherDate(tokens, at) || lengthOfJourney(tokens, at) || lengthOfPersonsAge(tokens, at);
   if (other > 0) return other;
   const before = readPaymentName(tokens, at);
   const amounts = readAmounts(tokens, at + before.length);
@@ -265,11 +282,14 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
     readRated(tokens, at) ??
     readSpent(tokens, at) ??
     readNamed(tokens, at) ??
+    readSplit(tokens, at) ??
     readInspected(tokens, at) ??
     readAge(tokens, at) ??
     readDriven(tokens, at) ??
     readPlate(tokens, at) ??
-    readNumbers(tokens, at);
+    readNumbers(tokens, at) ??
+    readMostPrice(tokens, at) ??
+    readTensOfThousands(tokens, at);
   if (!match || Object.values(match.range).some((end) => end > largest)) return null;
   const offer = match.name === 'price' ? lengthOfAny(offers, tokens, at + match.length) : 0;
   return { ...match, length: match.length + offer };
@@ -316,9 +336,9 @@ function readDriven(tokens: readonly Token[], at: number): RangeMatch | null {
   const isSpent = textsBefore(tokens, at, 3).some((word) =>
     /^(?:spend|spent|spending)$/.test(word),
   );
-  return driven && !isSpent && match.name === 'mileage'
-    ? { ...match, length: match.length + driven.split(' ').length }
-    : null;
+  if (!driven || isSpent || match.name !== 'mileage') return null;
+  const mileage = inThousands(tokens, at, match);
+  return mileage && { ...mileage, length: match.length + driven.split(' ').length };
 }
 
 /** `18 plate`, `67 reg`, `newer than 18 plate`, `18 plate or newer` */
@@ -330,7 +350,7 @@ function readPlate(tokens: readonly Token[], at: number): RangeMatch | null {
   const end = at + (compared?.length ?? 0) + plate.length;
   const or = Number(tokens[end]?.text === 'or');
   const side = tokens[end + or]?.text ?? '';
-  const isNewer = newer.has(side);
+  const isNewer = newer.has(side) || upwards.has(side);
   const hasSide = !compared && (isNewer || older.has(side));
   if (hasSide)
     return { name: 'year', range: isNewer ? { from } : { to }, length: end + or + 1 - at };
@@ -401,8 +421,12 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
   if (!name) return null;
   let before = 1;
   while (behindNames.has(tokens[at + before]?.text ?? '')) before += 1;
-  const match = readNumbers(tokens, at + before, name);
-  if (match?.name !== name || isOtherNumber(tokens, match, at + before)) return null;
+  before += lengthOfAny(limits, tokens, at + before);
+  const numbers = readNumbers(tokens, at + before, name);
+  if (numbers?.name !== name || isOtherNumber(tokens, numbers, at + before)) return null;
+  const isCounted = name === 'price' || name === 'mileage';
+  const match = isCounted ? inThousands(tokens, at + before, numbers) : numbers;
+  if (!match) return null;
   const length = before + match.length;
   // A number may have a unit of its own.
   const hasOwn = tokens.slice(at + before, at + length).some(({ text }) => saysDistance(text));
@@ -413,6 +437,27 @@ function readNamed(tokens: readonly Token[], at: number): RangeMatch | null {
 /** `km`, `100km` */
 const saysDistance = (text: string): boolean =>
   distanceUnitNamed(text.replace(/^[\d.,]+/, '')) !== null;
+
+/** What compares, where a noun may stand before its `than`. */
+const splitComparators: ReadonlyMap<string, Comparator> = new Map([
+  ...['less', 'fewer', 'lower'].map((word) => [word, 'to'] as const),
+  ...['more', 'higher', 'greater'].map((word) => [word, 'from'] as const),
+]);
+
+/** `fewer miles than 70k`, `lower mileage than 60k`, `more power than 300 hp` */
+function readSplit(tokens: readonly Token[], at: number): RangeMatch | null {
+  const [first = '', noun = '', than = ''] = textsAt(tokens, at, 3);
+  const is = splitComparators.get(first);
+  const unit = distanceUnitNamed(noun);
+  const name = unit ? 'mileage' : names.get(noun);
+  if (!is || !name || !['than', 'then'].includes(than)) return null;
+  const amount = amountAt(tokens, at + 3, name);
+  // `less miles than 2015 civic`
+  if (!amount || isYear(amount) || nameOf(amount, name) !== name) return null;
+  const range = compared(is, name, amount.value);
+  const isOtherUnit = unit !== null && !amount.unit;
+  return { name, range: isOtherUnit ? inOwnUnit(range, unit) : range, length: 3 + amount.length };
+}
 
 /** In the market's unit. */
 const inOwnUnit = (range: Range, unit: DistanceUnit): Range =>
@@ -574,6 +619,13 @@ export function shortYearsAt(
   return isRange ? { range, length: isSpan ? 3 : 1 } : null;
 }
 
+/** Of what stands behind the first year that is wanted; where an Up was sold, `2018 up` may be one. */
+function lengthOfOnwards(tokens: readonly Token[], at: number): number {
+  const mayBeCar = tokens[at]?.text === 'up' && !['US', 'CA'].includes(countryCode());
+  const isOther = mayBeCar || lengthOfAny(notOnwards, tokens, at) > 0;
+  return isOther ? 0 : lengthOfAny(onwards, tokens, at);
+}
+
 /** Of `to present`, `until now`, `- present`, `present`, behind a year; 0 for other words. */
 function lengthOfPresent(joint: string, next: string): number {
   if (joints.has(joint) && untilNow.has(next)) return 2;
@@ -595,7 +647,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
   // `20 or newer`, while `20 and up` counts something.
-  const isCompared = side !== 'up' && (newer.has(side) || older.has(side));
+  const isCompared = newer.has(side) || older.has(side);
   const short = (isCompared ? /^['’]?(\d\d)$/ : pattern).exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = shortYear(short);
@@ -609,9 +661,13 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   const { value, length } = amount;
   const [or, next] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
   if (ors.has(or)) {
-    if (newer.has(next) || next === 'more')
+    // `2015 or better`, `12k or better`
+    const isBetter = next === 'better' && name !== 'price' && name !== 'mileage';
+    // `2016 and up to 30k`
+    const isUp = upwards.has(next) && lengthOfAny(notOnwards, tokens, at + length + 1) === 0;
+    if (isBetter || newer.has(next) || isUp)
       return { name, range: { from: value }, length: length + 2 };
-    const isLess = ['less', 'fewer', 'under', 'below', 'weniger'].includes(next);
+    const isLess = ['better', 'less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`
     const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
     if (isLess && name === 'price' && !amount.unit && unit)
@@ -623,10 +679,10 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
-  const later = name === 'year' ? lengthOfAny(spanishOnwards, tokens, at + length) : 0;
+  const later = name === 'year' ? lengthOfOnwards(tokens, at + length) : 0;
   if (later > 0) return { name, range: { from: value }, length: length + later };
-  if (name === 'year' && onwards.has(or))
-    return { name, range: { from: value }, length: length + 1 };
+  const earlier = name === 'year' ? lengthOfAny(backwards, tokens, at + length) : 0;
+  if (earlier > 0) return { name, range: { to: value }, length: length + earlier };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };

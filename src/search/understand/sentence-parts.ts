@@ -10,8 +10,11 @@ import {
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import {
+  accidentsInWords,
   behindNoExclusion,
+  flaws,
   kindsOfFacts,
+  kindsOfNone,
   negations,
   negationsOfTwo,
   verbsOfWishes,
@@ -93,7 +96,7 @@ export function readSentence(
       at += accepted;
       continue;
     }
-    if (negatedFrom !== null && verbsOfWishes.has(tokens[at]?.text ?? '')) {
+    if (negatedFrom !== null && isBetween(negation, tokens[at]?.text ?? '')) {
       at += 1;
       continue;
     }
@@ -118,6 +121,12 @@ export function readSentence(
       if (match.isLeftOut || (negatedFrom !== null && asks === everything))
         result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
       if (match.isUnknown) result.unknown.push(at);
+      // `no accidents` is one phrase, and goes on in `no accidents or rust`.
+      const opening = tokens[at]?.text ?? '';
+      if (negatedFrom === null && negations.has(opening) && asksFacts(match)) {
+        negatedFrom = at;
+        negation = opening;
+      }
       at += match.length;
       negatedFrom =
         negatedFrom !== null && goesOn(negation, match, tokens, at, readHere) ? at : null;
@@ -135,9 +144,16 @@ export function readSentence(
   return result;
 }
 
+/** Does it stand between a negation and what that excludes? */
+const isBetween = (negation: string, word: string): boolean =>
+  verbsOfWishes.has(word) || (['no', 'without'].includes(negation) && kindsOfNone.has(word));
+
+const asksFacts = ({ asks: { is, isNot } }: PhraseMatch): boolean =>
+  Object.keys(is).length + Object.keys(isNot).length > 0;
+
 /**
  * "Not diesel or hybrid" excludes both, and so does `except Ford and Chevy`, which are two makes; `no accidents
- * and automatic` are two facts.
+ * and automatic` are two facts, and `no flood damage` is one flaw.
  */
 function goesOn(
   negation: string,
@@ -146,7 +162,9 @@ function goesOn(
   at: number,
   read: (place: number) => PhraseMatch | null,
 ): boolean {
-  const joint = tokens[at]?.text;
+  const joint = tokens[at]?.text ?? '';
+  // In `no rust damage free` it begins something else.
+  if (asks.wordsFirst && flaws.has(joint) && read(at)?.length === 1) return true;
   if (joint !== 'and' || negation === 'not') return joint === 'or';
   const next = read(at + 1)?.asks.is ?? {};
   return namesOf(asks.is).some((name) => name in next);
@@ -186,9 +204,11 @@ function refusedBehind(tokens: readonly Token[], at: number) {
 /**
  * Facts are excluded; of a model that is named with its make, only that. Of a word that says no fact it is
  * not known that no car may have it, `320d` is not every 3 Series, and a CVT is not every automatic. What
- * costs not `more than 10k` costs that at most. All cars where nothing can be excluded.
+ * costs not `more than 10k` costs that at most. One that was not wrecked had no accidents. All cars where
+ * nothing can be excluded.
  */
 function negated(text: string, asks: SearchQuery): SearchQuery {
+  if (accidentsInWords.has(text)) return { ...everything, is: { accidents: ['No accidents'] } };
   const words = kindsOfFacts.has(text) ? text.split(' ') : asks.words;
   if (words.length > 0) return { ...everything, wordsLast: words };
   const ranges = comparingWords.has(text.split(' ')[0] ?? '') ? turned(asks.ranges) : {};

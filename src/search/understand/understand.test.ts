@@ -399,6 +399,15 @@ describe('somebody says what they do not want', () => {
     ['suv not a bmw x5', { is: { body: ['SUV'] }, isNot: { model: ['BMW X5*'] } }],
     ['van without rust', { is: { body: ['Van'] }, wordsLast: ['rust'] }],
     [
+      'van no frame damage',
+      {
+        is: { body: ['Van'] },
+        isNot: { damage: ['Marks and dents', 'Body damage', 'Needs repair to drive'] },
+        wordsLast: ['frame'],
+      },
+    ],
+    ['no rust damage free', { is: { damage: ['No damage'] }, wordsLast: ['rust'] }],
+    [
       'van -rusty -diesel',
       { is: { body: ['Van'] }, wordsLast: ['rusty'], isNot: { fuel: ['Diesel'] } },
     ],

@@ -9,6 +9,7 @@
 // ranges.ts                       "under 15k", "2015-2018": prices, years, mileages, power
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
+//   bare-amounts.ts               "civic 12k, under 90k": the larger one is the mileage
 //   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
@@ -30,6 +31,7 @@ import {
   wholeFamily,
   wordsOf,
 } from '../search-query.ts';
+import { withMileages } from './bare-amounts.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words.ts';
 import { correctionsOf } from './mistyped-words.ts';
@@ -137,7 +139,8 @@ function besideEachOther(
   const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
+  const counted = withMileages(withBuses(needed), sentence, textOf);
+  return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -506,7 +509,7 @@ const wordsIn = (text: string): SearchQuery =>
   );
 
 /**
- * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` lasts,
+ * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` and `2018-up` last,
  * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
@@ -514,7 +517,8 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
     if (behind) return cutAt(token, token.text.length - behind.length);
     const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
-    if (distanceUnitNamed(unit) || unit === 'present') return cutAt(token, number.length);
+    if (distanceUnitNamed(unit) || ['present', 'up'].includes(unit))
+      return cutAt(token, number.length);
     if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];

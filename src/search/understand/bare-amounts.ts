@@ -1,0 +1,34 @@
+// Which of two amounts without a unit is the price, and which the mileage: `civic 12k, under 90k`.
+import { everything } from '../search-query.ts';
+import type { Piece } from './places/doubtful-places.ts';
+import type { UnderstoodPart } from './understood.ts';
+
+/** Hardly anybody asks for fewer miles than these without naming them. */
+const leastMiles = 30_000;
+/** Closer amounts may both be prices: `20k, maybe 25k`. */
+const leastRatio = 1.5;
+const saysMoney =
+  /\p{Sc}|^(?:price|budget|cost|spend|asking|cheap)|\b(?:dollars?|bucks|usd|grand|cash|obo|ono|offer|spend)\b/u;
+
+/**
+ * Of two amounts of which both say at most how much, the larger is the mileage if it does not say that it is
+ * money: `under 15k with less than 80k`. In `civic under 12k or tahoe under 40k` and `20k, maybe 35k` both are prices.
+ */
+export function withMileages(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  const most = ({ asks }: UnderstoodPart) => asks.ranges.price?.to ?? Number.POSITIVE_INFINITY;
+  const [price] = parts.toSorted((one, other) => most(one) - most(other));
+  if (!price || parts.some(({ asks }) => asks.ranges.mileage)) return parts;
+  return parts.map((part) => {
+    const { from, to = 0 } = part.asks.ranges.price ?? {};
+    const [first, last] = part.start < price.start ? [part, price] : [price, part];
+    const isOther = /\b(?:or|maybe|stretch)\b/i.test(sentence.slice(first.end, last.start));
+    const isLarger = to >= leastMiles && to > most(price) * leastRatio;
+    return from === undefined && isLarger && !isOther && !saysMoney.test(textOf(part))
+      ? { ...part, asks: { ...everything, ranges: { mileage: { to } } } }
+      : part;
+  });
+}
