@@ -846,6 +846,15 @@ export const phrasesOfPlainWords: readonly string[] = [
   'california special',
   'box truck',
   'flex fuel',
+  'amazon flex',
+  ...['club', 'clubs', 'bag', 'bags', 'cart', 'carts', 'gear', 'trip', 'trips', 'course'].map(
+    (noun) => `golf ${noun}`,
+  ),
+  ...['safety', 'reliability', 'comfort', 'economy', 'fuel economy', 'space', 'value'].map(
+    (quality) => `focus on ${quality}`,
+  ),
+  ...['pilot training', 'flight school', 'weekend escape', 'road rally', 'rally car'],
+  ...['trip', 'trips', 'tour', 'tours'].map((noun) => `safari ${noun}`),
   'family owned',
   'break down',
   ...['engine', 'body', 'paint', 'transmission', 'mechanical'].map((kind) => `${kind} work`),

@@ -37,6 +37,7 @@ import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
+import { beginsWithPreposition, isPurpose } from './purposes.ts';
 import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
@@ -571,6 +572,11 @@ function readPhrase(
     const asks =
       (isPlural ? plural : exact) ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
+    // Titles are read as they are.
+    const isTyped = vocabulary.words.length > 0 && asks?.is.model !== undefined;
+    const isOther =
+      count === 1 ? isPurpose(tokens, at, vocabulary) : beginsWithPreposition(tokens, at);
+    if (isTyped && isOther) continue;
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
     // `nonsmoker` is no `non smoker`.
