@@ -962,9 +962,18 @@ export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 't
 /** They stand between two cars. */
 export const wordsBetweenCars: ReadonlySet<string> = new Set('or and oder vs versus'.split(' '));
 
+/** Stop words of other languages. */
+export const foreignStopWords: readonly string[] =
+  `fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
+  habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
+  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet kann aus diese dieser dieses diesen pour un une usage usagee mein meine meinen meiner nur auch`.split(
+    /\s+/,
+  );
+
 /** They say nothing about the car. */
-export const stopWords: ReadonlySet<string> = new Set(
-  `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
+export const stopWords: ReadonlySet<string> = new Set([
+  ...foreignStopWords,
+  ...`a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
@@ -976,13 +985,8 @@ export const stopWords: ReadonlySet<string> = new Set(
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after i've we're
   like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
-  make makes brand rating rated
-  fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
-  habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
-  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet kann aus diese dieser dieses diesen pour un une usage usagee mein meine meinen meiner nur auch`.split(
-    /\s+/,
-  ),
-);
+  make makes brand rating rated`.split(/\s+/),
+]);
 
 /** They speak English in these countries. In the others an `auto` is a car, and no gearbox. */
 const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ']);
@@ -1071,6 +1075,7 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'new',
   'newer',
   'rust free',
+  'rot free',
 ]);
 
 /** They say nothing of their own in `great for kids`. */

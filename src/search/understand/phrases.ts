@@ -24,6 +24,7 @@ import {
   seatNouns,
   wordsBetweenCars,
 } from './fixed-words.ts';
+import { isEnglishWord } from './foreign-words.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
@@ -560,6 +561,8 @@ function readPhrase(
     const first = words[0] ?? '';
     // `or a` is no Ora.
     if (wordsBetweenCars.has(first) || (isStopWord(first) && count === 1)) return null;
+    // `enclave essence`
+    if (count === 1 && isEnglishWord(tokens, at, vocabulary)) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
