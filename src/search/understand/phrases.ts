@@ -29,8 +29,10 @@ import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
   lengthBeforeOtherCar,
+  lengthBeforeOwnCar,
   lengthOfAccepting,
   lengthOfNoNeed,
+  lengthOfTrade,
   mayBeAccepted,
 } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
@@ -40,7 +42,7 @@ import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { beginsWithPreposition, isPurpose } from './purposes.ts';
 import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
-import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
+import { dashes, isAt, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -145,13 +147,30 @@ function readOther(
   if (unneeded) return leftOut(at + noNeed + unneeded.length);
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
+  const own = lengthBeforeOwnCar(tokens, at);
+  const ownEnd = own > 0 ? endOfCar(tokens, at + own, vocabulary, cache) : null;
+  const traded = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd);
+  if (ownEnd !== null && traded > 0) return leftOut(ownEnd + traded);
   const before = lengthBeforeOtherCar(tokens, at);
-  if (before === 0) return null;
-  const year = readAmounts(tokens, at + before);
-  const start = at + before + (year?.asks.ranges.year ? year.length : 0);
+  let end = before > 0 ? endOfCar(tokens, at + before, vocabulary, cache) : null;
+  // `like a civic or corolla`
+  for (let next = end; next !== null; end = next ?? end)
+    next = isAt(tokens, next, ['or']) ? endOfCar(tokens, next + 1, vocabulary, cache) : null;
+  return end === null ? null : leftOut(end);
+}
+
+/** Behind which token `2012 civic` ends; null where no car is named. */
+function endOfCar(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): number | null {
+  const year = readAmounts(tokens, at);
+  const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? leftOut(start + car.length) : null;
+  return isCar ? start + car.length : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */
