@@ -874,7 +874,7 @@ export const phrasesOfPlainWords: readonly string[] = [
 export const tradeWords: readonly string[] =
   `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo caliper calipers cdti clubsport comfortline
   competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
-  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn
+  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn max
   megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
   rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
   supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair

@@ -43,6 +43,7 @@ import { lengthOfZip } from './places/zip-codes.ts';
 import { beginsWithPreposition, isPurpose } from './purposes.ts';
 import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
 import { dashes, isAt, type Token, textsAt, textsBefore } from './tokens.ts';
+import { readTowing } from './towing.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -82,6 +83,8 @@ const readers: readonly Reader[] = [
   readInteriorOn,
   readOwners,
   readPosted,
+  // Nobody wants a camper who wants to `pull a camper`, and `10k towing capacity` is no price.
+  readLoad,
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
@@ -300,6 +303,17 @@ const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
   length,
 });
+
+/** `pull a 5000 pound camper`: a need, of which the weight is left out. */
+function readLoad(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const { length, saysHowMuch } = readTowing(tokens, at);
+  const asks = length > 0 ? meaningOf('towing') : undefined;
+  return asks ? { asks, length, isLeftOut: saysHowMuch } : null;
+}
 
 /** `300 mile range`, `$300 a month` */
 function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | null {
