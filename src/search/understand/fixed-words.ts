@@ -878,7 +878,8 @@ export const tradeWords: readonly string[] =
   megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
   rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
   supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
-  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo`.split(
+  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo
+  grandma grandmas grandpa grandpas granny grandson granddaughter grandkid hubby stepson stepdaughter nephew niece`.split(
     /\s+/,
   );
 

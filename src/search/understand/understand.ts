@@ -58,7 +58,7 @@ export function understand(
 ): Understood {
   const { typed, cutOff } = tokensIn(sentence, vocabulary);
   const asTyped = readSentence(typed, vocabulary, cache);
-  const corrected = correctionsOf(typed, asTyped, vocabulary, cache);
+  const corrected = allCorrections(typed, asTyped, vocabulary, cache);
   const tokens = withoutErrors(typed, corrected);
   // A word may mean something only beside others, so all of them are read again.
   const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
@@ -80,6 +80,25 @@ export function understand(
     leftOut: textsOf([...asMeant.leftOut, ...leftOut]),
     cutOff,
   };
+}
+
+/** Of `toyta camary` the make is corrected first: which model was mistyped is seen beside its make. */
+function allCorrections(
+  typed: readonly Token[],
+  asTyped: SentenceParts,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ReadonlyMap<number, string> {
+  const corrected = correctionsOf(typed, asTyped, vocabulary, cache);
+  const isMake = (word: string) => {
+    const { make, model } = vocabulary.meaningOf(keyOf(word))?.is ?? {};
+    return make !== undefined && !model;
+  };
+  const makes = new Map([...corrected].filter(([, word]) => isMake(word)));
+  if (makes.size === 0 || makes.size === corrected.size) return corrected;
+  const tokens = withoutErrors(typed, makes);
+  const beside = readSentence(tokens, vocabulary, cache);
+  return new Map([...makes, ...correctionsOf(tokens, beside, vocabulary, cache)]);
 }
 
 /** What the other parts of a sentence ask, as they were understood beside those that are left out. */
