@@ -315,6 +315,8 @@ export const wordsOfFacets: Readonly<
       'awd',
       '4wd',
       '4x4',
+      'four by four',
+      '4 by 4',
       'quattro',
       'xdrive',
       '4matic',

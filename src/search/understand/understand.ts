@@ -2,6 +2,7 @@
 // `understand` shows in which order it is read. What reads which part of it:
 //
 // tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
+// spoken-names.ts                 "f one fifty", "honda see are vee"
 // sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
 // minus.ts                        the minus of `suv -tesla`
 // phrases.ts                      the part that begins at a word, by readers of each kind of part
@@ -11,6 +12,8 @@
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
 //   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
+// purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
+// foreign-words.ts                the `essence` of "enclave essence"
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
@@ -39,6 +42,7 @@ import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
+import { withSpokenNames } from './spoken-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { CorrectionCache } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
@@ -121,7 +125,8 @@ function tokensIn(
   sentence: string,
   vocabulary: Vocabulary,
 ): { readonly typed: readonly Token[]; readonly cutOff: string } {
-  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
+  const words = tokensOf(sentence.slice(0, longestSentence));
+  const all = parted(withSpokenNames(withDigits(words), vocabulary), vocabulary);
   const end = all[mostTokens]?.start ?? sentence.length;
   return { typed: all.slice(0, mostTokens), cutOff: sentence.slice(end, longestSentence) };
 }
