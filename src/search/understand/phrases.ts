@@ -85,6 +85,7 @@ const readers: readonly Reader[] = [
   readPosted,
   // Nobody wants a camper who wants to `pull a camper`, and `10k towing capacity` is no price.
   readLoad,
+  readHeight,
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
@@ -245,7 +246,7 @@ function readPartOfCar(
   return { asks: isWhole ? part.asks : wordOf(text), length: kind.length + length };
 }
 
-/** `on black` in `red on black corvette`, `over red` in `white over red`: the interior. */
+/** `on black` in `red on black corvette` and in `black on black`, `over red` in `white over red`: the interior. */
 function readInteriorOn(
   tokens: readonly Token[],
   at: number,
@@ -257,7 +258,7 @@ function readInteriorOn(
   const inside =
     readPartOfCar(tokens, at + 1, vocabulary) ?? readPhrase(tokens, at + 1, vocabulary);
   const color = colorOf(inside?.asks);
-  return inside && color && outside && color !== outside
+  return inside && color && outside
     ? asking({ is: { interior: [color] } }, 1 + inside.length)
     : null;
 }
@@ -313,6 +314,23 @@ function readLoad(
   const { length, saysHowMuch } = readTowing(tokens, at);
   const asks = length > 0 ? meaningOf('towing') : undefined;
   return asks ? { asks, length, isLeftOut: saysHowMuch } : null;
+}
+
+const height =
+  /^(?:[4-7]'\d+|[4-7] ?(?:foot|ft|feet) (?:(?:\d|1[01])(?: (?:in tall|inch|inches))?|tall))(?: tall)? (?!(?:door|seat|passenger|speed|bed|box)s? )/;
+const longestHeight = 6;
+
+/** `6'5`, `6 foot 4 tall`: how tall somebody is. A bed may be as long. */
+function readHeight(
+  tokens: readonly Token[],
+  at: number,
+  { words }: Vocabulary,
+): PhraseMatch | null {
+  const [match] = height.exec(`${textsAt(tokens, at, longestHeight).join(' ')} `) ?? [];
+  // Titles are read as they are.
+  return match && words.length > 0
+    ? { asks: everything, length: match.trim().split(' ').length, isLeftOut: true }
+    : null;
 }
 
 /** `300 mile range`, `$300 a month` */
@@ -587,8 +605,9 @@ function readPhrase(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const { meaningOf, isKnownWord } = vocabulary;
-  // `a 4 door sedan` is no Audi A4, and `a 60 mile trip` no Mercedes-Benz A 60.
-  if (tokens[at]?.text === 'a' && /^\d/.test(tokens[at + 1]?.text ?? '')) return null;
+  // `a 4 door sedan` is no Audi A4, `a 60 mile trip` no Mercedes-Benz A 60, and `all 4 doors` no ALL4.
+  if (/^(?:a|all)$/.test(tokens[at]?.text ?? '') && /^\d/.test(tokens[at + 1]?.text ?? ''))
+    return null;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
     const first = words[0] ?? '';

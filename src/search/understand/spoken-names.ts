@@ -52,10 +52,7 @@ function readNumber(
     const [next = '', , behindOr = ''] = textsAt(tokens, at + length, 3);
     // `mazda two or three years old`
     const isCounted = isCountedOrScaled(['or', 'to'].includes(next) ? behindOr : next);
-    return (
-      !isCounted &&
-      (isModel(name, text) || (next === 'series' && isModel(name, text, next)))
-    );
+    return !isCounted && (isModel(name, text) || (next === 'series' && isModel(name, text, next)));
   });
 }
 
