@@ -157,8 +157,9 @@ function besideEachOther(
   const { parts: withPlaces, miles } = withDistance(parts);
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
-  const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
+  const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
+  const named = withRenamedMakes(once, textOf, vocabulary);
+  const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   return { parts: withRangesOfCharges(withBuses(needed), textOf), miles, leftOut };
@@ -331,15 +332,39 @@ function withBodies(
   });
 }
 
-/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
-function withHeavyDuty(
+/** They say which variant it is, also behind a trim. */
+const variantNames = /^(?:\d{4}(?:hd)?|xl|max)$/;
+const mostTrimWords = 3;
+
+/** `yukon denali xl` is a Yukon XL, and `ram laramie 2500` a Ram 2500. Titles are read as they are. */
+function withVariantsApart(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
   { words, meaningOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
+  const meant = [...parts];
+  for (const [at, part] of parts.entries()) {
+    const name = textOf(part);
+    const before = parts.findLastIndex(({ asks }, nth) => nth < at && asks.is.make);
+    const [car, ...trim] = parts.slice(Math.max(before, 0), at);
+    const isTrim = trim.length > 0 && trim.length <= mostTrimWords;
+    if (words.length === 0 || !car || !isTrim || !variantNames.test(name)) continue;
+    const asks = meaningOf(keyOf(textOf(car) + name));
+    if (!asks?.is.model || !trim.every((word) => word.asks.wordsFirst)) continue;
+    meant[before] = { ...car, asks };
+    meant[at] = { ...part, asks: wordOf(name) };
+  }
+  return meant;
+}
+
+/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
+function withHeavyDuty(
+  parts: readonly UnderstoodPart[],
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
   return parts.map((part) => {
     const { model = [] } = part.asks.is;
-    if (words.length === 0 || !/\d$/.test(textOf(part))) return part;
+    if (words.length === 0 || !model.some((name) => /\d$/.test(name))) return part;
     const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
     const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
     return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;
