@@ -862,6 +862,7 @@ export const phrasesOfPlainWords: readonly string[] = [
     (quality) => `focus on ${quality}`,
   ),
   ...['pilot training', 'flight school', 'weekend escape', 'road rally', 'rally car'],
+  ...['long journey', 'long journeys', 'road trip', 'road trips'],
   ...['trip', 'trips', 'tour', 'tours'].map((noun) => `safari ${noun}`),
   'family owned',
   'break down',

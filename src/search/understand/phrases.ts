@@ -628,10 +628,11 @@ function readPhrase(
       (isPlural ? plural : exact) ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
     // Titles are read as they are.
-    const isTyped = vocabulary.words.length > 0 && asks?.is.model !== undefined;
-    const isOther =
-      count === 1 ? isPurpose(tokens, at, vocabulary) : beginsWithPreposition(tokens, at);
-    if (isTyped && isOther) continue;
+    const isModel = vocabulary.words.length > 0 && asks?.is.model !== undefined;
+    const isWord =
+      isModel &&
+      (count === 1 ? isPurpose(tokens, at, vocabulary) : beginsWithPreposition(tokens, at));
+    if (isWord) continue;
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
     // `nonsmoker` is no `non smoker`.

@@ -9,7 +9,7 @@ const things: ReadonlySet<string> = new Set(
   'car cars vehicle vehicles auto something anything one ride room space'.split(' '),
 );
 /** They may stand between `for` and what it is for. */
-const behindFor: ReadonlySet<string> = new Set('a an the my our long short big road'.split(' '));
+const behindFor: ReadonlySet<string> = new Set('a an the long short big road'.split(' '));
 /** `trade my suv for a mustang` */
 const swaps: ReadonlySet<string> = new Set(
   'trade trading swap swapping exchange exchanging my our'.split(' '),

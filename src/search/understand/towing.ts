@@ -18,6 +18,7 @@ const towing = new RegExp(
     `(?:${weight}|${amount}) ${capacity}`,
     capacity,
     `${verbs} ${least}${weight}`,
+    `${weight} towing`,
     `(?:tow|tows|pull|pulls) ${amount}`,
   ].join('|')}) `.replaceAll('\n', ''),
 );
