@@ -317,10 +317,16 @@ export const wordsOfFacets: Readonly<
       'awd',
       '4wd',
       '4x4',
+      'four by four',
+      '4 by 4',
       'quattro',
       'xdrive',
       '4matic',
       '4motion',
+      'all4',
+      'sh awd',
+      's awc',
+      'htrac',
       'allrad',
       'allradantrieb',
       'traction integrale',
@@ -532,11 +538,13 @@ export const wordsOfFacets: Readonly<
       'back up camera',
       'rear camera',
       'reversing camera',
+      ...['reverse camera', 'rearview camera', 'rear view camera'],
+      ...['backup cam', 'back up cam', 'reverse cam', 'rear cam', 'rearview cam'],
       'camera',
       'ruckfahrkamera',
       'camera de recul',
     ],
-    '360° camera': ['360 camera', 'surround camera'],
+    '360° camera': ['360 camera', '360 cam', 'surround camera', 'surround view camera'],
     'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'].concat([
       'einparkhilfe',
       'parksensoren',
@@ -853,6 +861,16 @@ export const phrasesOfPlainWords: readonly string[] = [
   'california special',
   'box truck',
   'flex fuel',
+  'amazon flex',
+  ...['club', 'clubs', 'bag', 'bags', 'cart', 'carts', 'gear', 'trip', 'trips', 'course'].map(
+    (noun) => `golf ${noun}`,
+  ),
+  ...['safety', 'reliability', 'comfort', 'economy', 'fuel economy', 'space', 'value'].map(
+    (quality) => `focus on ${quality}`,
+  ),
+  ...['pilot training', 'flight school', 'weekend escape', 'road rally', 'rally car'],
+  ...['long journey', 'long journeys', 'road trip', 'road trips'],
+  ...['trip', 'trips', 'tour', 'tours'].map((noun) => `safari ${noun}`),
   'family owned',
   'break down',
   ...['engine', 'body', 'paint', 'transmission', 'mechanical'].map((kind) => `${kind} work`),
@@ -872,11 +890,12 @@ export const phrasesOfPlainWords: readonly string[] = [
 export const tradeWords: readonly string[] =
   `acenta accenta bedliner bilstein biturbo bluehdi bluemotion brembo caliper calipers cdti clubsport comfortline
   competizione crewcab crewmax cummins dually duramax ecoblue ecoboost ecodiesel ecoflex etorque facelift
-  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn
+  gooseneck harman hellcat hemi highline idrive inscription laredo laramie lariat longbed longhorn max
   megacab mojave moab msport multijet nismo nonsmoker pentastar powerstroke puretech quadcab
   rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
   supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
-  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo`.split(
+  uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo
+  grandma grandmas grandpa grandpas granny grandson granddaughter grandkid hubby stepson stepdaughter nephew niece`.split(
     /\s+/,
   );
 
@@ -982,9 +1001,18 @@ export const behindNoExclusion: ReadonlySet<string> = new Set(['find', 'you', 't
 /** They stand between two cars. */
 export const wordsBetweenCars: ReadonlySet<string> = new Set('or and oder vs versus'.split(' '));
 
+/** Stop words of other languages. */
+export const foreignStopWords: readonly string[] =
+  `fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
+  habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
+  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet kann aus diese dieser dieses diesen pour un une usage usagee mein meine meinen meiner nur auch`.split(
+    /\s+/,
+  );
+
 /** They say nothing about the car. */
-export const stopWords: ReadonlySet<string> = new Set(
-  `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
+export const stopWords: ReadonlySet<string> = new Set([
+  ...foreignStopWords,
+  ...`a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers first cheap's transmission that's there's let's who's where's i'll ok okay
@@ -996,13 +1024,8 @@ export const stopWords: ReadonlySet<string> = new Set(
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after i've we're
   like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
-  make makes brand rating rated
-  fur fuer ein eine einen einem einer der die das den dem im am um von vom zu zum zur bei ich wir ihr
-  habt haben hat habe gibt suche suchen brauche mochte kaufen gebraucht gebrauchte gebrauchter
-  gebrauchten gebrauchtes fahrzeug fahrzeuge was kostet kann aus diese dieser dieses diesen pour un une usage usagee mein meine meinen meiner nur auch`.split(
-    /\s+/,
-  ),
-);
+  make makes brand rating rated`.split(/\s+/),
+]);
 
 /** They speak English in these countries. In the others an `auto` is a car, and no gearbox. */
 const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ']);
@@ -1091,6 +1114,7 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'new',
   'newer',
   'rust free',
+  'rot free',
 ]);
 
 /** They say nothing of their own in `great for kids`. */

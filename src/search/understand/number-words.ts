@@ -59,6 +59,12 @@ const counted: ReadonlySet<string> = new Set(
   ['owner', 'owners', 'wheel', 'cylinder', 'cylinders'].concat(doorNouns, seatNouns),
 );
 
+/** `five` is no name of a model before `doors`, `rows` or `thousand`. */
+export const isCountedOrScaled = (word: string): boolean =>
+  counted.has(word) ||
+  scales.has(word) ||
+  /^(?:rows?|stars?|years?|months?|speeds?|people|adults|kids|children)$/.test(word);
+
 /** `twenty eighteen`, `nineteen ninety-eight`, `twenty oh five`, `two thousand and fifteen`: none of next year's and later ones. */
 function readYear(tokens: readonly Token[], at: number): NumberInWords | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
@@ -134,7 +140,7 @@ function readRest(tokens: readonly Token[], start: number, at: number): NumberIn
 }
 
 /** `five`, `twenty`, `twenty-five`, `twenty five`, the `a` of `a hundred`; 0 for no number. */
-function belowHundred(tokens: readonly Token[], at: number): NumberInWords {
+export function belowHundred(tokens: readonly Token[], at: number): NumberInWords {
   const first = numberOf(tokens[at]?.text ?? '');
   const next = numberOf(tokens[at + 1]?.text ?? '');
   const isTwo = first >= 20 && first % 10 === 0 && next > 0 && next < 10;
@@ -142,7 +148,7 @@ function belowHundred(tokens: readonly Token[], at: number): NumberInWords {
   return { value: first, length: first > 0 ? 1 : 0 };
 }
 
-function numberOf(word: string): number {
+export function numberOf(word: string): number {
   if (word === 'a') return 1;
   const [first = '', second = ''] = word.split('-');
   const ten = (tens.indexOf(first) + 1 || -1) + 1;

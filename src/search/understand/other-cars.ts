@@ -1,4 +1,4 @@
-// What somebody names and does not look for: smaller than a tahoe, upgrade from my old civic, don't need awd,
+// What somebody names and does not look for: smaller than a tahoe, similar to a rav4, upgrade from my old civic, don't need awd,
 // rebuilt title ok.
 import type { FacetName, SearchQuery } from '../search-query.ts';
 import { lengthOfAny, type Token } from './tokens.ts';
@@ -21,7 +21,21 @@ const openings: readonly string[] = [
     .concat(['swap', 'swapping', 'tired of', 'sick of'])
     .flatMap((verb) => ['my', 'our', 'a', 'an'].map((article) => `${verb} ${article}`)),
   ...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`]),
+  ...['similar to', 'similar size to', 'similar in size to', 'size of', 'same size as'],
+  ...['about the size of', 'comparable to', 'comparable with', 'look like', 'looks like'],
+  ...['alternative', 'alternatives', 'competitor', 'rival'].map((noun) => `${noun} to`),
 ];
+/** `suv like a rav4` is another one; in `like new`, `i like the civic` nothing is like a car. */
+const likened: ReadonlySet<string> = new Set(
+  `something anything car cars vehicle vehicles one suv suvs crossover truck trucks pickup van
+  minivan sedan wagon coupe convertible hatchback`.split(/\s+/),
+);
+/** They may stand between `better` and `than`. */
+const qualities: ReadonlySet<string> = new Set(
+  `gas fuel mileage mpg economy cargo trunk leg head interior storage room space power torque ground clearance
+  range visibility miles seats`.split(/\s+/),
+);
+const mostQualities = 2;
 const comparing: ReadonlySet<string> = new Set(['than', 'als']);
 const articles: ReadonlySet<string> = new Set(
   'a an the my our your old current ein eine einen einem einer der die das mein meine meinen alter altes altem'.split(
@@ -29,15 +43,38 @@ const articles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How many tokens stand before a car that it is not: `better than a`, `more reliable than my`, `as big as a`, `trading my`; 0 if none do. */
+/** How many tokens stand before a car that it is not: `better than a`, `more cargo space than my`, `as big as a`, `trading my`, the `like a` of `suv like a`; 0 if none do. */
 export function lengthBeforeOtherCar(tokens: readonly Token[], at: number): number {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const more = Number(['more', 'less'].includes(textAt(at)));
-  const isAs = textAt(at) === 'as' && textAt(at + 2) === 'as';
-  const isCompared = isAs || comparing.has(textAt(at + more + 1));
-  const opening = isCompared ? Number(isAs) + more + 2 : lengthOfAny(openings, tokens, at);
+  const isLiked = textAt(at) === 'like' && likened.has(textAt(at - 1));
+  const opening = isLiked ? 1 : lengthOfComparison(tokens, at) || lengthOfAny(openings, tokens, at);
   return opening > 0 ? opening + lengthOf(articles, tokens, at + opening) : 0;
 }
+
+/** `better than`, `more reliable than`, `better gas mileage than`, `as big as` */
+function lengthOfComparison(tokens: readonly Token[], at: number): number {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  if (textAt(at) === 'as' && textAt(at + 2) === 'as') return 3;
+  const more = Number(['more', 'less'].includes(textAt(at)));
+  if (comparing.has(textAt(at + more + 1))) return more + 2;
+  const than = at + 1 + Math.min(lengthOf(qualities, tokens, at + 1), mostQualities);
+  return than > at + 1 && comparing.has(textAt(than)) ? than + 1 - at : 0;
+}
+
+const owning: readonly string[] = ['have', 'got']
+  .flatMap((verb) => ['a', 'an', 'my'].map((article) => `${verb} ${article}`))
+  .concat('my', 'our');
+const trading: readonly string[] = ['to', 'for', 'as', 'as a'].flatMap((before) =>
+  ['trade in', 'trade', 'swap'].map((noun) => `${before} ${noun}`),
+);
+
+/** How many tokens stand before a car that is perhaps to be traded: `have a`; 0 if none do. */
+export const lengthBeforeOwnCar = (tokens: readonly Token[], at: number): number =>
+  lengthOfAny(owning, tokens, at);
+
+/** The same behind it: `to trade`, `as a trade in`. */
+export const lengthOfTrade = (tokens: readonly Token[], at: number): number =>
+  lengthOfAny(trading, tokens, at);
 
 const noNeeds: readonly string[] = [
   'not need',

@@ -24,12 +24,15 @@ import {
   seatNouns,
   wordsBetweenCars,
 } from './fixed-words.ts';
+import { isEnglishWord } from './foreign-words.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
   lengthBeforeOtherCar,
+  lengthBeforeOwnCar,
   lengthOfAccepting,
   lengthOfNoNeed,
+  lengthOfTrade,
   mayBeAccepted,
 } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
@@ -37,8 +40,10 @@ import { type Piece, zipAt } from './places/doubtful-places.ts';
 import { readNamed } from './places/named-places.ts';
 import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
+import { beginsWithPreposition, isPurpose } from './purposes.ts';
 import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
-import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
+import { dashes, isAt, type Token, textsAt, textsBefore } from './tokens.ts';
+import { readTowing } from './towing.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
@@ -78,6 +83,9 @@ const readers: readonly Reader[] = [
   readInteriorOn,
   readOwners,
   readPosted,
+  // Nobody wants a camper who wants to `pull a camper`, and `10k towing capacity` is no price.
+  readLoad,
+  readHeight,
   // `$500 down` is no price.
   readUnsearched,
   readAmounts,
@@ -143,13 +151,30 @@ function readOther(
   if (unneeded) return leftOut(at + noNeed + unneeded.length);
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
+  const own = lengthBeforeOwnCar(tokens, at);
+  const ownEnd = own > 0 ? endOfCar(tokens, at + own, vocabulary, cache) : null;
+  const traded = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd);
+  if (ownEnd !== null && traded > 0) return leftOut(ownEnd + traded);
   const before = lengthBeforeOtherCar(tokens, at);
-  if (before === 0) return null;
-  const year = readAmounts(tokens, at + before);
-  const start = at + before + (year?.asks.ranges.year ? year.length : 0);
+  let end = before > 0 ? endOfCar(tokens, at + before, vocabulary, cache) : null;
+  // `like a civic or corolla`
+  for (let next = end; next !== null; end = next ?? end)
+    next = isAt(tokens, next, ['or']) ? endOfCar(tokens, next + 1, vocabulary, cache) : null;
+  return end === null ? null : leftOut(end);
+}
+
+/** Behind which token `2012 civic` ends; null where no car is named. */
+function endOfCar(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): number | null {
+  const year = readAmounts(tokens, at);
+  const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? leftOut(start + car.length) : null;
+  return isCar ? start + car.length : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */
@@ -221,7 +246,7 @@ function readPartOfCar(
   return { asks: isWhole ? part.asks : wordOf(text), length: kind.length + length };
 }
 
-/** `on black` in `red on black corvette`, `over red` in `white over red`: the interior. */
+/** `on black` in `red on black corvette` and in `black on black`, `over red` in `white over red`: the interior. */
 function readInteriorOn(
   tokens: readonly Token[],
   at: number,
@@ -233,7 +258,7 @@ function readInteriorOn(
   const inside =
     readPartOfCar(tokens, at + 1, vocabulary) ?? readPhrase(tokens, at + 1, vocabulary);
   const color = colorOf(inside?.asks);
-  return inside && color && outside && color !== outside
+  return inside && color && outside
     ? asking({ is: { interior: [color] } }, 1 + inside.length)
     : null;
 }
@@ -279,6 +304,34 @@ const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({
   asks: { ...everything, ...asks },
   length,
 });
+
+/** `pull a 5000 pound camper`: a need, of which the weight is left out. */
+function readLoad(
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf }: Vocabulary,
+): PhraseMatch | null {
+  const { length, saysHowMuch } = readTowing(tokens, at);
+  const asks = length > 0 ? meaningOf('towing') : undefined;
+  return asks ? { asks, length, isLeftOut: saysHowMuch } : null;
+}
+
+const height =
+  /^(?:[4-7]'\d+|[4-7] ?(?:foot|ft|feet) (?:(?:\d|1[01])(?: (?:in tall|inch|inches))?|tall))(?: tall)? (?!(?:door|seat|passenger|speed|bed|box)s? )/;
+const longestHeight = 6;
+
+/** `6'5`, `6 foot 4 tall`: how tall somebody is. A bed may be as long. */
+function readHeight(
+  tokens: readonly Token[],
+  at: number,
+  { words }: Vocabulary,
+): PhraseMatch | null {
+  const [match] = height.exec(`${textsAt(tokens, at, longestHeight).join(' ')} `) ?? [];
+  // Titles are read as they are.
+  return match && words.length > 0
+    ? { asks: everything, length: match.trim().split(' ').length, isLeftOut: true }
+    : null;
+}
 
 /** `300 mile range`, `$300 a month` */
 function readUnsearched(tokens: readonly Token[], at: number): PhraseMatch | null {
@@ -552,13 +605,16 @@ function readPhrase(
   vocabulary: Vocabulary,
 ): PhraseMatch | null {
   const { meaningOf, isKnownWord } = vocabulary;
-  // `a 4 door sedan` is no Audi A4, and `a 60 mile trip` no Mercedes-Benz A 60.
-  if (tokens[at]?.text === 'a' && /^\d/.test(tokens[at + 1]?.text ?? '')) return null;
+  // `a 4 door sedan` is no Audi A4, `a 60 mile trip` no Mercedes-Benz A 60, and `all 4 doors` no ALL4.
+  if (/^(?:a|all)$/.test(tokens[at]?.text ?? '') && /^\d/.test(tokens[at + 1]?.text ?? ''))
+    return null;
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = textsAt(tokens, at, count);
     const first = words[0] ?? '';
     // `or a` is no Ora.
     if (wordsBetweenCars.has(first) || (isStopWord(first) && count === 1)) return null;
+    // `enclave essence`
+    if (count === 1 && isEnglishWord(tokens, at, vocabulary)) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
       (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
@@ -571,6 +627,12 @@ function readPhrase(
     const asks =
       (isPlural ? plural : exact) ??
       (count === 1 && !isKnownWord(typed) ? germanFact(typed, meaningOf) : undefined);
+    // Titles are read as they are.
+    const isModel = vocabulary.words.length > 0 && asks?.is.model !== undefined;
+    const isWord =
+      isModel &&
+      (count === 1 ? isPurpose(tokens, at, vocabulary) : beginsWithPreposition(tokens, at));
+    if (isWord) continue;
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
     // `nonsmoker` is no `non smoker`.

@@ -19,7 +19,10 @@ const besideNumbers = [
   'since',
   'before',
   'after',
-].concat(['around', 'miles', 'mileage', 'years', 'owners', 'price', 'budget']);
+].concat(
+  ['around', 'miles', 'mileage', 'years', 'owners', 'price', 'budget'],
+  ['thousand', 'hundred'],
+);
 
 /**
  * The known word that is like the one at a place; undefined if there is none, or nothing is wrong.

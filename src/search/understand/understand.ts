@@ -2,6 +2,7 @@
 // `understand` shows in which order it is read. What reads which part of it:
 //
 // tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
+// spoken-names.ts                 "f one fifty", "honda see are vee"
 // sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
 // minus.ts                        the minus of `suv -tesla`
 // phrases.ts                      the part that begins at a word, by readers of each kind of part
@@ -12,6 +13,8 @@
 //   bare-amounts.ts               "civic 12k, under 90k": the larger one is the mileage
 //   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
+// purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
+// foreign-words.ts                the `essence` of "enclave essence"
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
@@ -41,6 +44,7 @@ import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
+import { withSpokenNames } from './spoken-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { CorrectionCache } from './typing-errors.ts';
 import type { Understood, UnderstoodPart } from './understood.ts';
@@ -60,7 +64,7 @@ export function understand(
 ): Understood {
   const { typed, cutOff } = tokensIn(sentence, vocabulary);
   const asTyped = readSentence(typed, vocabulary, cache);
-  const corrected = correctionsOf(typed, asTyped, vocabulary, cache);
+  const corrected = allCorrections(typed, asTyped, vocabulary, cache);
   const tokens = withoutErrors(typed, corrected);
   // A word may mean something only beside others, so all of them are read again.
   const asMeant = corrected.size > 0 ? readSentence(tokens, vocabulary, cache) : asTyped;
@@ -84,6 +88,25 @@ export function understand(
   };
 }
 
+/** Of `toyta camary` the make is corrected first: which model was mistyped is seen beside its make. */
+function allCorrections(
+  typed: readonly Token[],
+  asTyped: SentenceParts,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): ReadonlyMap<number, string> {
+  const corrected = correctionsOf(typed, asTyped, vocabulary, cache);
+  const isMake = (word: string) => {
+    const { make, model } = vocabulary.meaningOf(keyOf(word))?.is ?? {};
+    return make !== undefined && !model;
+  };
+  const makes = new Map([...corrected].filter(([, word]) => isMake(word)));
+  if (makes.size === 0 || makes.size === corrected.size) return corrected;
+  const tokens = withoutErrors(typed, makes);
+  const beside = readSentence(tokens, vocabulary, cache);
+  return new Map([...makes, ...correctionsOf(tokens, beside, vocabulary, cache)]);
+}
+
 /** What the other parts of a sentence ask, as they were understood beside those that are left out. */
 export function understoodWithout(
   understood: Understood,
@@ -104,7 +127,8 @@ function tokensIn(
   sentence: string,
   vocabulary: Vocabulary,
 ): { readonly typed: readonly Token[]; readonly cutOff: string } {
-  const all = parted(withDigits(tokensOf(sentence.slice(0, longestSentence))), vocabulary);
+  const words = tokensOf(sentence.slice(0, longestSentence));
+  const all = parted(withSpokenNames(withDigits(words), vocabulary), vocabulary);
   const end = all[mostTokens]?.start ?? sentence.length;
   return { typed: all.slice(0, mostTokens), cutOff: sentence.slice(end, longestSentence) };
 }
@@ -135,8 +159,9 @@ function besideEachOther(
   const { parts: withPlaces, miles } = withDistance(parts);
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
-  const named = withRenamedMakes(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const meant = withHeavyDuty(withBodies(named, vocabulary), textOf, vocabulary);
+  const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
+  const named = withRenamedMakes(once, textOf, vocabulary);
+  const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   const counted = withMileages(withBuses(needed), sentence, textOf);
@@ -310,15 +335,39 @@ function withBodies(
   });
 }
 
-/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
-function withHeavyDuty(
+/** They say which variant it is, also behind a trim. */
+const variantNames = /^(?:\d{4}(?:hd)?|xl|max)$/;
+const mostTrimWords = 3;
+
+/** `yukon denali xl` is a Yukon XL, and `ram laramie 2500` a Ram 2500. Titles are read as they are. */
+function withVariantsApart(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
   { words, meaningOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
+  const meant = [...parts];
+  for (const [at, part] of parts.entries()) {
+    const name = textOf(part);
+    const before = parts.findLastIndex(({ asks }, nth) => nth < at && asks.is.make);
+    const [car, ...trim] = parts.slice(Math.max(before, 0), at);
+    const isTrim = trim.length > 0 && trim.length <= mostTrimWords;
+    if (words.length === 0 || !car || !isTrim || !variantNames.test(name)) continue;
+    const asks = meaningOf(keyOf(textOf(car) + name));
+    if (!asks?.is.model || !trim.every((word) => word.asks.wordsFirst)) continue;
+    meant[before] = { ...car, asks };
+    meant[at] = { ...part, asks: wordOf(name) };
+  }
+  return meant;
+}
+
+/** Sellers call a Silverado 2500HD a Silverado 2500, too. Titles are read as they are. */
+function withHeavyDuty(
+  parts: readonly UnderstoodPart[],
+  { words, meaningOf }: Vocabulary,
+): readonly UnderstoodPart[] {
   return parts.map((part) => {
     const { model = [] } = part.asks.is;
-    if (words.length === 0 || !/\d$/.test(textOf(part))) return part;
+    if (words.length === 0 || !model.some((name) => /\d$/.test(name))) return part;
     const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
     const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
     return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;

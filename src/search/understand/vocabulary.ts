@@ -391,9 +391,8 @@ const otherWords: ReadonlySet<string> = new Set(
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
   view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1 gts
-  interstate lightning sequence celebrity elite stream wave creator dreamer sprint across splash spa`.split(
-    /\s+/,
-  ),
+  interstate lightning sequence celebrity elite stream wave creator dreamer sprint across splash spa
+  amazon rally`.split(/\s+/),
 );
 
 function modelsMeant(dictionary: Dictionary, key: string): SearchQuery | undefined {

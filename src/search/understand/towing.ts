@@ -1,0 +1,33 @@
+// What a car has to pull: "pulls a 5000 pound camper", "10k towing capacity".
+import { type Token, textsAt } from './tokens.ts';
+
+const longest = 12;
+const amount = '(?!(?:19|20)\\d\\d )\\d[\\d.,]*k?\\+?';
+const weight = `(?:${amount}[ -]?(?:lbs?|pounds?|kgs?|tons?|tonnes?))`;
+const least = '(?:(?:at least|up to|over|above|more than|about|around|min|minimum|of) )*';
+const verbs = '(?:tow|tows|towing|pull|pulls|pulling|haul|hauls|hauling)';
+const capacity = '(?:towing|tow|pulling) (?:capacity|rating|capability)';
+const kinds = `(?:(?:a|an|my|our|the|big|small|large|heavy|light|little|travel|horse|utility|enclosed|cargo|pop|up|
+flatbed|gooseneck|fifth|5th|wheel|toy|jet|ski|pontoon|bass|race|car|boat|camping|foot|ft|feet|\\d[\\d.,]*(?:ft)?|${weight}) )*`;
+const loads = '(?:trailer|camper|caravan|boat|horse|rv|toy hauler|(?:5th|fifth) wheel)s?';
+
+const towing = new RegExp(
+  `^(?:${[
+    `${verbs} ${kinds}${loads}`,
+    `${capacity} ${least}(?:${weight}|${amount})`,
+    `(?:${weight}|${amount}) ${capacity}`,
+    capacity,
+    `${verbs} ${least}${weight}`,
+    `${weight} towing`,
+    `(?:tow|tows|pull|pulls) ${amount}`,
+  ].join('|')}) `.replaceAll('\n', ''),
+);
+
+/** How many words say what is to be pulled, 0 if none do; and whether they say its weight or length, which no car states. */
+export function readTowing(tokens: readonly Token[], at: number) {
+  const [match = ''] = towing.exec(`${textsAt(tokens, at, longest).join(' ')} `) ?? [];
+  return {
+    length: match.split(' ').length - 1,
+    saysHowMuch: /\d/.test(match.replaceAll('5th', '')),
+  };
+}
