@@ -10,6 +10,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { type ApiScope, apiScopes, isForAdmins } from '../../../calls/api-scope.ts';
 import type { AnyCall } from '../../../calls/call.ts';
 import { listSellersCars, withdrawCar } from '../../../cars/contract.ts';
+import { listKnownNames } from '../../../cars/facts/facts-contract.ts';
 import { contract } from '../../../contract.ts';
 import { listUsers, suspendUser } from '../../admin/admin-contract.ts';
 import {
@@ -114,6 +115,14 @@ describe('an API key', () => {
       expect(answer, call.path).toMatchObject({ status: 403, code: 'not-allowed' });
     }
     expect(await programWith(key).send('GET', '/dashboard/account')).toMatchObject({ status: 302 });
+  });
+
+  test('reads the names of makes and models, which a program needs to state them', async () => {
+    const seller = await newSeller(market);
+    const program = programWith(await makeKey(seller, 'cars:read'));
+    const { makes, models } = agreed(await program.callApi(listKnownNames, { make: 'Volvo' }));
+    expect(makes).toContain('Volvo');
+    expect(models).toContain('XC60');
   });
 
   test('without the scope of a call does not make it', { tags: 'hostile-87' }, async () => {
