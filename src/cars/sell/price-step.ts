@@ -9,7 +9,7 @@ import {
 } from '../../kit/money.ts';
 
 const pattern = /^([+-])(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,2})?(%?)$/;
-export const priceStepProblem = 'Type an amount, such as 500, or a percentage, such as 5%';
+const priceStepProblem = 'Type an amount, such as 500, or a percentage, such as 5%';
 export const signMissing =
   'Begin with + or -: +500 makes each price 500 higher, -5% makes it 5% lower';
 
