@@ -440,6 +440,11 @@ describe('a program', () => {
       [`make=${make}&model=Volvo+XC60`, [xc60, qutu, other]],
     ] as const)
       expect((await found(word, query)).ids, query).toEqual(ids);
+    // Known, and not in stock: a saved search waits for it.
+    expect((await found(word, 'make=volvo&model=p1800')).query).toEqual({
+      make: 'Volvo',
+      model: 'Volvo P1800',
+    });
     expect((await found(word, 'make=volvo&model=xc60')).query).toEqual({
       make: 'Volvo',
       model: 'Volvo XC60',

@@ -108,7 +108,7 @@ function chosenModels(
   if (unknown === undefined) return [...new Set(models)];
   const ofMakes = makes
     .filter((make) => !models.some((model) => isOf(make, model)))
-    .map((make) => `${make} ${unknown}`);
+    .map((make) => `${make} ${knownModel(make, unknown) ?? unknown}`);
   return [...new Set([...models, ...(ofMakes.length > 0 ? ofMakes : [unknown]), ...others])];
 }
 
