@@ -71,6 +71,9 @@ describe('a price', () => {
     expect(problemOf(price(), '41,000.555')).toBe(
       'Price must be in dollars, like 41,000 or 41,000.50',
     );
+    // A program is not told to write what is refused.
+    for (const written of ['18,500', '18,500.50'])
+      expect(problemOf(price(), written)).toBe('Price must have no commas, like 41000.50');
     expect(problemOf(price(), 0)).toBe('Price must be between $0.50 and $999,999.99');
     const decimals = 'Price has at most two decimals: thousands are written 14,200';
     expect(problemOf(price(), 1.005)).toBe(decimals);

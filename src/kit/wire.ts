@@ -33,6 +33,34 @@ export const atMost = (
   more?: { readonly abort: boolean },
 ) => z.maxLength(max, ofTextOrList(message, more));
 
+/** The problem of a choice: `missing` where none was made, and what there is where it is no such value. */
+export const notAmong = (values: readonly string[], missing: string) => ({
+  error: ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === '' ? missing : `Choose one of: ${values.join('; ')}`,
+});
+
+/** Names of a list with blanks between them, as in OAuth: `car.sold car.booked`. `missing` is for none. */
+export const nameList = <const Name extends string>(names: readonly Name[], missing: string) => {
+  const isName = (name: string) => names.some((known) => known === name);
+  const error = ({ input }: { readonly input?: unknown }) => {
+    if (input === undefined || input === '') return missing;
+    const unknown = typeof input === 'string' && input.split(' ').find((name) => !isName(name));
+    const wrong = unknown ? `“${unknown.slice(0, 40).toWellFormed()}” is none of these. ` : '';
+    return `${wrong}Write one or more with single blanks between: ${names.join(' ')}`;
+  };
+  return z.codec(
+    z.string({ error }).check(
+      atMost(500, undefined, { abort: true }),
+      z.refine((typed) => typed.split(' ').every(isName), { error }),
+    ),
+    z.array(z.enum(names)),
+    {
+      decode: (typed) => names.filter((name) => typed.split(' ').includes(name)),
+      encode: (chosen) => chosen.join(' '),
+    },
+  );
+};
+
 /** A row's number, which the wire carries as text: `"17"` <-> `17`. */
 export const id = z.codec(
   z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, 'This is not an id')),
@@ -69,11 +97,14 @@ const numeric = (
 };
 const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
 
-/** For what has digits and no letters, the way to write it. */
-const wrongPrice = (input: unknown) =>
-  /^\P{L}*\d\P{L}*$/u.test(String(input))
+/** For what has digits and no letters, the way to write it. Forms read commas, and calls take none. */
+const wrongPrice = (input: unknown) => {
+  const typed = String(input);
+  if (/^\d{1,3}(,\d{3})+(\.\d\d?)?$/.test(typed)) return 'Price must have no commas, like 41000.50';
+  return /^\P{L}*\d\P{L}*$/u.test(typed)
     ? `Price must be in ${currency().many}, like 41,000 or 41,000.50`
     : 'Price must be a number';
+};
 
 /** An amount of the market’s currency <-> whole cents. `required` is the message for a missing amount. */
 export const price = (required = 'Price is required') => {

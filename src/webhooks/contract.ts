@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, dayMinutes, refusal } from '../calls/call.ts';
 import { withName } from '../kit/schema-name.ts';
 import { plainLine } from '../kit/text/typed-text.ts';
-import { atLeast, atMost, id, isStorable, moment, rowLimit } from '../kit/wire.ts';
+import { atLeast, atMost, id, isStorable, moment, nameList, rowLimit } from '../kit/wire.ts';
 import { unverifiedText } from '../people/person.ts';
 import { webhookEvents } from './events.ts';
 
@@ -78,20 +78,7 @@ const url = z.string(addressMissing).check(
 );
 
 export const eventsMissing = 'Choose at least one kind of event';
-const eventNames: readonly string[] = webhookEvents;
-
-/** Their names with blanks between them: `car.sold car.booked`. */
-const events = z.codec(
-  z.string(eventsMissing).check(
-    atMost(500, eventsMissing),
-    z.refine((typed) => typed.split(' ').every((name) => eventNames.includes(name)), eventsMissing),
-  ),
-  z.array(z.enum(webhookEvents)),
-  {
-    decode: (typed) => webhookEvents.filter((event) => typed.split(' ').includes(event)),
-    encode: (chosen) => chosen.join(' '),
-  },
-);
+const events = nameList(webhookEvents, eventsMissing);
 
 const webhookId = z.uuid('This is not an id');
 const own = { who: 'signed-in', credentials: 'session' } as const;

@@ -1,8 +1,9 @@
 // Malformed and hostile requests: each is refused in the same form and changes nothing.
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
+import { postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newBuyer } from '../../../testing/people/people.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
@@ -81,6 +82,29 @@ describe('a body', () => {
       const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
       expect(response, body).toMatchObject({ status: 400, code: 'invalid-input' });
     }
+  });
+
+  test('that cannot be read is refused with what is wrong with it', async () => {
+    for (const [body, detail] of [
+      ['{', 'The body is not JSON.'],
+      ['{"__proto__":{}}', 'The body has a property that no call takes, such as __proto__.'],
+      [new Uint8Array([0xff]), 'The body is not UTF-8.'],
+    ] as const) {
+      const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+      expect(response.json.detail, detail).toBe(detail);
+    }
+  });
+
+  test('that is empty is none, whatever type it is said to have', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    const empty = { body: '', headers: asJson };
+    const answers = [
+      await seller.send('DELETE', `/api/sellersCar/${id}`, empty),
+      await seller.send('PUT', `/api/sellersCar/${id}/relist`, empty),
+      await seller.send('DELETE', `/api/sellersCar/${id}`, { headers: asJson }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
   });
 
   test('that tries to set the prototype is refused', { tags: 'hostile-15' }, async () => {

@@ -5,7 +5,7 @@ import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import { tableOf } from '../../kit/names-of.ts';
 import { withNote } from '../../kit/schema-name.ts';
 import { typedNumber } from '../../kit/text/typed-number.ts';
-import { atMost, line, wholeNumber } from '../../kit/wire.ts';
+import { atMost, line, notAmong, wholeNumber } from '../../kit/wire.ts';
 import { denied, type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
 import { kilowatts } from './value-text.ts';
@@ -14,9 +14,9 @@ import { plainVin, problemOfVin } from './vin.ts';
 /** What a seller states: of each fact its value, or `denied`. A fact that is missing is not stated. */
 export type StatedFacts = { readonly [Name in FactName]?: FactValue };
 
-const month = z
-  .string()
-  .check(z.regex(/^(18|19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a year and a month, such as 2019-04'));
+const monthProblem = 'Enter a year and a month, such as 2019-04';
+const month = z.string().check(z.regex(/^(18|19|20)\d\d-(0[1-9]|1[0-2])$/, monthProblem));
+const notChosen = 'Choose from the list';
 
 const vin = z.codec(
   z.string().check(
@@ -33,7 +33,10 @@ const tagsOf = (values: readonly string[]) =>
   z.codec(
     z.string().check(
       atMost(2000),
-      z.refine((list) => cut(list).every((tag) => values.includes(tag)), 'Choose from the list'),
+      z.refine(
+        (list) => cut(list).every((tag) => values.includes(tag)),
+        notAmong(values, notChosen),
+      ),
     ),
     z.array(z.string()),
     { decode: cut, encode: (tags) => tags.join(',') },
@@ -97,12 +100,13 @@ function schemaOf(name: FactName): z.ZodMiniType {
   if (fact.kind === 'vin') return vin;
   if (fact.kind === 'tags') return tagsOf(fact.values);
   if (fact.kind === 'text') return line(`${fact.label} is empty`, fact.most);
-  const some = fact.kind === 'month' ? month : z.enum(fact.values, 'Choose from the list');
+  const some =
+    fact.kind === 'month' ? month : z.enum(fact.values, notAmong(fact.values, notChosen));
   return fact.denied === undefined ? some : z.union([z.literal(denied), some], oneMessage(fact));
 }
 
-const oneMessage = ({ kind }: FactDefinition) =>
-  kind === 'month' ? 'Enter a year and a month, such as 2019-04' : 'Choose from the list';
+const oneMessage = (fact: FactDefinition) =>
+  'values' in fact ? notAmong([denied, ...fact.values], notChosen) : monthProblem;
 
 /** Every fact by its name, all of them optional. */
 export const factsOnWire = tableOf(factNames, (name) => z.optional(schemaOf(name)));

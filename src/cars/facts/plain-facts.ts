@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { categoryIdOrNone } from '../../categories/category-id.ts';
 import { centsOf, unitsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
-import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
+import { line, notAmong, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
 import { conditions } from '../car.ts';
 import { type FactName, facts } from './fact-table.ts';
 
@@ -55,7 +55,7 @@ const publicFacts = {
     wire: 'condition',
     column: 'condition',
     label: 'Condition',
-    post: z.enum(conditions, 'Condition is required'),
+    post: z.enum(conditions, notAmong(conditions, 'Condition is required')),
     answer: z.enum(conditions),
   },
   yearsOfUse: {

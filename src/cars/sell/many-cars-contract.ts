@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { atLeast, atMost, id, price } from '../../kit/wire.ts';
+import { atLeast, atMost, id, notAmong, price } from '../../kit/wire.ts';
 import { ownCarsPerPage } from '../contract.ts';
 import { changeLimits } from '../contract-parts.ts';
 import { priceStep } from './price-step.ts';
@@ -43,8 +43,8 @@ export const changeManyCars = call({
     cars: z
       .array(id, 'Select one or more cars')
       .check(atLeast(1, 'Select one or more cars'), atMost(mostAtOnce, tooMany)),
-    change: z.enum(manyChanges, 'Choose what to do'),
-    /** The step of a change of `price`. */
+    change: z.enum(manyChanges, notAmong(manyChanges, 'Choose what to do')),
+    /** For `price`: by how much each price changes, with its sign. No new price. */
     by: z.optional(priceStep),
     /**
      * For `price`: what cars cost when the seller chose them. A car that costs something else by now is

@@ -8,13 +8,19 @@ import {
   withoutCurrency,
 } from '../../kit/money.ts';
 
-const pattern = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,2})?(%?)$/;
-export const priceStepProblem = 'Type an amount, such as 500, or a percentage, such as 5%';
+const pattern = /^([+-])(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,2})?(%?)$/;
+const priceStepProblem = 'Type an amount, such as 500, or a percentage, such as 5%';
+export const signMissing =
+  'Begin with + or -: +500 makes each price 500 higher, -5% makes it 5% lower';
 
-/** `-500` and `+$1,200` are amounts, `-5%` is a share. Without a sign the price goes up. */
-export const priceStep = z
-  .string()
-  .check(z.overwrite(withoutCurrency), z.regex(pattern, priceStepProblem));
+/** `-500` and `+$1,200` are amounts, `-5%` is a share. The form sends the sign of what was chosen. */
+export const priceStep = z.string(signMissing).check(
+  z.overwrite(withoutCurrency),
+  z.regex(pattern, {
+    // Somebody may take it for the new price.
+    error: ({ input }) => (pattern.test(`+${input}`) ? signMissing : priceStepProblem),
+  }),
+);
 
 /** The price after the step; a share gives an amount without cents. Null where no car may have that price. */
 export function steppedPrice(price: Cents, step: string): Cents | null {

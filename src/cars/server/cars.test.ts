@@ -277,6 +277,23 @@ describe('a seller', () => {
     });
   });
 
+  test('reads which values there are where a choice is none of them', async () => {
+    const seller = await newSeller(market);
+    const response = await seller.send('POST', '/api/sellersCar', { json: { condition: 'good' } });
+    expect(response.json.errors).toMatchObject({
+      condition: 'Choose one of: Excellent; Good; Fair',
+    });
+    const car = await postCar(seller);
+    const stated = await seller.send('PUT', `/api/sellersCar/${car.id}/facts`, {
+      json: { fuel: 'petrol', accidents: 'none', equipment: 'Sun roof' },
+    });
+    expect(stated.json.errors).toMatchObject({
+      fuel: expect.stringMatching(/^Choose one of: Gasoline; Diesel; /),
+      accidents: 'Choose one of: denied; Minor, repaired; Major, repaired; Not repaired',
+      equipment: expect.stringContaining('Sunroof'),
+    });
+  });
+
   test('cannot set an impossible price', { tags: 'hostile-34' }, async () => {
     const seller = await newSeller(market);
     const post = onWire(postSellersCar, carFields(await uploadPhoto(seller)));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call, dayMinutes, refusal } from '../../calls/call.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { atMost, line, moment } from '../../kit/wire.ts';
+import { line, moment, nameList } from '../../kit/wire.ts';
 import { unverifiedText } from '../person.ts';
 import { passwordIfAny } from './account-fields.ts';
 import { enteredCode, refusedProof } from './second-factor-contract.ts';
@@ -51,22 +51,6 @@ export const listApiKeys = call({
   refusals: {},
 });
 
-const scopesMissing = 'Choose what the key may do';
-const scopeNames: readonly string[] = apiScopes;
-
-/** Their names with blanks between them, as in OAuth: `cars:read cars:write`. */
-const scopes = z.codec(
-  z.string(scopesMissing).check(
-    atMost(500, scopesMissing),
-    z.refine((typed) => typed.split(' ').every((name) => scopeNames.includes(name)), scopesMissing),
-  ),
-  z.array(z.enum(apiScopes)),
-  {
-    decode: (typed) => apiScopes.filter((scope) => typed.split(' ').includes(scope)),
-    encode: (chosen) => chosen.join(' '),
-  },
-);
-
 /** Makes a key for the caller, who is told by mail, and shows it this one time. */
 export const makeApiKey = call({
   summary: 'Makes an API key and shows it this one time.',
@@ -76,7 +60,7 @@ export const makeApiKey = call({
   credentials: 'session',
   input: z.strictObject({
     name: line('A name is required', 60),
-    scopes,
+    scopes: nameList(apiScopes, 'Choose what the key may do'),
     /** Left out: the key has no end. */
     days: z.optional(z.enum(apiKeyDays)),
     currentPassword: passwordIfAny,

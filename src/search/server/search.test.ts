@@ -391,6 +391,112 @@ describe('a search for a make or a model of another one', () => {
   });
 });
 
+describe('a program', () => {
+  interface Found {
+    readonly ids: number[];
+    readonly query: unknown;
+  }
+  const found = async (word: string, query: string): Promise<Found> => {
+    const { status, json } = await visitor.send('GET', `/api/search?q=${word}&${query}`);
+    expect(status, query).toBe(200);
+    const { cars, query: read } = json as unknown as { cars: { _id: string }[]; query: unknown };
+    return { ids: inOrder(cars.map(({ _id }) => Number(_id))), query: read };
+  };
+
+  test('may name a model without its make, and one that nobody knows finds no car', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const make = newMake();
+    const update = sqlAt(market);
+    const posted: number[] = [];
+    for (const [brand, model] of [
+      ['Volvo', 'XC60'],
+      ['Volvo', 'V90'],
+      [make, 'Qutu 7'],
+      [make, 'XC60'],
+    ]) {
+      const { id } = await postCar(seller, { title: `2018 ${word}` });
+      await update`update cars set make = ${brand}, model = ${model} where id = ${id}`;
+      posted.push(id);
+    }
+    const [xc60 = 0, v90 = 0, qutu = 0, other = 0] = posted;
+    await vi.waitFor(
+      async () => expect((await found(word, `make=Volvo,${make}`)).ids).toEqual(posted),
+      soon,
+    );
+    for (const [query, ids] of [
+      ['make=Volvo&model=XC60', [xc60]],
+      ['make=volvo&model=xc60', [xc60]],
+      ['model=volvo+xc60', [xc60]],
+      [`make=${make},Volvo&model=XC60`, [xc60, other]],
+      ['model=Qutu+7', [qutu]],
+      ['make=Volvo&not-model=xc60', [v90]],
+      ['make=Volvo&model=Nonesuch', []],
+      ['make=Volvo&model=Qutu+7', []],
+      ['model=Nonesuch', []],
+      // Two makes have one of this name.
+      ['model=XC60', []],
+      // A model that is named with its make goes on to stand beside all of another make.
+      [`make=${make}&model=Volvo+XC60`, [xc60, qutu, other]],
+    ] as const)
+      expect((await found(word, query)).ids, query).toEqual(ids);
+    // Known, and not in stock: a saved search waits for it.
+    expect((await found(word, 'make=volvo&model=p1800')).query).toEqual({
+      make: 'Volvo',
+      model: 'Volvo P1800',
+    });
+    expect((await found(word, 'make=volvo&model=xc60')).query).toEqual({
+      make: 'Volvo',
+      model: 'Volvo XC60',
+    });
+  });
+
+  test('may send each value as answers give it, in any case', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const [minor, major, whole] = [
+      await postCar(seller, { title: `Bus ${word}`, categoryId: 2, condition: 'Good' }),
+      await postCar(seller, { title: `Bus ${word}`, categoryId: 3, condition: 'Fair' }),
+      await postCar(seller, { title: `Bus ${word}`, categoryId: 3, condition: 'Fair' }),
+    ].map(({ id }) => id);
+    const update = sqlAt(market);
+    await update`update cars set accidents = 'Minor, repaired', fuel = 'Gasoline',
+      trim_level = 'Sport, Long', equipment = '{Sunroof}' where id = ${minor}`;
+    await update`update cars set accidents = 'Major, repaired', fuel = 'Diesel',
+      trim_level = 'Sport' where id = ${major}`;
+    await update`update cars set accidents = 'denied', fuel = 'Diesel' where id = ${whole}`;
+    await update`update people set seller_type = 'dealer', dealership = 'Two Oaks' where id = ${seller.id}`;
+    await vi.waitFor(
+      async () => expect((await found(word, 'fuel=Diesel')).ids).toEqual([major, whole]),
+      soon,
+    );
+    for (const [query, ids] of [
+      ['accidents=Minor,+repaired', [minor]],
+      ['accidents=Minor,+repaired&accidents=Major,+repaired', [minor, major]],
+      ['accidents=Minor,+repaired,Major,+repaired', [minor, major]],
+      ['accidents=Minor%5C,+repaired,No+accidents', [minor, whole]],
+      ['not-accidents=minor,+repaired', [major, whole]],
+      ['accidents=denied', [whole]],
+      ['trim=Sport,+Long', [minor]],
+      ['trim=sport', [major]],
+      ['fuel=gasoline', [minor]],
+      ['fuel=gasoline,+diesel', [minor, major, whole]],
+      ['condition=good', [minor]],
+      ['category=2', [minor]],
+      ['category=electric+cars', [minor]],
+      ['equipment=sunroof', [minor]],
+      ['equipment=not+stated', [major, whole]],
+      ['accidents=constructor', []],
+    ] as const)
+      expect((await found(word, query)).ids, query).toEqual(ids);
+    await vi.waitFor(
+      async () =>
+        expect((await found(word, 'sellerType=dealer')).ids).toEqual([minor, major, whole]),
+      soon,
+    );
+  });
+});
+
 describe('a search that finds few cars or none', () => {
   /** Among these cars alone is searched: others come and go. */
   const ofTrim = (word: string) => ({ is: { trim: [word] } });

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { contract } from '../../../contract.ts';
 import type { AnyCall } from '../../call.ts';
+import { keyLimit } from '../route/fresh-route.ts';
+import { everywhere, inCalls, ofSchemas } from './descriptions.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
@@ -104,6 +108,58 @@ describe('the OpenAPI document', () => {
       .map((places) => [...new Set(places.map(([, path]) => path))])
       .filter((places) => places.length > 1);
     expect(unnamed, 'objects of six fields and more that several paths answer').toEqual([]);
+  });
+
+  test('says of each parameter what it means, also of all that a search takes', async () => {
+    const { paths } = await read();
+    const silent = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(Object(operations)).flatMap(([method, operation]) =>
+        (Object(operation).parameters as { name?: string; description?: string }[])
+          .filter(({ name, description }) => name && !description)
+          .map(({ name }) => `${method} ${path} ${name}`),
+      ),
+    );
+    expect(silent).toEqual([]);
+    expect(paths['/search'].get.parameters.length).toBeGreaterThan(80);
+    const described = (name: string): string =>
+      paths['/search'].get.parameters.find((one: { name: string }) => one.name === name)
+        .description;
+    expect(described('power-from')).toMatch('horsepower');
+    expect(described('inspected-to')).toMatch('yyyymm');
+  });
+
+  test('has each name of which something is said', async () => {
+    const { paths, components } = await read();
+    const namesOf = (call: string): string[] => {
+      const [method = '', path = ''] = call.split(' ');
+      const { parameters = [], requestBody } = Object(paths[path]?.[method.toLowerCase()]);
+      const [content] = Object.values(Object(requestBody?.content));
+      const body = Object.keys(Object(Object(content).schema?.properties));
+      return [...parameters.map(({ name }: { name?: string }) => name), ...body];
+    };
+    for (const [call, texts] of Object.entries(inCalls))
+      expect(namesOf(call), call).toEqual(expect.arrayContaining(Object.keys(texts)));
+    const all = contract.flatMap((call) => namesOf(`${call.method} ${pathOf(call)}`));
+    expect(all).toEqual(expect.arrayContaining(Object.keys(everywhere)));
+    for (const [place, text] of Object.entries(ofSchemas)) {
+      const [schema = '', field = ''] = place.split('.');
+      expect(components.schemas[schema]?.properties, place).toHaveProperty(field);
+      expect(components.schemas[schema].properties[field].description, place).toBe(text);
+    }
+  });
+
+  test('says what an answer gives, and which headers tell of repetitions and of waiting', async () => {
+    const { paths, components, info } = await read();
+    const { 200: answer, 429: later } = paths['/sellersCar'].post.responses;
+    expect(answer.description).toBe('Posts a car for sale.');
+    expect(Object.keys(answer.headers)).toEqual(['Idempotent-Replayed']);
+    expect(partAt({ components }, later.$ref)).toHaveProperty('headers.Retry-After');
+    const busy = paths['/sellersCar'].post.responses[503];
+    expect(partAt({ components }, busy.$ref)).toHaveProperty('headers.Retry-After');
+    const limit = `${keyLimit.times} calls in ${keyLimit.minutes} minutes`;
+    expect(info.description).toContain(limit);
+    const page = join(import.meta.dirname, '../../../../docs/webhooks.md');
+    expect(await readFile(page, 'utf8')).toContain(limit);
   });
 
   test('says in a sentence what each call does', async () => {

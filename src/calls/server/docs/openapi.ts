@@ -4,6 +4,8 @@ import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { country, currency, distanceUnit } from '../../../kit/country.ts';
 import { type AnyCall, dayMinutes, type LimitedBy } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
+import { keyLimit } from '../route/fresh-route.ts';
+import { descriptionIn, ofSchemas } from './descriptions.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
 import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
@@ -56,9 +58,10 @@ export function openApiOf(
     webhooks: webhooksSection(payloads, schemas),
     components: {
       securitySchemes,
-      schemas: { Problem: problem, ...schemas.named },
+      schemas: { Problem: problem, ...describedSchemas(schemas.named) },
       responses: refusals.shared,
       parameters: { IdempotencyKey: repeatKey },
+      headers: answerHeaders,
     },
   };
 }
@@ -73,7 +76,7 @@ const keysText =
 /** Markdown. */
 const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.
 
-**Keys.** A program makes calls with an API key in place of a session. ${keysText} Programs have per-person limits of their own and don’t use up their owner’s in a browser. A call that is tried here is a real one.
+**Keys.** A program makes calls with an API key in place of a session. ${keysText} Programs have per-person limits of their own and don’t use up their owner’s in a browser. One key may make ${keyLimit.times} calls in ${keyLimit.minutes} minutes, whichever they are. A call that is tried here is a real one.
 
 **Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 
@@ -119,6 +122,18 @@ const repeatKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const answerHeaders = {
+  IdempotentReplayed: {
+    description:
+      '`true`: a request with this `Idempotency-Key` was made before, and this is its answer.',
+    schema: { type: 'string', const: 'true' },
+  },
+  RetryAfter: {
+    description: 'In how many seconds to try again',
+    schema: { type: 'integer' },
+  },
+};
+
 const repeatKeyOfAll = { $ref: '#/components/parameters/IdempotencyKey' };
 
 function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
@@ -135,16 +150,21 @@ function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
         name: field,
         in: inPath.includes(field) ? 'path' : 'query',
         required: required.includes(field),
+        ...descriptionOf(call, field),
         schema: properties[field],
       }),
     );
+  const described = (field: string) => [
+    field,
+    { ...descriptionOf(call, field), ...Object(properties[field]) },
+  ];
   const body =
-    inPath.length === 0
+    input.$ref && inPath.length === 0
       ? input
       : {
           ...rest,
           type: 'object',
-          properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
+          properties: Object.fromEntries(inBody.map(described)),
           required: required.filter((field) => inBody.includes(field)),
         };
   const bodyType = call.upload ? 'multipart/form-data' : 'application/json';
@@ -159,12 +179,44 @@ function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
   };
 }
 
+/** Nothing is written where nothing is said of it. */
+function descriptionOf(call: AnyCall, name: string): { readonly description?: string } {
+  const description = descriptionIn(call, name);
+  return description === undefined ? {} : { description };
+}
+
 function answersOf(call: AnyCall, { schemaOf }: WireSchemas) {
   const content = { 'application/json': { schema: schemaOf(call.output) } };
+  const headers =
+    call.method === 'POST'
+      ? { headers: { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } }
+      : {};
   return {
-    200: { description: 'The output', content },
-    ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
+    200: { description: call.summary, ...headers, content },
+    ...(call.laterStatus
+      ? { [call.laterStatus]: { description: 'Not done yet', ...headers, content } }
+      : {}),
   };
+}
+
+/** The schemas that have a name, with what is said of their fields. */
+function describedSchemas(named: WireSchemas['named']) {
+  return Object.fromEntries(
+    Object.entries(named).map(([name, schema]) => [
+      name,
+      schema.properties
+        ? {
+            ...schema,
+            properties: Object.fromEntries(
+              Object.entries(schema.properties).map(([field, definition]) => {
+                const description = ofSchemas[`${name}.${field}`];
+                return [field, { ...(description && { description }), ...Object(definition) }];
+              }),
+            ),
+          }
+        : schema,
+    ]),
+  );
 }
 
 const whoText = {

@@ -28,6 +28,9 @@ export function createRefusalResponses({ schemaOf, resolve }: WireSchemas) {
     const schema = alternatives.length === 1 ? alternatives[0] : { oneOf: alternatives };
     const response = {
       description: refusals.map(([code]) => code).join(', '),
+      ...(refusals.some(isLater)
+        ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+        : {}),
       content: { [problemMediaType]: { schema } },
     };
     if (!refusals.every(isShared)) return response;
@@ -55,6 +58,9 @@ const problemWith = (code: object, facts: object = {}, required: readonly string
   properties: { code, ...facts },
   required: ['code', ...required],
 });
+
+/** Whether it says in a header when to try again. */
+const isLater = ([, terms]: Refusal): boolean => [429, 503].includes(statusOf(terms));
 
 /** Whether any call may refuse so, in the same words. */
 const isShared = ([code, terms]: Refusal): boolean =>

@@ -30,6 +30,7 @@ export function sendRefusal(
   logRefusal(reply.request, { ...occasion, code: problem.code, status: problem.status });
   const seconds = problem.status === 503 ? 2 : problem.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
@@ -37,15 +38,20 @@ export function sendRefusal(
     .send(JSON.stringify(problem));
 }
 
-/** An error that the server answers with this status. */
-export const httpError = (statusCode: number, message: string): Error =>
-  Object.assign(new Error(message), { statusCode });
+/** An error that the server answers with this status. `detail` is for people who use the API. */
+export const httpError = (statusCode: number, detail: string): Error =>
+  Object.assign(new Error(detail), { statusCode, detail });
+
+interface Fault {
+  readonly statusCode?: number;
+  readonly detail?: string;
+}
 
 /** The refusal for an error that no handler has refused: bad JSON, a body too large, a bug. */
-export function refusalOfFault({ statusCode = 500 }: { statusCode?: number }): Refusal {
+export function refusalOfFault({ statusCode = 500, detail }: Fault): Refusal {
   const common = Object.entries(commonRefusals).find(([, terms]) => terms === statusCode);
   const [code] = common ?? [statusCode < 500 ? 'invalid-input' : 'our-fault'];
-  if (statusCode < 500) return refuse(code);
+  if (statusCode < 500) return refuse(code, { detail });
   return refuse(code, { detail: ourFault });
 }
 

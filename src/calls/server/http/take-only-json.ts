@@ -16,9 +16,25 @@ export function takeOnlyJson(server: FastifyInstance): void {
     (request, body: Buffer, done) => {
       const [, charset] =
         /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
-      if (charset && !/^utf-?8$/i.test(charset)) return done(httpError(415, 'not UTF-8'));
-      if (!isUtf8(body)) return done(httpError(400, 'not UTF-8'));
-      return parse(request, body.toString('utf8'), done);
+      if (charset && !/^utf-?8$/i.test(charset))
+        return done(httpError(415, 'The body must be JSON in UTF-8.'));
+      if (!isUtf8(body)) return done(httpError(400, 'The body is not UTF-8.'));
+      // Many programs send the type with each request, whether or not it has a body.
+      if (body.length === 0) return done(null);
+      const text = body.toString('utf8');
+      return parse(request, text, (error, parsed) =>
+        error ? done(httpError(400, problemOfJson(text))) : done(null, parsed),
+      );
     },
   );
+}
+
+/** The parser refuses what is no JSON, and names by which JSON would change objects of the server. */
+function problemOfJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'The body has a property that no call takes, such as __proto__.';
+  } catch {
+    return 'The body is not JSON.';
+  }
 }

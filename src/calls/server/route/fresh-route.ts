@@ -202,17 +202,19 @@ async function findSession(
 const uncounted = (session: Session | Refusal | null): CountedSession | Refusal | null =>
   session && !isRefused(session) ? { ...session, retryAfter: null } : session;
 
+const unknownKey = 'This API key is unknown, expired or revoked, or its owner may not sign in.';
+
 /** How many requests one key may make, over all calls. */
-const keyLimit = { times: 600, minutes: 5 } as const;
+export const keyLimit = { times: 600, minutes: 5 } as const;
 
 /** A cookie that comes along counts for nothing: the key alone says what is allowed. */
 async function findByKey(
   { scope }: AnyCall,
   key: string,
   { authentication, rateLimits }: Finding,
-): Promise<Session | Refusal | null> {
+): Promise<Session | Refusal> {
   const session = await authentication.byKey(key);
-  if (!session) return null;
+  if (!session) return refuse('not-signed-in', { detail: unknownKey });
   const wait = await rateLimits.take([{ key: `api-key ${session.keyId}`, ...keyLimit, rank: 0 }]);
   if (wait > 0) return tooManyRequests(wait);
   if (!scope) return refuse('not-allowed', { detail: 'No API key can make this call.' });

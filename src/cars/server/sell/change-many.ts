@@ -8,7 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import * as contract from '../../sell/many-cars-contract.ts';
-import { priceStepProblem, steppedPrice } from '../../sell/price-step.ts';
+import { signMissing, steppedPrice } from '../../sell/price-step.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockOwnCar } from '../lock-car.ts';
 import { setAdvertised } from './advertise-car.ts';
@@ -16,7 +16,7 @@ import { relist, withdraw } from './withdraw-car.ts';
 
 export const changeManyCars = (dependencies: Dependencies) =>
   handle(contract.changeManyCars, async ({ cars, change, by, seen = [] }, seller) => {
-    if (change === 'price' && by === undefined) return refuseFields({ by: priceStepProblem });
+    if (change === 'price' && by === undefined) return refuseFields({ by: signMissing });
     const seenPrices = new Map(seen.map(({ id, price }) => [id, price]));
     const changed: number[] = [];
     const whys = new Map<number, contract.WhyLeft>();

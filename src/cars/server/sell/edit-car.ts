@@ -47,7 +47,12 @@ export const editCar = ({ database, publicUrl, onEdited }: Dependencies) =>
       if (isLocked(car.state)) return refuse('car-locked');
       const imageId = edit.photo?.id ?? car.imageId;
       const other = edit.version && (await findOther(tx, edit, imageId));
-      if (other) return refuse('car-changed', { facts: other });
+      if (other)
+        return refuse('car-changed', {
+          facts: other,
+          detail:
+            'Nothing is saved. This car is no longer as it was at the `version` of the call. Read it again, then send the change with the new one.',
+        });
       if (imageId !== car.imageId && !(await ownsPhoto(tx, seller.id, imageId)))
         return photoUnknown();
       await sql`

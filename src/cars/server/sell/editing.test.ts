@@ -164,6 +164,15 @@ describe('a form that was opened before its car was changed elsewhere', () => {
     });
   });
 
+  test('is told to a program in words that speak of no page', async () => {
+    const { seller, car, typed } = await openedBefore();
+    const json = onWire(editCar, changed(car, typed));
+    const refused = await seller.send('PATCH', `/api/sellersCar/${car.id}`, { json });
+    expect(refused).toMatchObject({ status: 409, code: 'car-changed' });
+    expect(refused.json.detail).toMatch('no longer as it was at the `version`');
+    expect(refused.json.detail).not.toMatch(/page|tab/);
+  });
+
   test('says so without scripts, and keeps what was typed', async () => {
     const { seller, car, read, typed } = await openedBefore();
     const { categoryId, ...fields } = onWire(editCar, changed(car, typed));

@@ -10,6 +10,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { type ApiScope, apiScopes, isForAdmins } from '../../../calls/api-scope.ts';
 import type { AnyCall } from '../../../calls/call.ts';
 import { listSellersCars, withdrawCar } from '../../../cars/contract.ts';
+import { listKnownNames } from '../../../cars/facts/facts-contract.ts';
 import { contract } from '../../../contract.ts';
 import { listUsers, suspendUser } from '../../admin/admin-contract.ts';
 import {
@@ -77,8 +78,15 @@ describe('an API key', () => {
     await sql`update api_keys set expires_at = now() where id = ${ended.id}`;
     const path = `/api/sellersCar?email=${seller.email}`;
     const invented = { key: `fc_live_${'0'.repeat(40)}` };
-    for (const key of [revoked, ended, invented, { key: 'fc_' }])
-      expect(await programWith(key).send('GET', path)).toMatchObject({ status: 401 });
+    for (const key of [revoked, ended, invented, { key: 'fc_' }]) {
+      const refused = await programWith(key).send('GET', path);
+      expect(refused).toMatchObject({ status: 401, code: 'not-signed-in' });
+      expect(refused.json.detail).toMatch('This API key is unknown, expired or revoked');
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    }
+    const withoutKey = await callerAt(market.url).send('GET', path);
+    expect(withoutKey.headers.get('www-authenticate')).toBe('Bearer');
+    expect(withoutKey.json.detail).not.toMatch('API key is unknown');
     const live = await makeKey(seller, 'cars:read');
     for (const name of ['access_token', 'api_key', 'key'])
       expect(await callerAt(market.url).send('GET', `${path}&${name}=${live.key}`)).toMatchObject({
@@ -107,6 +115,14 @@ describe('an API key', () => {
       expect(answer, call.path).toMatchObject({ status: 403, code: 'not-allowed' });
     }
     expect(await programWith(key).send('GET', '/dashboard/account')).toMatchObject({ status: 302 });
+  });
+
+  test('reads the names of makes and models, which a program needs to state them', async () => {
+    const seller = await newSeller(market);
+    const program = programWith(await makeKey(seller, 'cars:read'));
+    const { makes, models } = agreed(await program.callApi(listKnownNames, { make: 'Volvo' }));
+    expect(makes).toContain('Volvo');
+    expect(models).toContain('XC60');
   });
 
   test('without the scope of a call does not make it', { tags: 'hostile-87' }, async () => {
@@ -199,12 +215,28 @@ describe('making an API key', () => {
 
   test('takes scopes that there are, and at least one', async () => {
     const seller = await newSeller(market);
-    for (const scopes of ['', 'cars', 'cars:read,cars:write', 'cars:read  cars:write'])
-      expect(
-        await seller.send('POST', '/api/account/api-keys', {
-          json: { name: 'A key', scopes, currentPassword: seller.password },
-        }),
-      ).toMatchObject({ status: 400, json: { errors: { scopes: 'Choose what the key may do' } } });
+    const problemOf = async (scopes: unknown) => {
+      const { status, json } = await seller.send('POST', '/api/account/api-keys', {
+        json: { name: 'A key', scopes, currentPassword: seller.password },
+      });
+      expect(status).toBe(400);
+      return Object(json.errors).scopes;
+    };
+    const format = `Write one or more with single blanks between: ${apiScopes.join(' ')}`;
+    for (const missing of ['', undefined])
+      expect(await problemOf(missing)).toBe('Choose what the key may do');
+    for (const wrong of ['cars', 'cars:read,cars:write'])
+      expect(await problemOf(wrong)).toBe(`“${wrong}” is none of these. ${format}`);
+    for (const other of ['cars:read  cars:write', ['cars:read']])
+      expect(await problemOf(other)).toBe(format);
+  });
+
+  test('says that the password is missing where it is left out', async () => {
+    const seller = await newSeller(market);
+    const json = { name: 'A key', scopes: 'cars:read' };
+    const refused = await seller.send('POST', '/api/account/api-keys', { json });
+    expect(refused).toMatchObject({ status: 403, code: 'wrong-password' });
+    expect(refused.json.detail).toBe('This account has a password: send currentPassword.');
   });
 });
 

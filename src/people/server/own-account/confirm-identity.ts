@@ -22,9 +22,15 @@ export async function confirmIdentity(
   { currentPassword = '', code = '' }: IdentityProof,
 ): Promise<WrongProof | null> {
   const hash = await findPasswordHash(queries, personId);
+  if (hash !== null && currentPassword === '')
+    return refuse('wrong-password', {
+      detail: 'This account has a password: send currentPassword.',
+    });
   if (hash !== null && !(await verifyPassword(hash, currentPassword)))
     return refuse('wrong-password');
   if (!(await hasSecondFactor(queries, personId))) return null;
+  if (code === '')
+    return refuse('wrong-code', { detail: 'Two-step login is on: send a code of it as code.' });
   const isRight = await transaction((tx) => takeCode(tx, personId, code, signedIn));
   return isRight ? null : refuse('wrong-code');
 }

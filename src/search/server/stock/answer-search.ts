@@ -31,6 +31,7 @@ import type { Selection } from '../columns/select/selection.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
+import { chosenValues } from './chosen-values.ts';
 import { closestTo } from './closest-cars.ts';
 import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
@@ -42,6 +43,9 @@ import { wordedIn } from './worded-rows.ts';
 /** What a search asks, before any car is looked at. */
 export interface ParsedSearch {
   readonly understood: Understood;
+  /** What was chosen, by the values that the stock has. */
+  readonly named: SearchQuery;
+  /** The same for the places that are known. */
   readonly chosen: ReturnType<typeof chosenPlaces>;
   readonly query: SearchQuery;
 }
@@ -55,9 +59,10 @@ export function readSearch(
   corrections?: CorrectionCache,
 ): ParsedSearch {
   const typed = understand(request.sentence, stock.vocabulary, corrections);
-  const chosen = chosenPlaces(request.query, stock, typed.query);
+  const named = chosenValues(request.query, stock.columns, typed.query.is.make);
+  const chosen = chosenPlaces(named, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
-  return { understood, chosen, query: combinedQuery(understood, chosen.query) };
+  return { understood, named, chosen, query: combinedQuery(understood, chosen.query) };
 }
 
 export function answerSearch(
@@ -248,7 +253,7 @@ const relaxedFrom = ({ request, parsed, countOf, countUnderstood }: OpenSearch, 
   });
 
 const countedWithoutEach = ({ request, parsed, countOf }: OpenSearch) =>
-  withoutEach(request, piecesOf(parsed.understood))
+  withoutEach({ ...request, query: parsed.named }, piecesOf(parsed.understood))
     .slice(0, mostRecounted)
     .map((search) => ({ ...search, count: countOf(search) }));
 

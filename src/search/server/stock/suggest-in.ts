@@ -5,6 +5,7 @@ import { sizeOf } from '../columns/bits.ts';
 import { type Counts, count } from '../columns/select/count.ts';
 import type { IndexedSearch } from '../index/search-index.ts';
 import { suggest } from '../suggestions/suggest.ts';
+import { chosenValues } from './chosen-values.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 
@@ -21,21 +22,25 @@ const cache = new Map<string, CachedCounts>();
 
 export function suggestIn(copy: StockCopy, request: IndexedSearch): Suggestion[] {
   const { selectionOf } = selectIn(copy.columns, request.within);
-  return suggest(request, {
-    vocabulary: copy.vocabulary,
-    total: (query) => sizeOf(selectionOf(query).hits),
-    count(query) {
-      const key = JSON.stringify([query, request.within]);
-      const cached = cache.get(key);
-      if (cached?.copy === copy && performance.now() - cached.at < cachedMs) return cached.counts;
-      const counts = count(copy.columns, selectionOf(query));
-      cache.delete(key);
-      cache.set(key, { copy, at: performance.now(), counts });
-      for (const oldest of cache.keys()) {
-        if (cache.size <= mostCached) break;
-        cache.delete(oldest);
-      }
-      return counts;
+  const query = chosenValues(request.query, copy.columns);
+  return suggest(
+    { ...request, query },
+    {
+      vocabulary: copy.vocabulary,
+      total: (query) => sizeOf(selectionOf(query).hits),
+      count(query) {
+        const key = JSON.stringify([query, request.within]);
+        const cached = cache.get(key);
+        if (cached?.copy === copy && performance.now() - cached.at < cachedMs) return cached.counts;
+        const counts = count(copy.columns, selectionOf(query));
+        cache.delete(key);
+        cache.set(key, { copy, at: performance.now(), counts });
+        for (const oldest of cache.keys()) {
+          if (cache.size <= mostCached) break;
+          cache.delete(oldest);
+        }
+        return counts;
+      },
     },
-  });
+  );
 }
