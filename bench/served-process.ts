@@ -14,10 +14,12 @@ export interface Served {
 }
 
 /** The options with which `npm start` runs Node, so that the same program is measured. */
-const startFlags: readonly string[] =
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts.start.match(
-    /--\S+/g,
-  ) ?? [];
+const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  .scripts as { readonly start: string };
+const startFlags: readonly string[] = start.match(/--\S+/g) ?? [];
+const startEnvironment = Object.fromEntries(
+  Array.from(start.matchAll(/([A-Z_]+)=(\S+)/g), ([, name, value]) => [name, value]),
+);
 
 /** The settings of a market in which a few buyers buy everything. */
 export const settingsOfMeasured = {
@@ -36,6 +38,7 @@ export async function serve(module: string, options: object): Promise<Served> {
   const child: ChildProcess = fork(new URL(module, import.meta.url), [JSON.stringify(options)], {
     serialization: 'advanced',
     execArgv: [...process.execArgv, ...startFlags],
+    env: { ...process.env, ...startEnvironment },
   });
   const ended = once(child, 'exit');
   const failed = ended.then(([code]): never => {
