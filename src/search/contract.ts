@@ -148,6 +148,8 @@ export const searchCars = call({
       ),
       /** All that is asked; `words` are words of titles, details and descriptions. */
       query: queryOnWire,
+      /** What was chosen beside the sentence, as it is written here: `volvo` was `Volvo`. */
+      chosen: queryOnWire,
       words: z.array(z.string()),
       /** The families of models that the sentence names, such as `BMW 3 Series*`, each with its models in stock. */
       families: z.array(z.strictObject({ name: z.string(), models: z.array(z.string()) })),

@@ -26,17 +26,9 @@ import {
 
 const mostRepeated = 100;
 
-/** A comma with a blank behind it may belong to a value, such as `Minor, repaired`: the stock knows. */
 const valuesOf = (list: string): string[] =>
-  (list.match(/(?:\\[\\,]|,(?=\s)|[^,])+/g) ?? [])
+  (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
     .map((listed) => listed.replace(/\\([\\,])/g, '$1').trim())
-    .filter(Boolean);
-
-/** What a value with commas lists, if it is none as a whole. */
-export const piecesOfValue = (value: string): string[] =>
-  value
-    .split(',')
-    .map((piece) => piece.trim())
     .filter(Boolean);
 
 /** `make=Ford,Tesla`, or `make=Ford&make=Tesla` */
@@ -79,8 +71,9 @@ export const fieldsOnWire = {
 export function queryOfFields(fields: Fields): SearchQuery {
   const near = placesOf(fields);
   const sort = fields.sort as SearchQuery['sort'];
-  const unstated = (fields['or-unstated'] as string[] | undefined)?.flatMap(piecesOfValue);
-  const orUnstated = unsureRanges.filter((name) => unstated?.includes(name));
+  const orUnstated = unsureRanges.filter((name) =>
+    (fields['or-unstated'] as string[] | undefined)?.includes(name),
+  );
   return {
     is: chosen(fields, facetField),
     isNot: chosen(fields, excludedField),

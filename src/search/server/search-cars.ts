@@ -74,6 +74,7 @@ function outputOf(answer: SearchAnswer, cars: Car[], closest: Car[]): Output {
       bounds: [...bounds],
     })),
     query: answer.query,
+    chosen: answer.named,
     words: [...wordsOf(answer.query)],
     families: answer.families.map(({ name, models }) => ({ name, models: [...models] })),
     understood: piecesOf(answer).map(({ start, end, asks, miles }) => ({

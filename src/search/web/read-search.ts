@@ -35,12 +35,15 @@ export async function readSearch(
   within?: number,
 ): Promise<{ search: SearchData; results: OutputOf<typeof searchCars> | null }> {
   const { input: typedInput, unread } = readAddress(params);
-  const input = { ...typedInput, within };
+  const asTyped = { ...typedInput, within };
   const [outcome, favorites] = await Promise.all([
-    callApi(searchCars, input),
+    callApi(searchCars, asTyped),
     callApi(readFavoriteIds, {}),
   ]);
   const results = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  // Filters show what was chosen as they write it.
+  const { is, isNot } = results?.chosen ?? asTyped.query;
+  const input = { ...asTyped, query: { ...asTyped.query, is, isNot } };
   const { previous = null, next = null } = results ?? {};
   const typed = {
     unread,

@@ -286,6 +286,7 @@ export const ofSchemas: Texts = {
     'How many of the cars found would have each value, once it is chosen as well. Each `value` can be sent as it is.',
   'SearchResult.query':
     'All that is asked, by the sentence and by what was chosen, as values of this search.',
+  'SearchResult.chosen': 'What was chosen beside the sentence, as values of this search.',
   'SearchResult.words':
     'Words of the sentence that say nothing known. They leave no car out: cars that have them in title, details or description come first.',
   'SearchResult.understood':

@@ -7,6 +7,7 @@ const vans = { sentence: 'van', query: everything, size: 24 };
 const nothing: SearchAnswer = {
   version: 1,
   query: everything,
+  named: everything,
   parts: [],
   corrections: [],
   unknownPlaces: [],

@@ -37,6 +37,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
+  /** What was chosen beside the sentence, as we write it. */
+  readonly named: SearchQuery;
   /** The families that the sentence names, each with the models that the stock has or had of it. */
   readonly families: readonly { readonly name: string; readonly models: readonly string[] }[];
   /** The words that say nothing known: cars that have them come first. */

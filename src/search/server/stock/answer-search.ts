@@ -1,4 +1,5 @@
 // Answers one search from the copy of the stock.
+import { chosenValues } from '../../chosen-values.ts';
 import {
   boundsOf,
   everything,
@@ -31,7 +32,6 @@ import type { Selection } from '../columns/select/selection.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { chosenPlaces } from './chosen-places.ts';
-import { chosenValues } from './chosen-values.ts';
 import { closestTo } from './closest-cars.ts';
 import type { Described } from './described-cars.ts';
 import { distancesIn } from './distances-in.ts';
@@ -43,7 +43,7 @@ import { wordedIn } from './worded-rows.ts';
 /** What a search asks, before any car is looked at. */
 export interface ParsedSearch {
   readonly understood: Understood;
-  /** What was chosen, by the values that the stock has. */
+  /** What was chosen, as we write it. */
   readonly named: SearchQuery;
   /** The same for the places that are known. */
   readonly chosen: ReturnType<typeof chosenPlaces>;
@@ -59,7 +59,7 @@ export function readSearch(
   corrections?: CorrectionCache,
 ): ParsedSearch {
   const typed = understand(request.sentence, stock.vocabulary, corrections);
-  const named = chosenValues(request.query, stock.columns, typed.query.is.make);
+  const named = chosenValues(request.query, typed.query.is.make);
   const chosen = chosenPlaces(named, stock, typed.query);
   const understood = withoutNearest(typed, request.sentence, chosen.query);
   return { understood, named, chosen, query: combinedQuery(understood, chosen.query) };
@@ -82,6 +82,7 @@ export function answerSearch(
   const answer = {
     version,
     query,
+    named: parsed.named,
     ids,
     previous,
     next,

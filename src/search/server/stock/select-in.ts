@@ -4,7 +4,6 @@ import { exclude, intersect } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Selection, select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
-import { chosenValues } from './chosen-values.ts';
 
 interface Selecting {
   /** `among`: rows that it selects from; null for all of them. */
@@ -27,9 +26,7 @@ export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
       each.some(({ miles, most }) => (miles[code] ?? Infinity) <= most),
     );
   }
-  const rowsWithin = within
-    ? select(columns, chosenValues(within, columns), placesNear).hits
-    : null;
+  const rowsWithin = within ? select(columns, within, placesNear).hits : null;
   return {
     milesTo,
     selectionOf(query, among = null) {

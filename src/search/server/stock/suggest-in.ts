@@ -1,11 +1,11 @@
 // Suggestions from the copy of the stock. While somebody types a word, all before it stays: it is
 // counted once.
+import { chosenValues } from '../../chosen-values.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { type Counts, count } from '../columns/select/count.ts';
 import type { IndexedSearch } from '../index/search-index.ts';
 import { suggest } from '../suggestions/suggest.ts';
-import { chosenValues } from './chosen-values.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 
@@ -22,9 +22,8 @@ const cache = new Map<string, CachedCounts>();
 
 export function suggestIn(copy: StockCopy, request: IndexedSearch): Suggestion[] {
   const { selectionOf } = selectIn(copy.columns, request.within);
-  const query = chosenValues(request.query, copy.columns);
   return suggest(
-    { ...request, query },
+    { ...request, query: chosenValues(request.query) },
     {
       vocabulary: copy.vocabulary,
       total: (query) => sizeOf(selectionOf(query).hits),
