@@ -12,7 +12,7 @@ const layouts = {
   /** A ruled line for each fact. */
   lines: {
     list: 'figures border-base-300 border-t text-sm',
-    fact: 'grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-4 border-base-300 border-b py-2',
+    fact: 'grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] items-baseline gap-4 border-base-300 border-b py-2',
     name: 'text-quiet',
     value: 'wrap-anywhere font-medium',
   },
