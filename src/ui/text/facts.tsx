@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 const layouts = {
   /** Each name above its value, in columns. */
   columns: {
-    list: 'grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2',
+    list: 'grid grid-cols-1 gap-x-8 gap-y-5 text-sm sm:grid-cols-2',
     fact: 'grid content-start gap-0.5',
     name: 'text-quiet text-xs',
     value: '',

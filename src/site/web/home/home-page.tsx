@@ -145,7 +145,7 @@ const Inspection = () => (
 
 const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
   <li className="card-target grid content-start gap-2 border-base-300 border-t pt-4">
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <ZoneMark number={number} />
       <h3 className="font-semibold text-sm">
         <Link to={zoneAddress(zone.id)} className="stretched">

@@ -47,7 +47,7 @@ export function SiteHeader() {
   return (
     <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-[min(1.5rem,6.2vw)] lg:max-xl:gap-4">
-        <Link to={href('/')} className="flex min-h-11 min-w-0 items-center gap-2">
+        <Link to={href('/')} className="flex min-h-11 min-w-0 items-center gap-[min(0.5rem,2.6vw)]">
           <BrandMark />
         </Link>
         <Link
