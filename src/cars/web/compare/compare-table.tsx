@@ -101,7 +101,7 @@ export function CompareTable({
                   {priceOf(car) > lowest &&
                     `${priceText(priceOf(car) - lowest)} more than the cheapest`}
                 </span>
-                <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+                <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:[&_.btn]:px-[min(1rem,4.1vw)] print:hidden">
                   {actOf(car)}
                   <RemoveCar cars={cars} car={car} onlyDifferences={onlyDifferences} />
                 </span>

@@ -189,7 +189,7 @@ const LastSold = ({ sales, isCached }: { sales: readonly Sale[]; isCached: boole
 );
 
 const SaleRow = ({ car, ago }: Sale) => (
-  <li className="card-target grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
+  <li className="card-target grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
     <CarPicture
       imageId={car.imageId}
       alt=""
@@ -206,7 +206,7 @@ const SaleRow = ({ car, ago }: Sale) => (
     </div>
     <div
       id={`sale-${car.id}`}
-      className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
+      className="figures col-start-2 flex flex-wrap items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
     >
       <p className="font-semibold sm:text-lg">{priceText(priceOf(car))}</p>
       <p className="text-quiet text-xs">sold {ago}</p>
