@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     sell: <SellYourCar />,
   };
   return (
-    <div className="grid gap-16 lg:gap-24">
+    <div className="grid grid-cols-1 gap-16 lg:gap-24">
       <HomeBanner onOffer={onOffer} isCached={isCached} brand={brand} />
       {sectionsOf(brand).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
