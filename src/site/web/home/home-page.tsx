@@ -120,8 +120,8 @@ const Inspection = () => (
     aria-labelledby="inspection-title"
     className="mx-auto w-full max-w-page bg-base-200 py-16 min-[100rem]:rounded-box"
   >
-    <div className="page-width grid gap-10">
-      <div className="grid gap-3">
+    <div className="page-width grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-3">
         <h2 id="inspection-title" className="text-xl">
           150-POINT INSPECTION
         </h2>
