@@ -1,8 +1,8 @@
 // Words without blanks, as long as they may be, and letters twice as large: no page becomes wider than
 // its window, and what is done in a table stays in sight.
 import type { Page } from '@playwright/test';
-import { createPaymentIntent } from '../../../src/payments/contract.ts';
 import { queryOf } from '../../../src/kit/query.ts';
+import { createPaymentIntent } from '../../../src/payments/contract.ts';
 import { expect, test } from '../../browser/story.ts';
 import { agreed, book, newMark, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';

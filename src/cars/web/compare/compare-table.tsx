@@ -89,7 +89,9 @@ export function CompareTable({
                 <Link to={carPath(car)} className="link block font-semibold" reloadDocument>
                   <CarTitle title={car.title} />
                 </Link>
-                <span className="mt-1 block whitespace-nowrap font-semibold text-[length:min(var(--text-lg),5.4vw)]/7">{priceText(priceOf(car))}</span>
+                <span className="mt-1 block whitespace-nowrap font-semibold text-[length:min(var(--text-lg),5.4vw)]/7">
+                  {priceText(priceOf(car))}
+                </span>
               </th>
             ))}
           </tr>

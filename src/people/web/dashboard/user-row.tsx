@@ -29,7 +29,9 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
           {user.name}
         </Link>
         {user.suspendedBecause !== null && (
-          <p className="wrap-anywhere max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
+          <p className="wrap-anywhere max-w-56 text-error text-sm">
+            Suspended: {user.suspendedBecause}
+          </p>
         )}
       </td>
       <td

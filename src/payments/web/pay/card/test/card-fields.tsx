@@ -79,8 +79,8 @@ const TestMode = () => (
     <div className="grid min-w-0 gap-1">
       <p>
         <strong>Test mode.</strong> No real card is charged. Pay with{' '}
-        <code className="figures inline-block">4242 4242 4242 4242</code>, any future date and
-        any CVC.
+        <code className="figures inline-block">4242 4242 4242 4242</code>, any future date and any
+        CVC.
       </p>
       <details suppressHydrationWarning>
         <summary className="w-fit cursor-pointer underline underline-offset-2 max-lg:-my-1 max-lg:py-3">
