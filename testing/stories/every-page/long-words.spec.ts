@@ -39,6 +39,7 @@ test('the longest words and large letters stay within the window', async ({ mark
     [admin, `/dashboard/users${queryOf({ search: buyer.email })}`],
     [admin, `/dashboard/sellers${queryOf({ search: seller.email })}`],
     [admin, `/dashboard/payments${queryOf({ search: title })}`],
+    [admin, '/dashboard/today'],
     [admin, '/dashboard/audit'],
   ];
   const faults: string[] = [];
