@@ -308,7 +308,7 @@ const PriceLocked = ({
     title={isRepeated ? 'You’ve already booked this car' : 'The price is locked in'}
     onClose={onClose}
   >
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
+    <div className="grid grid-cols-[min(7.5rem,38%)_minmax(0,1fr)] items-center gap-4">
       <CarPictureLink
         car={car}
         imageId={car.imageId}
@@ -318,7 +318,7 @@ const PriceLocked = ({
       />
       <div>
         <p className="text-pretty font-medium text-sm leading-snug">{car.title}</p>
-        <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
+        <p className="figures whitespace-nowrap font-semibold text-lg">{priceText(priceCents)}</p>
       </div>
     </div>
     <div data-describes className="grid gap-1.5">

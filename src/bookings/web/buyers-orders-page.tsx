@@ -98,7 +98,7 @@ function BuyersOrderRow({ order, asking }: { order: Booking; asking: Asking }) {
           className="rounded-field"
         />
       </td>
-      <td>
+      <td className="wrap-anywhere min-w-48 @max-4xl:min-w-0">
         <span className="grid gap-0.5">
           <Link to={carPath(car)} className="link link-hover font-medium">
             {order.itemName}
@@ -111,7 +111,7 @@ function BuyersOrderRow({ order, asking }: { order: Booking; asking: Asking }) {
           </Link>
         </span>
       </td>
-      <td data-label="Order Date" className="figures whitespace-nowrap">
+      <td data-label="Order Date" className="figures @4xl:whitespace-nowrap">
         <Moment at={order.bookedAt} shows="day" isAlone />
       </td>
       <td data-label="Status">

@@ -14,7 +14,7 @@ export const CarHead = ({
   meta: string;
   children?: ReactNode;
 }) => (
-  <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+  <header className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-4">
     <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
     <div className="wrap-anywhere grid gap-0.5">
       <h1 className="text-lg">{title}</h1>

@@ -51,7 +51,11 @@ export function ConversationSafety({
           help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
         />
       </details>
-      <ButtonForm of={block} className="btn-outline max-lg:btn-md justify-self-start" isSmall>
+      <ButtonForm
+        of={block}
+        className="wrap-anywhere btn-outline max-lg:btn-md justify-self-start"
+        isSmall
+      >
         {isBlocked ? 'Unblock' : 'Block'} {otherName}
       </ButtonForm>
     </div>

@@ -72,7 +72,7 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
             suppressHydrationWarning
           >
             <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 p-5">
-              <strong className="font-semibold">{mail.subject}</strong>
+              <strong className="wrap-anywhere font-semibold">{mail.subject}</strong>
               <PlusMark className="mt-0.5 group-open:rotate-45" />
               <span className="wrap-anywhere text-quiet text-sm">
                 {/* Two emails of one subject to one person are told apart by it. */}
@@ -98,7 +98,7 @@ function MailboxReply({ mail: { id, recipient } }: { mail: DeliveredMail }) {
     onAnswer: (_, __, element) => element.reset(),
   });
   return (
-    <PostForm of={reply} className="grid gap-4 border-base-300 border-t p-5">
+    <PostForm of={reply} className="wrap-anywhere grid gap-4 border-base-300 border-t p-5">
       <AreaField
         label={`Reply as ${recipient}`}
         {...field('text')}

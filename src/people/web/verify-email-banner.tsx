@@ -25,7 +25,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-sm">
         <p className="wrap-anywhere max-w-text lg:max-w-none">
           Verify your email address to pay for cars or sell your own. We sent a link to{' '}
-          <strong className="inline-block font-semibold">{person.email}</strong>.
+          <strong className="font-semibold">{person.email}</strong>.
         </p>
         <PostForm of={{ ...again, address }} className="flex flex-wrap gap-2">
           {hasMailbox && pathname !== href('/mailbox') && (

@@ -173,7 +173,7 @@ const isHandoverAhead = ({ state, goesBackBy }: Sale): boolean =>
 const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
     <BookedPicture booking={booking} sizes="(min-width: 640px) 224px, 92vw" />
-    <div className="grid gap-1">
+    <div className="wrap-anywhere grid gap-1">
       <h2 className="text-lg">{booking.itemName}</h2>
       <p className="text-quiet text-sm">{booking.location}</p>
       <p className="figures mt-2 font-semibold text-xl">{priceText(booking.priceCents)}</p>
@@ -233,9 +233,9 @@ function ReceiptFacts({ receipt, sale }: { receipt: Receipt; sale: Sale | null }
 }
 
 const ContactDetails = (person: { name: string; email: string; phone: string | null }) => (
-  <span className="grid break-words">
+  <span className="wrap-anywhere grid">
     <span className="font-medium">{person.name}</span>
-    <span className="wrap-anywhere">
+    <span>
       <EmailText email={person.email} />
     </span>
     {person.phone && (

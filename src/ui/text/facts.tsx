@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 const layouts = {
   /** Each name above its value, in columns. */
   columns: {
-    list: 'grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2',
+    list: 'grid grid-cols-1 gap-x-8 gap-y-5 text-sm sm:grid-cols-2',
     fact: 'grid content-start gap-0.5',
     name: 'text-quiet text-xs',
     value: '',
@@ -12,7 +12,7 @@ const layouts = {
   /** A ruled line for each fact. */
   lines: {
     list: 'figures border-base-300 border-t text-sm',
-    fact: 'grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-4 border-base-300 border-b py-2',
+    fact: 'grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] items-baseline gap-4 border-base-300 border-b py-2',
     name: 'text-quiet',
     value: 'wrap-anywhere font-medium',
   },

@@ -2,9 +2,9 @@ import { priceText } from '../../../kit/money.ts';
 import { priceOf } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 
-/** What a car is called. A short name with a hyphen, such as MX-5 or F-150, stays on one line. */
+/** What a car is called. A short name with a hyphen, such as MX-5 or e-4ORCE, stays on one line. */
 export const CarTitle = ({ title }: { title: string }) =>
-  title.split(/(?<!\S)(\S{1,3}-\S{1,4})(?!\S)/).map((part, at) =>
+  title.split(/(?<!\S)(\S{1,3}-\S{1,5})(?!\S)/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (

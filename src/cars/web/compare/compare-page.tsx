@@ -87,7 +87,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
-      {cars.length > 1 && (
+      {cars.length > 2 && (
         <p className="text-quiet text-sm sm:hidden print:hidden">
           {cars.length} cars. Swipe sideways to see them all.
         </p>

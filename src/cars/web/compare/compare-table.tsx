@@ -89,7 +89,9 @@ export function CompareTable({
                 <Link to={carPath(car)} className="link block font-semibold" reloadDocument>
                   <CarTitle title={car.title} />
                 </Link>
-                <span className="mt-1 block font-semibold text-lg">{priceText(priceOf(car))}</span>
+                <span className="mt-1 block whitespace-nowrap font-semibold text-[length:min(var(--text-lg),5.4vw)]/7">
+                  {priceText(priceOf(car))}
+                </span>
               </th>
             ))}
           </tr>
@@ -101,7 +103,7 @@ export function CompareTable({
                   {priceOf(car) > lowest &&
                     `${priceText(priceOf(car) - lowest)} more than the cheapest`}
                 </span>
-                <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+                <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:[&_.btn]:px-[min(1rem,4.1vw)] print:hidden">
                   {actOf(car)}
                   <RemoveCar cars={cars} car={car} onlyDifferences={onlyDifferences} />
                 </span>

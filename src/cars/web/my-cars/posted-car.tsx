@@ -68,7 +68,7 @@ export const PostedCarRow = ({
 }) => (
   <article
     id={carAnchor(car.id)}
-    className="wrap-anywhere grid scroll-mt-24 grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-base-300 border-b py-3 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_auto]"
+    className="wrap-anywhere grid scroll-mt-24 grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-base-300 border-b py-3 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_auto]"
   >
     <div className="z-1 max-sm:col-start-1 max-sm:row-start-1 max-sm:justify-self-start">
       {selector}
@@ -126,7 +126,9 @@ const ListedPrice = ({ car: { state, resalePriceCents } }: { car: Car }) =>
   );
 
 const PostDate = ({ car }: { car: Car }) => (
-  <p className="figures whitespace-nowrap text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
+  <p className="figures text-quiet text-xs">
+    Post Date: <span className="whitespace-nowrap">{dayText(car.postedAt)}</span>
+  </p>
 );
 
 const TitleLink = ({ car }: { car: Car }) => (

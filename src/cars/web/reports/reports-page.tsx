@@ -76,7 +76,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
   if (!car) return null;
   return (
     <article className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
-      <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+      <header className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-4">
         <CarPictureLink
           car={car}
           imageId={car.imageId}

@@ -66,7 +66,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
     <section className="grid w-full max-w-2xl gap-8">
       <PageHead title="Edit Your Post" />
       {isLocked(own.car.state) ? (
-        <AlertBox className="justify-items-start sm:p-8">
+        <AlertBox className="wrap-anywhere justify-items-start sm:p-8">
           <p className="max-w-text">
             {own.car.state.is === 'on-hold' ? (
               <>

@@ -216,7 +216,7 @@ const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       <br />
       <Link
         to={href('/dashboard/payments') + queryOf({ search: payment.buyerEmail })}
-        className="link break-words"
+        className="link"
       >
         <EmailText email={payment.buyerEmail} />
       </Link>
@@ -233,7 +233,7 @@ const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       <br />
       <Link
         to={href('/dashboard/payments') + queryOf({ search: payment.sellerEmail })}
-        className="link break-words"
+        className="link"
       >
         <EmailText email={payment.sellerEmail} />
       </Link>

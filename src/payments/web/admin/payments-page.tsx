@@ -157,7 +157,7 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
       <Moment at={payment.openedAt} hasDay isAlone />
     </td>
     {/* What it was for heads the card. */}
-    <td className="one-line [--most:20rem] @max-4xl:order-first">
+    <td className="one-line [--most:min(20rem,42cqi-9rem)] @max-4xl:order-first">
       <Link
         to={paymentDetailsPath(payment.id) + query}
         className="link link-hover wrap-anywhere font-medium"
@@ -174,7 +174,7 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
         </span>
       </span>
     </td>
-    <td data-label="Buyer" className="one-line text-sm [--most:12rem]">
+    <td data-label="Buyer" className="one-line text-sm [--most:min(12rem,24cqi-4.5rem)]">
       <div className="@4xl:contents">
         {payment.buyerName}
         <span className="block break-words text-quiet text-xs @4xl:ms-2">
@@ -183,7 +183,7 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
       </div>
     </td>
     <td data-label="Status" className="text-sm">
-      <div className="@4xl:flex @4xl:items-center @4xl:gap-2">
+      <div className="@4xl:flex @4xl:flex-wrap @4xl:items-center @4xl:gap-x-2">
         <PaymentStatusBadge status={payment.status} />
         {payment.settledAt && (
           <span className="block text-quiet text-xs md:whitespace-nowrap">

@@ -29,9 +29,9 @@ export const Tiles = ({
         <li key={name}>
           <Link
             to={to}
-            className={`flex h-full min-h-11 items-baseline justify-between gap-4 rounded-box border p-4 hover:bg-base-200 ${isUrgent ? 'border-warning' : 'border-base-300'}`}
+            className={`flex h-full min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded-box border p-4 hover:bg-base-200 ${isUrgent ? 'border-warning' : 'border-base-300'}`}
           >
-            <span className="text-sm">{name}</span>
+            <span className="flex-[1_1_4rem] text-sm">{name}</span>
             <span className="figures whitespace-nowrap font-semibold text-lg">{number}</span>
           </Link>
         </li>

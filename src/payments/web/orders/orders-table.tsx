@@ -83,7 +83,7 @@ function OrderRow({
           className="rounded-field"
         />
       </td>
-      <td className="font-medium @max-4xl:leading-snug">
+      <td className="wrap-anywhere min-w-48 font-medium @max-4xl:min-w-0 @max-4xl:leading-snug">
         <Link
           id={orderTitleOf(order)}
           to={carPath({ id: order.carId, title: order.itemName })}
@@ -99,7 +99,7 @@ function OrderRow({
       <td
         id={facts.day}
         data-label="Order Date"
-        className="figures whitespace-nowrap @max-4xl:text-xs"
+        className="figures @4xl:whitespace-nowrap @max-4xl:text-xs"
       >
         <Moment at={order.bookedAt} shows="day" isAlone />
       </td>

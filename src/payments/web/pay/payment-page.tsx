@@ -96,13 +96,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       data-awaits-scripts={isUnpaid ? '' : undefined}
       // The page is as tall as the window while it is paid for: what is below stays out of view.
       // What gets the focus stops below the head, with its label.
-      className={`mx-auto grid w-full max-w-xl content-start lg:mx-0 gap-6 lg:-mt-5 [&_:is(a,button,input,summary)]:scroll-mt-60 ${isUnpaid ? 'min-h-dvh' : ''}`}
+      className={`mx-auto grid w-full max-w-xl grid-cols-1 content-start lg:mx-0 gap-6 lg:-mt-5 [&_:is(a,button,input,summary)]:scroll-mt-60 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
       <BookedHead
         booking={booking}
         mileage={mileage}
         inNewWindow={isUnpaid}
-        className="sticky top-0 z-10 -mx-4 bg-base-100 px-4 sm:mx-0 sm:px-0"
+        className="top-0 z-10 min-[16rem]:sticky -mx-4 bg-base-100 px-4 sm:mx-0 sm:px-0"
       >
         {isUnpaid && isPayable ? (
           <p className="figures font-semibold">

@@ -50,7 +50,15 @@ export const BankAccount = ({
     )}
     <AccountRow
       title="Your bank account"
-      value={account ? `${account.holder}, ${account.iban}` : 'None yet'}
+      value={
+        account ? (
+          <>
+            {account.holder}, <span className="whitespace-nowrap">{account.iban}</span>
+          </>
+        ) : (
+          'None yet'
+        )
+      }
       button={account ? 'Change' : 'Add'}
       isOpen={isAccountOpen}
       note={account && account.usableAt > new Date() && <NewAccount account={account} />}

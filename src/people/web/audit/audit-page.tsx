@@ -153,12 +153,12 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           <PersonLink {...by} />
         )}
       </td>
-      <td data-label="When" className="whitespace-nowrap text-sm @4xl:text-xs">
+      <td data-label="When" className="@4xl:whitespace-nowrap text-sm @4xl:text-xs">
         <Moment at={entry.at} hasDay isAlone />
       </td>
       <td
         data-label="From"
-        className={`figures text-quiet text-sm ${isLong(address) ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+        className={`figures text-quiet text-sm ${isLong(address) ? 'wrap-anywhere' : '@4xl:whitespace-nowrap'}`}
       >
         {address ?? '–'}
       </td>

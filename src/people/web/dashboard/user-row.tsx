@@ -22,14 +22,16 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
       <td className="font-medium">
         <Link
           to={href('/dashboard/buyers-orders') + queryOf({ email: user.email })}
-          className="link link-hover justify-self-start"
+          className="link link-hover one-line block justify-self-start"
           aria-label={`Orders of ${user.name}`}
           aria-describedby={emailOf(user)}
         >
           {user.name}
         </Link>
         {user.suspendedBecause !== null && (
-          <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
+          <p className="wrap-anywhere max-w-56 text-error text-sm">
+            Suspended: {user.suspendedBecause}
+          </p>
         )}
       </td>
       <td
@@ -70,10 +72,10 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
           </AskButton>
         )}
       </td>
-      <td className="table-cards-part @max-xs:col-start-2!">
+      <td className="table-cards-part @min-[14rem]:@max-xs:col-start-2!">
         <SuspensionButton user={user} asking={asking} describedBy={emailOf(user)} />
       </td>
-      <td className="table-cards-part @max-4xl:col-start-2!">
+      <td className="table-cards-part @min-[14rem]:@max-4xl:col-start-2!">
         {user.isAdmin ? (
           <span className="whitespace-nowrap text-quiet text-sm @4xl:text-xs">
             Can’t delete an admin

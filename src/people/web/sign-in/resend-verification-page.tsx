@@ -46,9 +46,8 @@ export default function ResendVerificationPage() {
       ) : (
         <PostForm of={again} className="grid gap-5">
           <p className="wrap-anywhere">
-            Open the link we sent to{' '}
-            <strong className="inline-block font-semibold">{person.email}</strong>. It works once,
-            for 24 hours.
+            Open the link we sent to <strong className="font-semibold">{person.email}</strong>. It
+            works once, for 24 hours.
           </p>
           <SubmitRow {...again}>Send again</SubmitRow>
         </PostForm>

@@ -69,7 +69,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
 }
 
 const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: RuleCategory }) => (
-  <li className="card-target grid min-h-11 content-start gap-2">
+  <li className="card-target grid min-h-11 grid-cols-1 content-start gap-2">
     {imageId && (
       <img
         src={imageUrl(imageId, 360)}

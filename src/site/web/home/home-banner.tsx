@@ -33,7 +33,7 @@ export const HomeBanner = ({
     data-theme="night"
     className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[36rem] min-[100rem]:rounded-b-box"
   >
-    <div className="page-width grid justify-items-start gap-7 pt-10 pb-[73vw] sm:pb-[52vw] lg:py-20">
+    <div className="page-width grid grid-cols-1 justify-items-start gap-7 pt-10 pb-[73vw] sm:pb-[52vw] lg:py-20">
       <div className="grid gap-4">
         <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">{headingOf(brand)}</h1>
         {textOf(brand) && <p className="max-w-[30ch] text-lg">{textOf(brand)}</p>}
@@ -41,7 +41,7 @@ export const HomeBanner = ({
       <div className="grid justify-items-start gap-3">
         {/* The brightest place of the page, also at night. */}
         <div data-theme="paper" className="rounded-field bg-base-100">
-          <SearchBox isLarge className="w-[min(36rem,88vw)]" />
+          <SearchBox isLarge className="w-[min(36rem,88vw,100vw-2rem)]" />
         </div>
         {onOffer > 0 && <ExampleSearches />}
       </div>

@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     sell: <SellYourCar />,
   };
   return (
-    <div className="grid gap-16 lg:gap-24">
+    <div className="grid grid-cols-1 gap-16 lg:gap-24">
       <HomeBanner onOffer={onOffer} isCached={isCached} brand={brand} />
       {sectionsOf(brand).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
@@ -120,8 +120,8 @@ const Inspection = () => (
     aria-labelledby="inspection-title"
     className="mx-auto w-full max-w-page bg-base-200 py-16 min-[100rem]:rounded-box"
   >
-    <div className="page-width grid gap-10">
-      <div className="grid gap-3">
+    <div className="page-width grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-3">
         <h2 id="inspection-title" className="text-xl">
           150-POINT INSPECTION
         </h2>
@@ -145,7 +145,7 @@ const Inspection = () => (
 
 const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
   <li className="card-target grid content-start gap-2 border-base-300 border-t pt-4">
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <ZoneMark number={number} />
       <h3 className="font-semibold text-sm">
         <Link to={zoneAddress(zone.id)} className="stretched">
@@ -189,7 +189,7 @@ const LastSold = ({ sales, isCached }: { sales: readonly Sale[]; isCached: boole
 );
 
 const SaleRow = ({ car, ago }: Sale) => (
-  <li className="card-target grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
+  <li className="card-target grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
     <CarPicture
       imageId={car.imageId}
       alt=""
@@ -206,7 +206,7 @@ const SaleRow = ({ car, ago }: Sale) => (
     </div>
     <div
       id={`sale-${car.id}`}
-      className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
+      className="figures col-start-2 flex flex-wrap items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
     >
       <p className="font-semibold sm:text-lg">{priceText(priceOf(car))}</p>
       <p className="text-quiet text-xs">sold {ago}</p>

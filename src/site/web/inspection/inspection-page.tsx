@@ -60,7 +60,7 @@ const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: nu
     >
       <span className="figures text-quiet">{number}</span>
       {name}
-      <span className="figures ms-auto font-normal text-quiet text-sm">
+      <span className="figures ms-auto whitespace-nowrap font-normal text-quiet text-sm">
         {inspectionChecks[id].length} checks
       </span>
     </h2>

@@ -20,7 +20,9 @@ export function MarkOf({ brand, plate }: MarkProps) {
   return (
     <>
       {logo ? <LogoPicture brand={brand} plate={plate} alt="" /> : <ForecourtMark />}
-      <span className="font-semibold text-lg">{marketName}</span>
+      <span className="min-w-0 truncate font-semibold text-[length:min(var(--text-lg),6.6vw)]/7">
+        {marketName}
+      </span>
     </>
   );
 }

@@ -46,20 +46,20 @@ export function SiteHeader() {
 
   return (
     <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
-      <div className="page-width flex h-16 items-center gap-6 lg:max-xl:gap-4">
-        <Link to={href('/')} className="flex min-h-11 items-center gap-2">
+      <div className="page-width flex h-16 items-center gap-[min(1.5rem,6.2vw)] lg:max-xl:gap-4">
+        <Link to={href('/')} className="flex min-h-11 min-w-0 items-center gap-[min(0.5rem,2.6vw)]">
           <BrandMark />
         </Link>
         <Link
           to={href('/favorites')}
-          className="btn btn-ghost btn-square ms-auto lg:order-last lg:ms-0"
+          className="btn btn-ghost btn-square max-w-[14vw] ms-auto lg:order-last lg:ms-0"
           aria-label="Favorites"
         >
           <HeartIcon />
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-square -me-3 lg:hidden"
+          className="btn btn-ghost btn-square -me-3 max-w-[14vw] lg:hidden"
           aria-label="Menu"
           popoverTarget="main-menu"
         >

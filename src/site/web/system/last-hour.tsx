@@ -97,7 +97,7 @@ function MinuteChart({
   const first = minutes - values.length;
   return (
     <figure className="grid gap-2 rounded-box border border-base-300 p-4">
-      <figcaption className="flex items-baseline justify-between gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium text-sm">{title}</span>
         {most > 0 && (
           <span className="figures whitespace-nowrap text-quiet text-xs">up to {text(most)}</span>

@@ -79,14 +79,14 @@ const TestMode = () => (
     <div className="grid min-w-0 gap-1">
       <p>
         <strong>Test mode.</strong> No real card is charged. Pay with{' '}
-        <code className="figures whitespace-nowrap">4242 4242 4242 4242</code>, any future date and
-        any CVC.
+        <code className="figures inline-block">4242 4242 4242 4242</code>, any future date and any
+        CVC.
       </p>
       <details suppressHydrationWarning>
         <summary className="w-fit cursor-pointer underline underline-offset-2 max-lg:-my-1 max-lg:py-3">
           More test cards
         </summary>
-        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dl className="mt-2 grid gap-x-4 gap-y-1 min-[16rem]:grid-cols-[auto_minmax(0,1fr)]">
           {testCards.map(({ name, number, does }) => (
             <div key={name} className="contents">
               <dt className="figures whitespace-nowrap">{number}</dt>
@@ -108,7 +108,7 @@ function BrandMark({ number }: { number: string }) {
       aria-label={brand ?? 'Card'}
       viewBox="0 0 36 24"
       fill="none"
-      className="pointer-events-none absolute end-3 top-1/2 w-9 -translate-y-1/2 stroke-current text-quiet"
+      className="pointer-events-none absolute end-3 top-1/2 w-9 -translate-y-1/2 stroke-current text-quiet max-[16rem]:hidden"
     >
       <rect x=".75" y=".75" width="34.5" height="22.5" rx="3.5" strokeWidth="1.5" />
       {brand === 'Mastercard' ? (
