@@ -23,10 +23,7 @@ export const readCarFacts = call({
       facts: z.array(statement),
       /** The latest changes of facts that buyers rely on. */
       changes: z.array(factChange),
-      /**
-       * Names what the car says and costs. A booking with it, and facts that replace these, are refused once
-       * that is no longer so.
-       */
+      /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
       version: z.string(),
     }),
   ),
@@ -75,45 +72,19 @@ interface StatedFactsOf {
   readonly facts: StatedFacts;
 }
 
-interface OwnStatedFacts extends StatedFactsOf {
-  readonly version?: string | undefined;
-}
-
-/**
- * Replaces the facts of one's own car: one that is left out is no longer stated. With the `version` that
- * `readCarFacts` gave, only if the car still says and costs the same.
- */
+/** Replaces the facts of one's own car: one that is left out is no longer stated. */
 export const stateFacts = call({
   summary: 'Replaces the facts of a car of the caller.',
   method: 'PUT',
   path: '/sellersCar/:id/facts',
   who: 'signed-in',
   scope: 'cars:write',
-  input: z.codec(
-    z.strictObject({ id, version: z.optional(optionalText(32)), ...factsOnWire }),
-    z.custom<OwnStatedFacts>(),
-    {
-      decode: ({ id: carId, version, ...stated }) => ({
-        id: carId,
-        version,
-        facts: stated as StatedFacts,
-      }),
-      encode: ({ id: carId, version, facts }) => ({
-        id: carId,
-        ...(version && { version }),
-        ...facts,
-      }),
-    },
-  ),
+  input: z.codec(z.strictObject({ id, ...factsOnWire }), z.custom<StatedFactsOf>(), {
+    decode: ({ id: carId, ...stated }) => ({ id: carId, facts: stated as StatedFacts }),
+    encode: ({ id: carId, facts }) => ({ id: carId, ...facts }),
+  }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {
-    ...refusals,
-    'car-changed': refusal(
-      409,
-      z.strictObject({ version: z.string() }),
-      'Nothing is saved. This car has changed since its facts were read.',
-    ),
-  },
+  refusals,
   limits: changeLimits,
 });
 

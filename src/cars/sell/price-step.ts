@@ -17,7 +17,7 @@ export const signMissing =
 export const priceStep = z.string(signMissing).check(
   z.overwrite(withoutCurrency),
   z.regex(pattern, {
-    // Somebody may take it for the new price.
+    // Without a sign it may be meant as the new price.
     error: ({ input }) => (pattern.test(`+${input}`) ? signMissing : priceStepProblem),
   }),
 );

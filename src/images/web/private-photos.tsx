@@ -30,6 +30,7 @@ export function usePrivatePhotos(most: number, posted = '') {
   // Not all of it will arrive: there is nothing to wait for.
   const isUnderWay = underWay.length > 0 && !isAnyLost;
   const { isAwaited, wait } = useArrival(isUnderWay);
+  const isForgotten = useRef(false);
 
   return {
     uploaded,
@@ -44,8 +45,12 @@ export function usePrivatePhotos(most: number, posted = '') {
     /** The form was submitted, and waits for photos that are on their way. */
     isAwaited,
     /** The photos that are on their way. */
-    awaits: () =>
-      isUnderWay ? ({ field: 'photos', wait: () => wait().then(() => true) } as const) : undefined,
+    awaits() {
+      isForgotten.current = false;
+      return isUnderWay
+        ? ({ field: 'photos', wait: () => wait().then(() => !isForgotten.current) } as const)
+        : undefined;
+    },
     choose(files: readonly File[]): void {
       const added = files.slice(0, Math.max(0, most - uploaded.length - uploads.current().length));
       setLeftOut(files.length - added.length);
@@ -56,6 +61,7 @@ export function usePrivatePhotos(most: number, posted = '') {
     remove: (url: string): void => setUploaded((before) => before.filter((other) => other !== url)),
     /** Once they are sent, or when the form starts over. */
     forget(): void {
+      isForgotten.current = true;
       uploads.stop();
       setUploaded([]);
       setLeftOut(0);

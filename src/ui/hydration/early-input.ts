@@ -22,7 +22,7 @@ export function noteEarlyInput(): void {
   unmarkPressed();
 }
 
-/** Takes the marks of what was pressed off: React would find them different from its own. On the server there are none. */
+/** Takes the marks of what was pressed off: in development React reports them, as they are not its own. On the server there are none. */
 export function unmarkPressed(): void {
   for (const pressed of globalThis.document?.querySelectorAll('[aria-busy="true"]') ?? [])
     if (pressed.matches('button, input, form')) pressed.removeAttribute('aria-busy');

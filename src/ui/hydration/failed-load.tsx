@@ -100,7 +100,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   lazy(async () => {
     try {
       const Part = await inTime(load());
-      unmarkPressed();
+      if (import.meta.env.DEV) unmarkPressed();
       return {
         default: function Arrived(props: Props) {
           const arrived = use(Arrival);

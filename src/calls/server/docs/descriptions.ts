@@ -216,10 +216,12 @@ export const inCalls: Readonly<Record<string, Texts>> = {
     by: 'For `price`: by how much each price changes, with its sign. `-500` lowers it by 500, `+5%` raises it by 5%. It is not the new price, which `PATCH /sellersCar/{id}` sets.',
     seen: 'For `price`: the prices that the caller has read. A car that costs something else by now is left, so that a call that is sent twice changes each price once.',
   },
-  'PUT /sellersCar/{id}/facts': {
-    version: `${carVersion} It is that of \`GET /cars/{id}/facts\`. The VIN is not part of it.`,
-  },
   'PATCH /sellersCar/{id}': { version: `${carVersion} It is that of \`GET /sellersCar/{id}\`.` },
+  'POST /sales/{id}/handover': {
+    code: 'The six digits that the buyer has, on the page of their order.',
+  },
+  'POST /setup': { code: 'The code in the log of the server.' },
+  'PUT /account/second-factor': { code: 'The six digits that the authenticator app shows.' },
   'POST /sellersCar/{id}/photos': {
     image: 'The `url` that `POST /images` gave.',
     angle: 'What the photo shows.',
@@ -283,7 +285,7 @@ export const ofSchemas: Texts = {
   'SearchResult.previous': 'The `before` of the page before. Null: this is the first.',
   'SearchResult.total': 'How many cars are found on all pages.',
   'SearchResult.facets':
-    'How many of the cars found would have each value, once it is chosen as well. Each `value` can be sent as it is.',
+    'How many of the cars found would have each value, once it is chosen as well. To send a `value`, write a backslash before each comma and each backslash in it.',
   'SearchResult.query':
     'All that is asked, by the sentence and by what was chosen, as values of this search.',
   'SearchResult.chosen': 'What was chosen beside the sentence, as values of this search.',

@@ -76,7 +76,7 @@ const keysText =
 /** Markdown. */
 const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.
 
-**Keys.** A program makes calls with an API key in place of a session. ${keysText} Programs have per-person limits of their own and don’t use up their owner’s in a browser. One key may make ${keyLimit.times} calls in ${keyLimit.minutes} minutes, whichever they are. A call that is tried here is a real one.
+**Keys.** A program makes calls with an API key in place of a session. ${keysText} Programs have per-person limits of their own and don’t use up their owner’s in a browser. One key may make ${keyLimit.times} calls in ${keyLimit.minutes} minutes that need a key. A call that is tried here is a real one.
 
 **Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useArrival(isUnderWay: boolean) {
   const arrive = useRef<() => void>(undefined);
   const [isAwaited, setAwaited] = useState(false);
-  // By then the form is given what has arrived.
+  // Once this has been rendered, so that the form is given what has arrived.
   useEffect(() => {
     if (isUnderWay) return;
     arrive.current?.();

@@ -187,7 +187,7 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
     if (late) {
       const { [late.field]: _, ...others } = read(form).errors;
       showProblems(form, others);
-      if (Object.keys(others).length > 0 || !(await late.wait())) return;
+      if (Object.keys(others).length > 0 || !(await late.wait()) || !form.isConnected) return;
     }
     const { input, errors } = read(form);
     showProblems(form, errors);

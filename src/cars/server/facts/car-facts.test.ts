@@ -228,24 +228,6 @@ describe('a seller who states facts', () => {
     expect(await seller.callApi(draftFacts, draft)).toEqual(refusedAs('car-locked'));
   });
 
-  test('does not undo with a version that was read before what somebody else has stated since', async () => {
-    const seller = await newSeller(market);
-    const { id } = await postCar(seller);
-    const read = async () => agreed(await seller.callApi(readCarFacts, { id }));
-    const { version } = await read();
-    agreed(await seller.callApi(stateFacts, { id, version, facts: { seats: 5 } }));
-    const now = await read();
-    expect(await seller.callApi(stateFacts, { id, version, facts: { doors: 3 } })).toMatchObject({
-      refused: 'car-changed',
-      facts: { version: now.version },
-    });
-    expect((await read()).facts).toEqual(now.facts);
-    const facts = { seats: 5, doors: 3 };
-    agreed(await seller.callApi(stateFacts, { id, version: now.version, facts }));
-    expect((await read()).facts.map(({ name }) => name)).toEqual(['doors', 'seats']);
-    agreed(await seller.callApi(stateFacts, { id, facts: { doors: 3 } }));
-  });
-
   test('finds what was typed as a draft, which nobody else sees, until the facts are stated', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);

@@ -8,7 +8,6 @@ import { isLocked } from '../../car.ts';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import * as contract from '../../facts/facts-contract.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
-import { carVersion } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockOwnCar } from '../lock-car.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
@@ -18,12 +17,10 @@ import { writeFacts } from './write-facts.ts';
 export type FactTexts = { readonly [Name in FactName]?: string | undefined };
 
 export const stateFacts = ({ database, onEdited, onFactsStated }: Dependencies) =>
-  handle(contract.stateFacts, ({ id, facts, version }, { person }) =>
+  handle(contract.stateFacts, ({ id, facts }, { person }) =>
     database.transaction(async (tx) => {
       const outcome = await lockForFacts(tx, person.id, id);
       if (outcome !== 'free') return refusalOf(outcome);
-      const now = version ? await readVersion(tx, id) : undefined;
-      if (now && now !== version) return refuse('car-changed', { facts: { version: now } });
       await writeFacts(tx, id, facts, 'seller');
       await sql`delete from fact_drafts where car_id = ${id}`.execute(tx);
       await onEdited(tx, id);
@@ -31,12 +28,6 @@ export const stateFacts = ({ database, onEdited, onFactsStated }: Dependencies) 
       return { modifiedCount: 1 };
     }),
   );
-
-async function readVersion(tx: Queries, carId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`
-    select ${carVersion} as version from cars c where c.id = ${carId}`.execute(tx);
-  return rows[0]?.version;
-}
 
 export const draftFacts = ({ database }: Dependencies) =>
   handle(contract.draftFacts, ({ id, ...texts }, { person }) =>
