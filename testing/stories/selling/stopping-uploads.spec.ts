@@ -116,8 +116,13 @@ test('a buyer who starts their message over leaves out its photos as well', asyn
   const seen = await holdUploads(page);
   await add.setInputFiles(await photosNamed('under-way'));
   await expect.poll(() => seen.begun).toBe(1);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(send, 'the message waits for its photos').toBeDisabled();
   await startOver.click();
   await expect.poll(() => seen.stopped).toBe(1);
   await expect(stored).toBeHidden();
   await expect(page.getByRole('button', { name: 'Stop under-way.jpg' })).toBeHidden();
+  await expect(send).toBeEnabled();
+  await expect(page.getByText('Write a message'), 'it is not sent as it is now').toBeHidden();
 });
