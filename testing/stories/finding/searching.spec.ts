@@ -230,8 +230,8 @@ test('a visitor who chooses reads of each range how many cars are within it, als
   const [four, atLeastFive] = [countOf('4'), countOf('5+')];
   await expect(async () => {
     await page.reload();
-    await page.locator('summary', { hasText: /^Seats$/ }).click();
-    await expect(atLeastFive).toBeVisible();
+    await page.locator('summary', { hasText: /^Seats$/ }).click({ timeout: 5000 });
+    await expect(atLeastFive).toBeVisible({ timeout: 5000 });
     await expect(four).toHaveText('1 car', { timeout: 100 });
     await expect(atLeastFive).toHaveText('2 cars', { timeout: 100 });
   }, 'once the search has them').toPass({ timeout: 60_000 });
