@@ -2894,4 +2894,30 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { body: 'SUV', text: 'driver', 'left out': '6 foot 4' },
   },
   { q: 'all 4 doors sedan', group: 'doors', expect: { body: 'sedan', doors: 4 } },
+  {
+    q: 'camry no accidents, rust or leaks',
+    group: 'negation',
+    expect: { make: 'Toyota', model: 'Camry', accidents: 'none', last: ['rust', 'leaks'] },
+  },
+  {
+    q: 'no open recalls or accidents f150',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'F-150', accidents: 'none', last: ['open', 'recalls'] },
+  },
+  { q: 'avoid rust and accidents', group: 'negation', expect: { accidents: 'none', last: 'rust' } },
+  {
+    q: 'no accidents or clean title',
+    group: 'negation',
+    expect: { accidents: 'none', title: 'Clean' },
+  },
+  {
+    q: 'no damage or automatic',
+    group: 'negation',
+    expect: { damage: 'No damage', gearbox: 'automatic' },
+  },
+  {
+    q: 'chevy 3500 dually diesel',
+    group: 'model',
+    expect: { make: 'Chevrolet', model: 'Silverado 3500HD', fuel: 'diesel', text: 'dually' },
+  },
 ];

@@ -54,6 +54,7 @@ export function readSentence(
   const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
   let negatedFrom: number | null = null;
   let negation = '';
+  let isOfPhrase = false;
   let lastText = '';
   for (let at = 0; at < tokens.length; ) {
     if (isMinus(tokens, at, vocabulary)) {
@@ -123,13 +124,21 @@ export function readSentence(
       if (match.isUnknown) result.unknown.push(at);
       // `no accidents` is one phrase, and goes on in `no accidents or rust`.
       const opening = tokens[at]?.text ?? '';
+      if (negatedFrom === null) isOfPhrase = false;
       if (negatedFrom === null && negations.has(opening) && asksFacts(match)) {
         negatedFrom = at;
         negation = opening;
+        isOfPhrase = true;
       }
       at += match.length;
-      negatedFrom =
-        negatedFrom !== null && goesOn(negation, match, tokens, at, readHere) ? at : null;
+      const isOn =
+        negatedFrom !== null &&
+        ((negationsOfFlaws.has(negation) &&
+          (tokens[at]?.text !== ',' || isOfCondition(match)) &&
+          flawFollows(tokens, at, readHere)) ||
+          (goesOn(negation, match, tokens, at, readHere) &&
+            !(isOfPhrase && beginsOther(tokens, at + 1, readHere))));
+      negatedFrom = isOn ? at : null;
       continue;
     }
     const text = tokens[at]?.text ?? '';
@@ -138,7 +147,9 @@ export function readSentence(
     if ((negations.has(text) && !isSearch) || isAllBut) {
       negatedFrom = at;
       negation = text;
-    } else if (text === ',') negatedFrom = null;
+      isOfPhrase = false;
+    } else if (text === ',' && !(negatedFrom === at && flawFollows(tokens, at, readHere)))
+      negatedFrom = null;
     at += 1;
   }
   return result;
@@ -151,6 +162,48 @@ const isBetween = (negation: string, word: string): boolean =>
 const asksFacts = ({ asks: { is, isNot } }: PhraseMatch): boolean =>
   Object.keys(is).length + Object.keys(isNot).length > 0;
 
+const negationsOfFlaws: ReadonlySet<string> = new Set(['no', 'without', 'avoid', 'avoiding']);
+const listing: ReadonlySet<string> = new Set([',', 'or', 'and', 'nor']);
+/** They stand before a flaw, as in `oil pan leaks`. */
+const mostWordsOfFlaw = 2;
+
+type Read = (place: number) => PhraseMatch | null;
+
+/** What is wrong with a car, in a word such as `rust` or as the fact of one such as `salvage`. */
+const isFlaw = (word: string, { asks: { is, wordsFirst }, length }: PhraseMatch): boolean =>
+  (length === 1 && wordsFirst !== undefined && flaws.has(word)) ||
+  (is.damage !== undefined && !is.damage.includes('No damage')) ||
+  (is.accidents !== undefined && !is.accidents.includes('No accidents')) ||
+  (is.titleStatus !== undefined && !is.titleStatus.includes('Clean'));
+
+/** `no dealers, salvage f150` lists no flaws. */
+const isOfCondition = ({ asks: { is, isNot, wordsFirst } }: PhraseMatch): boolean =>
+  wordsFirst !== undefined ||
+  namesOf({ ...is, ...isNot }).some((name) =>
+    ['damage', 'accidents', 'titleStatus'].includes(name),
+  );
+
+/** In `no open recalls, rust or frame damage` all are unwanted up to the last flaw that is listed. */
+function flawFollows(tokens: readonly Token[], at: number, read: Read): boolean {
+  for (let next = at, words = 0; next < tokens.length; ) {
+    const text = tokens[next]?.text ?? '';
+    const match = read(next);
+    if (listing.has(text)) words = 0;
+    else if (!match) return false;
+    else if (isFlaw(text, match)) return lengthOfAccepted(tokens, next + match.length) === 0;
+    else words += match.asks.wordsFirst ? 1 : mostWordsOfFlaw + 1;
+    if (words > mostWordsOfFlaw) return false;
+    next += match?.length ?? 1;
+  }
+  return false;
+}
+
+/** `no accidents or clean title` excludes no clean ones. */
+function beginsOther(tokens: readonly Token[], at: number, read: Read): boolean {
+  const match = read(at);
+  return match !== null && asksFacts(match) && !isFlaw(tokens[at]?.text ?? '', match);
+}
+
 /**
  * "Not diesel or hybrid" excludes both, and so does `except Ford and Chevy`, which are two makes; `no accidents
  * and automatic` are two facts, and `no flood damage` is one flaw.
@@ -160,7 +213,7 @@ function goesOn(
   { asks }: PhraseMatch,
   tokens: readonly Token[],
   at: number,
-  read: (place: number) => PhraseMatch | null,
+  read: Read,
 ): boolean {
   const joint = tokens[at]?.text ?? '';
   // In `no rust damage free` it begins something else.
@@ -181,11 +234,7 @@ const factsOfNouns: ReadonlyMap<string, FacetName> = new Map([
 ]);
 
 /** `anything but`, `all but`, `any color but`, where one follows */
-function excludesBehind(
-  tokens: readonly Token[],
-  at: number,
-  read: (place: number) => PhraseMatch | null,
-): boolean {
+function excludesBehind(tokens: readonly Token[], at: number, read: Read): boolean {
   const [any = '', noun = ''] = textsBefore(tokens, at, 2);
   if (/^(?:all|anything|everything)$/.test(noun)) return true;
   if (any !== 'any' && any !== 'every') return false;

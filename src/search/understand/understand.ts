@@ -367,8 +367,10 @@ function withHeavyDuty(
 ): readonly UnderstoodPart[] {
   return parts.map((part) => {
     const { model = [] } = part.asks.is;
-    if (words.length === 0 || !model.some((name) => /\d$/.test(name))) return part;
-    const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
+    if (words.length === 0 || !model.some((name) => /\d\*?$/.test(name))) return part;
+    const heavy = model.flatMap(
+      (name) => meaningOf(keyOf(`${familyNamed(name) ?? name}HD`))?.is.model ?? [],
+    );
     const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
     return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;
   });
