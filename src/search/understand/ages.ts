@@ -1,7 +1,7 @@
 // How old a car may be, and who is so old: less than 5 years old, not older than three years, my 16 year old son.
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { numberNamed } from './fixed-words.ts';
+import { isStopWord, numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { type Token, textsBefore } from './tokens.ts';
 
@@ -34,13 +34,24 @@ const kin: ReadonlySet<string> = new Set(
   niece grandson granddaughter brother sister`.split(/\s+/),
 );
 /** Behind an age they say whose it is: `45 year old driver`. */
-const people: ReadonlySet<string> = new Set([...kin, 'driver', 'man', 'woman', 'lady', 'guy']);
+export const people: ReadonlySet<string> = new Set([
+  ...kin,
+  'driver',
+  'man',
+  'woman',
+  'lady',
+  'guy',
+]);
 /** They mean by themselves which cars somebody needs. */
 const learners: ReadonlySet<string> = new Set(['teen', 'teenager', 'student']);
 const subjects: ReadonlySet<string> = new Set([
   ...kin,
   ..."my our his her their i i'm im he he's she she's who".split(' '),
 ]);
+/** What is theirs may be a car: `her 3 year old rav4`. */
+const owners: ReadonlySet<string> = new Set('my our his her their'.split(' '));
+/** Whoever is younger needs no car; a car may be as old. */
+const leastDriver = 14;
 const searches: ReadonlySet<string> = new Set('look looking search searching shopping'.split(' '));
 /** Behind `for a 16 year old` they name no car. */
 const noCars =
@@ -54,12 +65,13 @@ export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number
   const behind = tokens[end]?.text ?? '';
   const [verb = '', second = '', before = ''] = textsBefore(tokens, at, 3);
   const subject = ['is', 'am'].includes(before) ? second : before;
-  const [preposition, opening] = before === 'a' ? [second, verb] : [before, second];
-  const isFor = preposition === 'for' && !searches.has(opening) && noCars.test(behind);
+  const [preposition, opening] = /^an?$/.test(before) ? [second, verb] : [before, second];
+  const isGrown = age.years >= leastDriver;
+  const isFor = preposition === 'for' && isGrown && !searches.has(opening) && noCars.test(behind);
+  const namesNoCar = noCars.test(behind) || isStopWord(behind);
+  const isSubject = subjects.has(subject) && (namesNoCar || (isGrown && !owners.has(subject)));
   const isWhose = people.has(behind);
-  return isWhose || learners.has(behind) || subjects.has(subject) || isFor
-    ? age.length + Number(isWhose)
-    : 0;
+  return isWhose || learners.has(behind) || isSubject || isFor ? age.length + Number(isWhose) : 0;
 }
 
 /** The age that begins at a token, as a range of years; null if none does. */

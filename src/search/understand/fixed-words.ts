@@ -862,6 +862,8 @@ export const phrasesOfPlainWords: readonly string[] = [
   'box truck',
   'flex fuel',
   'amazon flex',
+  // It excludes no car that follows.
+  'skip to',
   ...['club', 'clubs', 'bag', 'bags', 'cart', 'carts', 'gear', 'trip', 'trips', 'course'].map(
     (noun) => `golf ${noun}`,
   ),

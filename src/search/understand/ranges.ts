@@ -17,6 +17,8 @@ export interface RangeMatch {
   readonly range: Range;
   /** How many tokens say it. */
   readonly length: number;
+  /** Its number may count what stands beside it. */
+  readonly mayCount?: boolean;
 }
 
 const newer = new Set(['newer', 'later', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
@@ -28,9 +30,13 @@ const onwards: readonly string[] = [
   ...['at the oldest', 'at the earliest', 'or more recent', 'en adelante'],
   ...['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
 ];
-const notOnwards: readonly string[] = ['up to', 'up country'].concat(
-  ['collision', 'facing'].map((noun) => `forward ${noun}`),
-);
+const notOnwards: readonly string[] = [
+  ...['to', 'country', 'state', 'grade', 'graded'].map((word) => `up ${word}`),
+  ...['collision', 'facing', 'control'].map((noun) => `forward ${noun}`),
+  'above average',
+];
+/** In `2015 or better condition` they are better, and no year. */
+const betterThings: ReadonlySet<string> = new Set(['condition', 'shape', 'mpg']);
 const backwards: readonly string[] = ['at the newest', 'at the latest'];
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
@@ -140,6 +146,7 @@ const unsearched: readonly string[] = [
   'mpg',
   'payment',
   'payments',
+  'to insure',
   'deposit',
   'road tax',
   'seconds',
@@ -660,7 +667,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (!amount || !name) return null;
   const { value, length } = amount;
   const [or, next] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
-  if (ors.has(or)) {
+  const thing = tokens[at + length + 2]?.text ?? '';
+  if (ors.has(or) && !(next === 'better' && betterThings.has(thing))) {
     // `2015 or better`, `12k or better`
     const isBetter = next === 'better' && name !== 'price' && name !== 'mileage';
     // `2016 and up to 30k`
@@ -669,7 +677,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
       return { name, range: { from: value }, length: length + 2 };
     const isLess = ['better', 'less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`
-    const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
+    const unit = distanceUnitNamed(thing);
     if (isLess && name === 'price' && !amount.unit && unit)
       return { name: 'mileage', range: inOwnUnit({ to: value }, unit), length: length + 3 };
     if (isLess || older.has(next)) return { name, range: { to: value }, length: length + 2 };

@@ -108,7 +108,8 @@ export function readSentence(
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
       lastText = textsAt(tokens, at, match.length).join(' ');
-      const asks = negatedFrom === null ? match.asks : negated(lastText, match.asks);
+      const unwanted = isKindOfThing(tokens, at, readHere) ? '' : lastText;
+      const asks = negatedFrom === null ? match.asks : negated(unwanted, match.asks);
       result.parts.push({
         asks,
         start: first?.start ?? 0,
@@ -162,6 +163,7 @@ const isBetween = (negation: string, word: string): boolean =>
 const asksFacts = ({ asks: { is, isNot } }: PhraseMatch): boolean =>
   Object.keys(is).length + Object.keys(isNot).length > 0;
 
+/** Behind them flaws may be listed. */
 const negationsOfFlaws: ReadonlySet<string> = new Set(['no', 'without', 'avoid', 'avoiding']);
 const listing: ReadonlySet<string> = new Set([',', 'or', 'and', 'nor']);
 /** They stand before a flaw, as in `oil pan leaks`. */
@@ -176,7 +178,7 @@ const isFlaw = (word: string, { asks: { is, wordsFirst }, length }: PhraseMatch)
   (is.accidents !== undefined && !is.accidents.includes('No accidents')) ||
   (is.titleStatus !== undefined && !is.titleStatus.includes('Clean'));
 
-/** `no dealers, salvage f150` lists no flaws. */
+/** May its list go on behind a comma? `no dealers, salvage f150` lists no flaws. */
 const isOfCondition = ({ asks: { is, isNot, wordsFirst } }: PhraseMatch): boolean =>
   wordsFirst !== undefined ||
   namesOf({ ...is, ...isNot }).some((name) =>
@@ -198,6 +200,16 @@ function flawFollows(tokens: readonly Token[], at: number, read: Read): boolean 
   return false;
 }
 
+/** `crash history` is that of accidents. */
+const saysPast: ReadonlySet<string> = new Set(['history', 'record', 'records', 'reported']);
+
+/** `no collision insurance` says nothing of accidents. */
+function isKindOfThing(tokens: readonly Token[], at: number, read: Read): boolean {
+  const [kind = '', thing = ''] = textsAt(tokens, at, 2);
+  const isOther = !flaws.has(thing) && !saysPast.has(thing);
+  return /^(?:crash|collision)$/.test(kind) && isOther && Boolean(read(at + 1)?.asks.wordsFirst);
+}
+
 /** `no accidents or clean title` excludes no clean ones. */
 function beginsOther(tokens: readonly Token[], at: number, read: Read): boolean {
   const match = read(at);
@@ -216,6 +228,7 @@ function goesOn(
   read: Read,
 ): boolean {
   const joint = tokens[at]?.text ?? '';
+  if (isKindOfThing(tokens, at - 1, read)) return true;
   // In `no rust damage free` it begins something else.
   if (asks.wordsFirst && flaws.has(joint) && read(at)?.length === 1) return true;
   if (joint !== 'and' || negation === 'not') return joint === 'or';
