@@ -2980,7 +2980,11 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'negation',
     expect: { make: 'Honda', model: 'Civic', last: ['collision', 'insurance'] },
   },
-  { q: 'skip to honda civic', group: 'negation', expect: { make: 'Honda', model: 'Civic' } },
+  {
+    q: 'skip to honda civic',
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': 'skip to' },
+  },
   {
     q: 'civic cost under 12 to insure',
     group: 'told',

@@ -862,8 +862,6 @@ export const phrasesOfPlainWords: readonly string[] = [
   'box truck',
   'flex fuel',
   'amazon flex',
-  // It excludes no car that follows.
-  'skip to',
   ...['club', 'clubs', 'bag', 'bags', 'cart', 'carts', 'gear', 'trip', 'trips', 'course'].map(
     (noun) => `golf ${noun}`,
   ),
@@ -1053,6 +1051,8 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'cheap insurance',
   'low insurance',
   'cheap to insure',
+  // It excludes no car that follows.
+  'skip to',
   'safety rating',
   '5 star safety',
   'star safety rating',

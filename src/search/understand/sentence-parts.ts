@@ -185,16 +185,21 @@ const isOfCondition = ({ asks: { is, isNot, wordsFirst } }: PhraseMatch): boolea
     ['damage', 'accidents', 'titleStatus'].includes(name),
   );
 
-/** In `no open recalls, rust or frame damage` all are unwanted up to the last flaw that is listed. */
+/**
+ * In `no open recalls, rust or frame damage` all are unwanted up to the last flaw that is listed. `no reserve
+ * salvage mustang` lists nothing.
+ */
 function flawFollows(tokens: readonly Token[], at: number, read: Read): boolean {
-  for (let next = at, words = 0; next < tokens.length; ) {
+  for (let next = at, words = 0, isListed = false; next < tokens.length; ) {
     const text = tokens[next]?.text ?? '';
     const match = read(next);
-    if (listing.has(text)) words = 0;
-    else if (!match) return false;
-    else if (isFlaw(text, match)) return lengthOfAccepted(tokens, next + match.length) === 0;
-    else words += match.asks.wordsFirst ? 1 : mostWordsOfFlaw + 1;
-    if (words > mostWordsOfFlaw) return false;
+    const isBad = match !== null && isFlaw(text, match);
+    if (isBad && (isListed || flaws.has(text)))
+      return lengthOfAccepted(tokens, next + match.length) === 0;
+    const isJoint = listing.has(text);
+    isListed ||= isJoint;
+    words = isJoint ? 0 : words + 1;
+    if (!(isJoint || isBad || match?.asks.wordsFirst) || words > mostWordsOfFlaw) return false;
     next += match?.length ?? 1;
   }
   return false;
@@ -213,7 +218,8 @@ function isKindOfThing(tokens: readonly Token[], at: number, read: Read): boolea
 /** `no accidents or clean title` excludes no clean ones. */
 function beginsOther(tokens: readonly Token[], at: number, read: Read): boolean {
   const match = read(at);
-  return match !== null && asksFacts(match) && !isFlaw(tokens[at]?.text ?? '', match);
+  const text = tokens[at]?.text ?? '';
+  return match !== null && asksFacts(match) && !isFlaw(text, match) && !kindsOfFacts.has(text);
 }
 
 /**
