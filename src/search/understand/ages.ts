@@ -1,7 +1,8 @@
-// How old a car may be, and who is so old: less than 5 years old, not older than three years, my 16 year old son.
+// How old a car may be: less than 5 years old, not older than three years. What only says how old somebody
+// is, as in my 16 year old son, is told from it.
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { isStopWord, numberNamed } from './fixed-words.ts';
+import { isStopWord, mostWords, numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { type Token, textsBefore } from './tokens.ts';
 
@@ -55,7 +56,7 @@ const leastDriver = 14;
 const searches: ReadonlySet<string> = new Set('look looking search searching shopping'.split(' '));
 /** Behind `for a 16 year old` they name no car. */
 const noCars =
-  /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no)$)/u;
+  /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no|new|first)$)/u;
 
 /** How many tokens say how old a person is: `my 16 year old son`, `i'm 70 years old`, `for a 17 yr old`; 0 if none do. */
 export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number {
@@ -105,7 +106,7 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
 /** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */
 function lengthOfMost(tokens: readonly Token[], at: number): number {
   const [word = '', next = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
-  if (['max', 'maximum', 'tops'].includes(word)) return 1;
+  if (mostWords.has(word)) return 1;
   return word === 'or' && ['less', 'newer', 'younger', 'under'].includes(next) ? 2 : 0;
 }
 

@@ -5,7 +5,7 @@ import type { UnderstoodPart } from './understood.ts';
 
 /** Hardly anybody asks for fewer miles than these without naming them. */
 const leastMiles = 30_000;
-/** Closer amounts may both be prices: `20k, maybe 25k`. */
+/** Two amounts of which one is not so many times the other may both be prices: `20k to 25k`. */
 const leastRatio = 1.5;
 const saysMoney =
   /\p{Sc}|^(?:price|budget|cost|spend|asking|cheap)|\b(?:dollars?|bucks|usd|grand|cash|obo|ono|offer|spend)\b/u;

@@ -6,6 +6,7 @@ import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
+import { mostWords } from './fixed-words.ts';
 import { readInspected, untils } from './inspections.ts';
 import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
@@ -45,7 +46,6 @@ const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
 
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
-const tops = new Set(['max', 'maximum', 'tops']);
 const leasts = new Set(['min', 'minimum']);
 /** `20s` may be of either century. */
 const firstDecade = 1930;
@@ -272,7 +272,7 @@ function readAmounts(tokens: readonly Token[], at: number): Amounts | null {
 
 /** `a month`, `max a month`; none for the `MO` of `15k MO`, which is Missouri. */
 function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amounts): number {
-  const top = Number(tops.has(tokens[end]?.text ?? ''));
+  const top = Number(mostWords.has(tokens[end]?.text ?? ''));
   const word = tokens[end + top];
   const isPrice = last.value >= leastBarePrice && (word?.isCapital || last.isThousands);
   if (word?.text === 'mo' && isPrice) return 0;
@@ -684,7 +684,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   }
   const present = name === 'year' ? lengthOfPresent(or, next) : 0;
   if (present > 0) return { name, range: { from: value }, length: length + present };
-  if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (mostWords.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
   const later = name === 'year' ? lengthOfOnwards(tokens, at + length) : 0;

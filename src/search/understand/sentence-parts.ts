@@ -132,7 +132,7 @@ export function readSentence(
         isOfPhrase = true;
       }
       at += match.length;
-      const isOn =
+      const isOn: boolean =
         negatedFrom !== null &&
         ((negationsOfFlaws.has(negation) &&
           (tokens[at]?.text !== ',' || isOfCondition(match)) &&

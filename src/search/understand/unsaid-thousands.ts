@@ -1,7 +1,7 @@
 // Thousands that nobody says: `budget 12`, `35 max`, `in the mid twenties`.
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { people, unitsOfYears } from './ages.ts';
-import { doorNouns, seatNouns } from './fixed-words.ts';
+import { doorNouns, mostWords, seatNouns } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { type Token, textsAt, textsBefore } from './tokens.ts';
 
@@ -9,7 +9,6 @@ import { type Token, textsAt, textsBefore } from './tokens.ts';
 const mostUnsaid = 199;
 /** A smaller number may belong to what stands before it: `mazda 3 max`. */
 const leastMost = 10;
-const most: ReadonlySet<string> = new Set(['max', 'maximum', 'tops']);
 /** In front of them a number counts something: `15 passenger`, `20 inch`. */
 const counted: ReadonlySet<string> = new Set([
   ...seatNouns,
@@ -48,10 +47,10 @@ export function inThousands(
 export function readMostPrice(tokens: readonly Token[], at: number): RangeMatch | null {
   const [first = '', second = '', next = ''] = textsAt(tokens, at, 3);
   const [before = ''] = textsBefore(tokens, at, 1);
-  const isBehind = most.has(second);
+  const isBehind = mostWords.has(second);
   const number = isBehind ? first : second;
   const value = /^\d{2,3}$/.test(number) ? Number(number) : 0;
-  const isMost = isBehind || (most.has(first) && !/^\d+$/.test(before));
+  const isMost = isBehind || (mostWords.has(first) && !/^\d+$/.test(before));
   return isMost && value >= leastMost && value <= mostUnsaid && !counts(next)
     ? { name: 'price', range: { to: value * 1000 }, length: 2, mayCount: true }
     : null;
