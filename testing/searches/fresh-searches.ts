@@ -3002,4 +3002,14 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { equipment: 'heated seats', priceMax: 20000 },
   },
   { q: 'max 18 zoll bmw', group: 'DE', market: 'DE', expect: { make: 'BMW', text: 'max 18 zoll' } },
+  {
+    q: 'suv for a 5 year old and a baby',
+    group: 'told',
+    expect: { body: 'SUV', text: 'baby', 'left out': '5 year old' },
+  },
+  {
+    q: 'camry under 15k but under 90k',
+    group: 'bare',
+    expect: { make: 'Toyota', model: 'Camry', priceMax: 15000, milesMax: 90000 },
+  },
 ];

@@ -53,7 +53,9 @@ const subjects: ReadonlySet<string> = new Set([
 const owners: ReadonlySet<string> = new Set('my our his her their'.split(' '));
 /** Whoever is younger needs no car; a car may be as old. */
 const leastDriver = 14;
-const searches: ReadonlySet<string> = new Set('look looking search searching shopping'.split(' '));
+const searches: ReadonlySet<string> = new Set(
+  'look looking search searching shopping pay paying spend spending budget'.split(' '),
+);
 /** Behind `for a 16 year old` they name no car. */
 const noCars =
   /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no|new|first)$)/u;
@@ -68,7 +70,9 @@ export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number
   const subject = ['is', 'am'].includes(before) ? second : before;
   const [preposition, opening] = /^an?$/.test(before) ? [second, verb] : [before, second];
   const isGrown = age.years >= leastDriver;
-  const isFor = preposition === 'for' && isGrown && !searches.has(opening) && noCars.test(behind);
+  // `pay 20k for a 5 year old`
+  const isSought = searches.has(opening) || /^\p{Sc}?\d/u.test(opening);
+  const isFor = preposition === 'for' && !isSought && noCars.test(behind);
   const namesNoCar = noCars.test(behind) || isStopWord(behind);
   const isSubject = subjects.has(subject) && (namesNoCar || (isGrown && !owners.has(subject)));
   const isWhose = people.has(behind);

@@ -35,7 +35,8 @@ export function withMileages(
     );
     const isOther =
       isOfOtherCar ||
-      /\b(?:or|but|could|maybe|stretch|absolute)\b/i.test(sentence.slice(first.end, last.start));
+      /\b(?:or|could|maybe|stretch|absolute)\b/i.test(sentence.slice(first.end, last.start)) ||
+      /^,?\s*but up to\b/i.test(sentence.slice(first.end));
     const isLarger = to >= leastMiles && to > most(price) * leastRatio;
     return from === undefined && isLarger && !isOther && !saysMoney.test(textOf(part))
       ? { ...part, asks: { ...everything, ranges: { mileage: { to } } } }
