@@ -2894,4 +2894,122 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { body: 'SUV', text: 'driver', 'left out': '6 foot 4' },
   },
   { q: 'all 4 doors sedan', group: 'doors', expect: { body: 'sedan', doors: 4 } },
+  {
+    q: 'camry no accidents, rust or leaks',
+    group: 'negation',
+    expect: { make: 'Toyota', model: 'Camry', accidents: 'none', last: ['rust', 'leaks'] },
+  },
+  {
+    q: 'no open recalls or accidents f150',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'F-150', accidents: 'none', last: ['open', 'recalls'] },
+  },
+  { q: 'avoid rust and accidents', group: 'negation', expect: { accidents: 'none', last: 'rust' } },
+  {
+    q: 'no accidents or clean title',
+    group: 'negation',
+    expect: { accidents: 'none', title: 'Clean' },
+  },
+  {
+    q: 'no accidents or one owner',
+    group: 'negation',
+    expect: { accidents: 'none', ownersMax: 1 },
+  },
+  {
+    q: 'chevy 3500 dually diesel',
+    group: 'model',
+    expect: {
+      make: 'Chevrolet',
+      model: ['3500', 'Silverado 3500HD'],
+      fuel: 'diesel',
+      text: 'dually',
+    },
+  },
+  {
+    q: 'suv under 15k, truck under 30k',
+    group: 'bare',
+    expect: { body: ['SUV', 'pickup'], priceMax: 15000 },
+  },
+  {
+    q: 'under 20k, absolute max 32k suv',
+    group: 'bare',
+    expect: { body: 'SUV', priceMax: 20000, text: 'absolute' },
+  },
+  {
+    q: 'her 3 year old rav4',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'RAV4', yearMin: 'now-4', yearMax: 'now-3', text: 'her' },
+  },
+  {
+    q: 'pay 20k for a 5 year old, under 60k miles',
+    group: 'year',
+    expect: { priceMax: 20000, yearMin: 'now-6', yearMax: 'now-5', milesMax: 60000, text: 'pay' },
+  },
+  {
+    q: 'sedan for an 18 year old',
+    group: 'told',
+    expect: { body: 'sedan', 'left out': '18 year old' },
+  },
+  {
+    q: 'pull 3500 ram diesel',
+    group: 'model',
+    expect: { make: 'Ram', fuel: 'diesel', text: 'pull 3500' },
+  },
+  {
+    q: 'high 90s celica',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Celica', yearMin: 1990, yearMax: 1999, text: 'high' },
+  },
+  {
+    q: 'honda high thirties mileage',
+    group: 'bare',
+    expect: { make: 'Honda', milesMin: 36000, milesMax: 40000 },
+  },
+  {
+    q: '2018 up grade civic',
+    group: 'year',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2018, yearMax: 2018, text: 'up grade' },
+  },
+  {
+    q: '2015 or better shape',
+    group: 'year',
+    expect: { yearMin: 2015, yearMax: 2015, text: 'better shape' },
+  },
+  {
+    q: 'no collision insurance civic',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', last: ['collision', 'insurance'] },
+  },
+  {
+    q: 'skip to honda civic',
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': 'skip to' },
+  },
+  {
+    q: 'civic cost under 12 to insure',
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': 'cost under 12 to insure' },
+  },
+  {
+    q: 'searching for suv for escape or rogue',
+    group: 'purpose',
+    expect: { body: 'SUV', model: ['Ford Escape', 'Nissan Rogue'], text: 'searching' },
+  },
+  { q: 'jeep 37 maximum tires', group: 'bare', expect: { make: 'Jeep', text: '37 maximum tires' } },
+  {
+    q: 'heated seats 20 max',
+    group: 'bare',
+    expect: { equipment: 'heated seats', priceMax: 20000 },
+  },
+  { q: 'max 18 zoll bmw', group: 'DE', market: 'DE', expect: { make: 'BMW', text: 'max 18 zoll' } },
+  {
+    q: 'suv for a 5 year old and a baby',
+    group: 'told',
+    expect: { body: 'SUV', text: 'baby', 'left out': '5 year old' },
+  },
+  {
+    q: 'camry under 15k but under 90k',
+    group: 'bare',
+    expect: { make: 'Toyota', model: 'Camry', priceMax: 15000, milesMax: 90000 },
+  },
 ];

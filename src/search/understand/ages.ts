@@ -1,7 +1,8 @@
-// How old a car may be, and who is so old: less than 5 years old, not older than three years, my 16 year old son.
+// How old a car may be: less than 5 years old, not older than three years. What only says how old somebody
+// is, as in my 16 year old son, is told from it.
 import type { Range } from '../search-query.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
-import { numberNamed } from './fixed-words.ts';
+import { isStopWord, mostWords, numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { type Token, textsBefore } from './tokens.ts';
 
@@ -34,17 +35,30 @@ const kin: ReadonlySet<string> = new Set(
   niece grandson granddaughter brother sister`.split(/\s+/),
 );
 /** Behind an age they say whose it is: `45 year old driver`. */
-const people: ReadonlySet<string> = new Set([...kin, 'driver', 'man', 'woman', 'lady', 'guy']);
+export const people: ReadonlySet<string> = new Set([
+  ...kin,
+  'driver',
+  'man',
+  'woman',
+  'lady',
+  'guy',
+]);
 /** They mean by themselves which cars somebody needs. */
 const learners: ReadonlySet<string> = new Set(['teen', 'teenager', 'student']);
 const subjects: ReadonlySet<string> = new Set([
   ...kin,
   ..."my our his her their i i'm im he he's she she's who".split(' '),
 ]);
-const searches: ReadonlySet<string> = new Set('look looking search searching shopping'.split(' '));
+/** What is theirs may be a car: `her 3 year old rav4`. */
+const owners: ReadonlySet<string> = new Set('my our his her their'.split(' '));
+/** Whoever is younger needs no car; a car may be as old. */
+const leastDriver = 14;
+const searches: ReadonlySet<string> = new Set(
+  'look looking search searching shopping pay paying spend spending budget'.split(' '),
+);
 /** Behind `for a 16 year old` they name no car. */
 const noCars =
-  /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no)$)/u;
+  /^(?:$|,|\p{Sc}?\d|(?:under|below|with|to|who|that|in|near|and|max|around|less|up|not|no|new|first)$)/u;
 
 /** How many tokens say how old a person is: `my 16 year old son`, `i'm 70 years old`, `for a 17 yr old`; 0 if none do. */
 export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number {
@@ -54,12 +68,15 @@ export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number
   const behind = tokens[end]?.text ?? '';
   const [verb = '', second = '', before = ''] = textsBefore(tokens, at, 3);
   const subject = ['is', 'am'].includes(before) ? second : before;
-  const [preposition, opening] = before === 'a' ? [second, verb] : [before, second];
-  const isFor = preposition === 'for' && !searches.has(opening) && noCars.test(behind);
+  const [preposition, opening] = /^an?$/.test(before) ? [second, verb] : [before, second];
+  const isGrown = age.years >= leastDriver;
+  // `pay 20k for a 5 year old`
+  const isSought = searches.has(opening) || /^\p{Sc}?\d/u.test(opening);
+  const isFor = preposition === 'for' && !isSought && noCars.test(behind);
+  const namesNoCar = noCars.test(behind) || isStopWord(behind);
+  const isSubject = subjects.has(subject) && (namesNoCar || (isGrown && !owners.has(subject)));
   const isWhose = people.has(behind);
-  return isWhose || learners.has(behind) || subjects.has(subject) || isFor
-    ? age.length + Number(isWhose)
-    : 0;
+  return isWhose || learners.has(behind) || isSubject || isFor ? age.length + Number(isWhose) : 0;
 }
 
 /** The age that begins at a token, as a range of years; null if none does. */
@@ -93,7 +110,7 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
 /** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */
 function lengthOfMost(tokens: readonly Token[], at: number): number {
   const [word = '', next = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
-  if (['max', 'maximum', 'tops'].includes(word)) return 1;
+  if (mostWords.has(word)) return 1;
   return word === 'or' && ['less', 'newer', 'younger', 'under'].includes(next) ? 2 : 0;
 }
 

@@ -5,14 +5,14 @@ import type { UnderstoodPart } from './understood.ts';
 
 /** Hardly anybody asks for fewer miles than these without naming them. */
 const leastMiles = 30_000;
-/** Closer amounts may both be prices: `20k, maybe 25k`. */
+/** Two amounts of which one is not so many times the other may both be prices: `20k to 25k`. */
 const leastRatio = 1.5;
 const saysMoney =
   /\p{Sc}|^(?:price|budget|cost|spend|asking|cheap)|\b(?:dollars?|bucks|usd|grand|cash|obo|ono|offer|spend)\b/u;
 
 /**
  * Of two amounts of which both say at most how much, the larger is the mileage if it does not say that it is
- * money: `under 15k with less than 80k`. In `civic under 12k or tahoe under 40k` and `20k, maybe 35k` both are prices.
+ * money: `under 15k with less than 80k`. In `suv under 12k, truck under 40k` and `20k, maybe 35k` both are prices.
  */
 export function withMileages(
   parts: readonly UnderstoodPart[],
@@ -22,10 +22,21 @@ export function withMileages(
   const most = ({ asks }: UnderstoodPart) => asks.ranges.price?.to ?? Number.POSITIVE_INFINITY;
   const [price] = parts.toSorted((one, other) => most(one) - most(other));
   if (!price || parts.some(({ asks }) => asks.ranges.mileage)) return parts;
+  const carsIn = (start: number, end: number) =>
+    parts.filter((part) => start <= part.start && part.end <= end).map(({ asks }) => asks.is);
   return parts.map((part) => {
     const { from, to = 0 } = part.asks.ranges.price ?? {};
     const [first, last] = part.start < price.start ? [part, price] : [price, part];
-    const isOther = /\b(?:or|maybe|stretch)\b/i.test(sentence.slice(first.end, last.start));
+    const besides = [...carsIn(0, first.start), ...carsIn(last.end, sentence.length)];
+    const isOfOtherCar = carsIn(first.end, last.start).some((car) =>
+      besides.some((other) =>
+        car.model ? other.model : car.body ? (other.body ?? other.model) : car.make && other.make,
+      ),
+    );
+    const isOther =
+      isOfOtherCar ||
+      /\b(?:or|could|maybe|stretch|absolute)\b/i.test(sentence.slice(first.end, last.start)) ||
+      /^,?\s*but up to\b/i.test(sentence.slice(first.end));
     const isLarger = to >= leastMiles && to > most(price) * leastRatio;
     return from === undefined && isLarger && !isOther && !saysMoney.test(textOf(part))
       ? { ...part, asks: { ...everything, ranges: { mileage: { to } } } }

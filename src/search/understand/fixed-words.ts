@@ -973,13 +973,16 @@ export const negationsOfTwo: ReadonlySet<string> = new Set([
   'instead of',
 ]);
 
+/** Before or behind an amount: it is the most. */
+export const mostWords: ReadonlySet<string> = new Set(['max', 'maximum', 'tops']);
+
 /** They stand between a negation and what it excludes: `can't drive manual`, `never been raced`. */
 export const verbsOfWishes: ReadonlySet<string> = new Set(
   `be been had ever drive driving consider considering accept accepting take taking interested buying pay paying go going
   spending`.split(/\s+/),
 );
 
-/** They say nothing behind `no`: `no prior damage`, `without major issues`; but `not known` ends there. */
+/** Behind `no` and `without` they are passed over: `no prior damage`, `without major issues`. */
 export const kindsOfNone: ReadonlySet<string> = new Set(
   'prior previous past major minor known reported serious visible'.split(' '),
 );
@@ -1051,6 +1054,8 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'cheap insurance',
   'low insurance',
   'cheap to insure',
+  // It excludes no car that follows.
+  'skip to',
   'safety rating',
   '5 star safety',
   'star safety rating',

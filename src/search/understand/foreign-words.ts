@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Canadians speak French as well. */
-const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'AU', 'NZ']);
+const onlyEnglish: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'AU', 'NZ']);
 const alike: ReadonlySet<string> = new Set(['break', 'essence', 'limousine', 'rot', 'vert']);
 /** What says that somebody does not type English. */
 const foreign: ReadonlySet<string> = new Set([
@@ -25,6 +25,6 @@ export function isEnglishWord(
 ): boolean {
   const isForeign = ({ text }: Token, nth: number) =>
     nth !== at && (alike.has(text) || (foreign.has(text) && !isCommonWord(text)));
-  const isAlike = alike.has(tokens[at]?.text ?? '') && english.has(countryCode());
+  const isAlike = alike.has(tokens[at]?.text ?? '') && onlyEnglish.has(countryCode());
   return isAlike && !tokens.some(isForeign);
 }

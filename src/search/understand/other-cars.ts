@@ -43,7 +43,10 @@ const articles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How many tokens stand before a car that it is not: `better than a`, `more cargo space than my`, `as big as a`, `trading my`, the `like a` of `suv like a`; 0 if none do. */
+/**
+ * How many tokens stand before a car that it is not: `better than a`, `more cargo space than my`, `as big as
+ * a`, `trading my`, the `like a` of `suv like a`; 0 if none do.
+ */
 export function lengthBeforeOtherCar(tokens: readonly Token[], at: number): number {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const isLiked = textAt(at) === 'like' && likened.has(textAt(at - 1));

@@ -1,6 +1,6 @@
 // How many owners a car may have had at most: max 2 owners, fewer than three owners, 2 owners or fewer.
 import { readComparison } from './comparisons.ts';
-import { numberNamed } from './fixed-words.ts';
+import { mostWords, numberNamed } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
 interface OwnersMatch {
@@ -46,6 +46,6 @@ function readOwners(tokens: readonly Token[], at: number) {
   if (saysFewer(at + 1) && nouns.has(textAt(at + 3))) return { owners, saysFewer: true, length: 4 };
   const noun = textAt(at + 1) === 'previous' ? at + 2 : at + 1;
   if (!nouns.has(textAt(noun))) return null;
-  const most = saysFewer(noun + 1) ? 2 : Number(/^(?:max|maximum|tops)$/.test(textAt(noun + 1)));
+  const most = saysFewer(noun + 1) ? 2 : Number(mostWords.has(textAt(noun + 1)));
   return { owners, saysFewer: most > 0, length: noun - at + 1 + most };
 }

@@ -170,7 +170,7 @@ function endOfCar(
   vocabulary: Vocabulary,
   cache: CorrectionCache,
 ): number | null {
-  const year = readAmounts(tokens, at);
+  const year = readAmounts(tokens, at, vocabulary, cache);
   const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
@@ -295,9 +295,40 @@ function readOwners(tokens: readonly Token[], at: number): PhraseMatch | null {
 }
 
 /** `under 15k`, `12k or best offer`, `2015-2018`, `less than 5 years old` */
-function readAmounts(tokens: readonly Token[], at: number): PhraseMatch | null {
+function readAmounts(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): PhraseMatch | null {
   const range = readRange(tokens, at);
+  if (range?.mayCount && countsBeside(tokens, at, range.length, vocabulary, cache)) return null;
   return range && asking({ ranges: { [range.name]: range.range } }, range.length);
+}
+
+/** Behind a price they say no more. */
+const behindPrices: ReadonlySet<string> = new Set('budget total otd cash firm'.split(' '));
+/** The number behind them says how large they are. */
+const numbered: ReadonlySet<string> = new Set('wheels rims tires speed group tax size'.split(' '));
+
+/** Is `max 20` no price, as in `max 20 wheels`, `max 15 liter` and `insurance group max 15`? */
+function countsBeside(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  vocabulary: Vocabulary,
+  cache: CorrectionCache,
+): boolean {
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const behind = tokens[at + length]?.text ?? '';
+  const isNumberFirst = /^\d/.test(tokens[at]?.text ?? '');
+  const number = isNumberFirst ? null : readAt(tokens, at + 1, vocabulary, cache);
+  const thing = behindPrices.has(behind) ? null : readAt(tokens, at + length, vocabulary, cache);
+  return (
+    numbered.has(before) ||
+    (number !== null && number.length > 1) ||
+    thing?.asks.wordsFirst !== undefined
+  );
 }
 
 const asking = (asks: Partial<SearchQuery>, length: number): PhraseMatch => ({

@@ -25,6 +25,9 @@ export function isPurpose(tokens: readonly Token[], at: number, vocabulary: Voca
   let before = at - 1;
   while (behindFor.has(textAt(before)) || isOther(textAt(before))) before -= 1;
   const [first = '', second = '', noun = ''] = textsBefore(tokens, before, 3);
+  // `for escape or rogue` are two models.
+  const isEither = textAt(at + 1) === 'or' && meaningOf(keyOf(textAt(at + 2)))?.is.model;
+  if (isEither) return false;
   const isThing = things.has(noun) || meaningOf(keyOf(noun))?.is.body !== undefined;
   return textAt(before) === 'for' && isThing && !swaps.has(first) && !swaps.has(second);
 }

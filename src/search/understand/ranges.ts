@@ -6,6 +6,7 @@ import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
+import { mostWords } from './fixed-words.ts';
 import { readInspected, untils } from './inspections.ts';
 import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
@@ -17,6 +18,8 @@ export interface RangeMatch {
   readonly range: Range;
   /** How many tokens say it. */
   readonly length: number;
+  /** Its number may count what stands beside it. */
+  readonly mayCount?: boolean;
 }
 
 const newer = new Set(['newer', 'later', 'onwards', 'onward', 'younger', 'neuer', 'junger']);
@@ -28,9 +31,13 @@ const onwards: readonly string[] = [
   ...['at the oldest', 'at the earliest', 'or more recent', 'en adelante'],
   ...['mas nuevo', 'mas nueva', 'mas reciente', 'posterior'].map((newer) => `o ${newer}`),
 ];
-const notOnwards: readonly string[] = ['up to', 'up country'].concat(
-  ['collision', 'facing'].map((noun) => `forward ${noun}`),
-);
+const notOnwards: readonly string[] = [
+  ...['to', 'country', 'state', 'grade', 'graded'].map((word) => `up ${word}`),
+  ...['collision', 'facing', 'control'].map((noun) => `forward ${noun}`),
+  'above average',
+];
+/** In `2015 or better condition` they are better, and no year. */
+const betterThings: ReadonlySet<string> = new Set(['condition', 'shape', 'mpg']);
 const backwards: readonly string[] = ['at the newest', 'at the latest'];
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
@@ -39,7 +46,6 @@ const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
 
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
-const tops = new Set(['max', 'maximum', 'tops']);
 const leasts = new Set(['min', 'minimum']);
 /** `20s` may be of either century. */
 const firstDecade = 1930;
@@ -140,6 +146,7 @@ const unsearched: readonly string[] = [
   'mpg',
   'payment',
   'payments',
+  'to insure',
   'deposit',
   'road tax',
   'seconds',
@@ -265,7 +272,7 @@ function readAmounts(tokens: readonly Token[], at: number): Amounts | null {
 
 /** `a month`, `max a month`; none for the `MO` of `15k MO`, which is Missouri. */
 function lengthOfUnsearchedWords(tokens: readonly Token[], { last, end }: Amounts): number {
-  const top = Number(tops.has(tokens[end]?.text ?? ''));
+  const top = Number(mostWords.has(tokens[end]?.text ?? ''));
   const word = tokens[end + top];
   const isPrice = last.value >= leastBarePrice && (word?.isCapital || last.isThousands);
   if (word?.text === 'mo' && isPrice) return 0;
@@ -660,7 +667,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (!amount || !name) return null;
   const { value, length } = amount;
   const [or, next] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
-  if (ors.has(or)) {
+  const thing = tokens[at + length + 2]?.text ?? '';
+  if (ors.has(or) && !(next === 'better' && betterThings.has(thing))) {
     // `2015 or better`, `12k or better`
     const isBetter = next === 'better' && name !== 'price' && name !== 'mileage';
     // `2016 and up to 30k`
@@ -669,14 +677,14 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
       return { name, range: { from: value }, length: length + 2 };
     const isLess = ['better', 'less', 'fewer', 'under', 'below', 'weniger'].includes(next);
     // `100k or less miles`
-    const unit = distanceUnitNamed(tokens[at + length + 2]?.text ?? '');
+    const unit = distanceUnitNamed(thing);
     if (isLess && name === 'price' && !amount.unit && unit)
       return { name: 'mileage', range: inOwnUnit({ to: value }, unit), length: length + 3 };
     if (isLess || older.has(next)) return { name, range: { to: value }, length: length + 2 };
   }
   const present = name === 'year' ? lengthOfPresent(or, next) : 0;
   if (present > 0) return { name, range: { from: value }, length: length + present };
-  if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (mostWords.has(or)) return { name, range: { to: value }, length: length + 1 };
   const isOffer = name === 'price' && lengthOfAny(offers, tokens, at + length) > 0;
   if (isOffer) return { name, range: { to: value }, length };
   const later = name === 'year' ? lengthOfOnwards(tokens, at + length) : 0;

@@ -54,6 +54,7 @@ export function readSentence(
   const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
   let negatedFrom: number | null = null;
   let negation = '';
+  let isOfPhrase = false;
   let lastText = '';
   for (let at = 0; at < tokens.length; ) {
     if (isMinus(tokens, at, vocabulary)) {
@@ -107,7 +108,8 @@ export function readSentence(
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
       lastText = textsAt(tokens, at, match.length).join(' ');
-      const asks = negatedFrom === null ? match.asks : negated(lastText, match.asks);
+      const unwanted = isKindOfThing(tokens, at, readHere) ? '' : lastText;
+      const asks = negatedFrom === null ? match.asks : negated(unwanted, match.asks);
       result.parts.push({
         asks,
         start: first?.start ?? 0,
@@ -123,13 +125,21 @@ export function readSentence(
       if (match.isUnknown) result.unknown.push(at);
       // `no accidents` is one phrase, and goes on in `no accidents or rust`.
       const opening = tokens[at]?.text ?? '';
+      if (negatedFrom === null) isOfPhrase = false;
       if (negatedFrom === null && negations.has(opening) && asksFacts(match)) {
         negatedFrom = at;
         negation = opening;
+        isOfPhrase = true;
       }
       at += match.length;
-      negatedFrom =
-        negatedFrom !== null && goesOn(negation, match, tokens, at, readHere) ? at : null;
+      const isOn: boolean =
+        negatedFrom !== null &&
+        ((negationsOfFlaws.has(negation) &&
+          (tokens[at]?.text !== ',' || isOfCondition(match)) &&
+          flawFollows(tokens, at, readHere)) ||
+          (goesOn(negation, match, tokens, at, readHere) &&
+            !(isOfPhrase && beginsOther(tokens, at + 1, readHere))));
+      negatedFrom = isOn ? at : null;
       continue;
     }
     const text = tokens[at]?.text ?? '';
@@ -138,7 +148,9 @@ export function readSentence(
     if ((negations.has(text) && !isSearch) || isAllBut) {
       negatedFrom = at;
       negation = text;
-    } else if (text === ',') negatedFrom = null;
+      isOfPhrase = false;
+    } else if (text === ',' && !(negatedFrom === at && flawFollows(tokens, at, readHere)))
+      negatedFrom = null;
     at += 1;
   }
   return result;
@@ -151,6 +163,65 @@ const isBetween = (negation: string, word: string): boolean =>
 const asksFacts = ({ asks: { is, isNot } }: PhraseMatch): boolean =>
   Object.keys(is).length + Object.keys(isNot).length > 0;
 
+/** Behind them flaws may be listed. */
+const negationsOfFlaws: ReadonlySet<string> = new Set(['no', 'without', 'avoid', 'avoiding']);
+const listing: ReadonlySet<string> = new Set([',', 'or', 'and', 'nor']);
+/** They stand before a flaw, as in `oil pan leaks`. */
+const mostWordsOfFlaw = 2;
+
+type Read = (place: number) => PhraseMatch | null;
+
+/** What is wrong with a car, in a word such as `rust` or as the fact of one such as `salvage`. */
+const isFlaw = (word: string, { asks: { is, wordsFirst }, length }: PhraseMatch): boolean =>
+  (length === 1 && wordsFirst !== undefined && flaws.has(word)) ||
+  (is.damage !== undefined && !is.damage.includes('No damage')) ||
+  (is.accidents !== undefined && !is.accidents.includes('No accidents')) ||
+  (is.titleStatus !== undefined && !is.titleStatus.includes('Clean'));
+
+/** May its list go on behind a comma? `no dealers, salvage f150` lists no flaws. */
+const isOfCondition = ({ asks: { is, isNot, wordsFirst } }: PhraseMatch): boolean =>
+  wordsFirst !== undefined ||
+  namesOf({ ...is, ...isNot }).some((name) =>
+    ['damage', 'accidents', 'titleStatus'].includes(name),
+  );
+
+/**
+ * In `no open recalls, rust or frame damage` all are unwanted up to the last flaw that is listed. `no reserve
+ * salvage mustang` lists nothing.
+ */
+function flawFollows(tokens: readonly Token[], at: number, read: Read): boolean {
+  for (let next = at, words = 0, isListed = false; next < tokens.length; ) {
+    const text = tokens[next]?.text ?? '';
+    const match = read(next);
+    const isBad = match !== null && isFlaw(text, match);
+    if (isBad && (isListed || flaws.has(text)))
+      return lengthOfAccepted(tokens, next + match.length) === 0;
+    const isJoint = listing.has(text);
+    isListed ||= isJoint;
+    words = isJoint ? 0 : words + 1;
+    if (!(isJoint || isBad || match?.asks.wordsFirst) || words > mostWordsOfFlaw) return false;
+    next += match?.length ?? 1;
+  }
+  return false;
+}
+
+/** `crash history` is that of accidents. */
+const saysPast: ReadonlySet<string> = new Set(['history', 'record', 'records', 'reported']);
+
+/** `no collision insurance` says nothing of accidents. */
+function isKindOfThing(tokens: readonly Token[], at: number, read: Read): boolean {
+  const [kind = '', thing = ''] = textsAt(tokens, at, 2);
+  const isOther = !flaws.has(thing) && !saysPast.has(thing);
+  return /^(?:crash|collision)$/.test(kind) && isOther && Boolean(read(at + 1)?.asks.wordsFirst);
+}
+
+/** `no accidents or clean title` excludes no clean ones. */
+function beginsOther(tokens: readonly Token[], at: number, read: Read): boolean {
+  const match = read(at);
+  const text = tokens[at]?.text ?? '';
+  return match !== null && asksFacts(match) && !isFlaw(text, match) && !kindsOfFacts.has(text);
+}
+
 /**
  * "Not diesel or hybrid" excludes both, and so does `except Ford and Chevy`, which are two makes; `no accidents
  * and automatic` are two facts, and `no flood damage` is one flaw.
@@ -160,9 +231,10 @@ function goesOn(
   { asks }: PhraseMatch,
   tokens: readonly Token[],
   at: number,
-  read: (place: number) => PhraseMatch | null,
+  read: Read,
 ): boolean {
   const joint = tokens[at]?.text ?? '';
+  if (isKindOfThing(tokens, at - 1, read)) return true;
   // In `no rust damage free` it begins something else.
   if (asks.wordsFirst && flaws.has(joint) && read(at)?.length === 1) return true;
   if (joint !== 'and' || negation === 'not') return joint === 'or';
@@ -181,11 +253,7 @@ const factsOfNouns: ReadonlyMap<string, FacetName> = new Map([
 ]);
 
 /** `anything but`, `all but`, `any color but`, where one follows */
-function excludesBehind(
-  tokens: readonly Token[],
-  at: number,
-  read: (place: number) => PhraseMatch | null,
-): boolean {
+function excludesBehind(tokens: readonly Token[], at: number, read: Read): boolean {
   const [any = '', noun = ''] = textsBefore(tokens, at, 2);
   if (/^(?:all|anything|everything)$/.test(noun)) return true;
   if (any !== 'any' && any !== 'every') return false;

@@ -72,7 +72,7 @@ function numbersSaid(tokens: readonly Token[], at: number): Spoken[] {
   }));
 }
 
-/** How letters are written down that somebody said. */
+/** What a phone writes for a letter that somebody says. */
 const letters: ReadonlyMap<string, string> = new Map(
   `a-ay b-bee c-see c-cee d-dee g-gee h-aitch j-jay k-kay l-el m-em n-en q-queue q-cue r-are r-ar s-ess t-tee
   t-tea v-vee x-ex`

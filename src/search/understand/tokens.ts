@@ -21,8 +21,9 @@ export const folded = (text: string): string =>
 export const foldedWords = (text: string): string[] => folded(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /**
- * A year such as `'15`, a decade such as `80's`, a height such as `6'5`, a price such as `$1,500.50` or `9.000€`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares,
- * parts or names a currency, or the `&` of `2019 & up`. `10-15k` are two numbers with a dash between.
+ * A year such as `'15`, a decade such as `80's`, a height such as `6'5`, a price such as `$1,500.50` or
+ * `9.000€`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares, parts or names a
+ * currency, or the `&` of `2019 & up`. `10-15k` are two numbers with a dash between.
  */
 const token =
   /(?<![\p{L}\d])['’]\d{2}(?![\p{L}\d])|\d{0,3}0['’]s(?![\p{L}\d])|(?<![\p{L}\d.,])[4-7]['’](?:\d|1[01])(?![\p{L}\d])|\p{Sc}?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\p{Sc}?\d))*\+?\p{Sc}?|[\p{L}\p{M}\d₂]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|&(?=\s*(?:up|newer|later|above|better|older|under|below)(?!\p{L}))|[-–—]|\p{Sc}/giu;

@@ -8,7 +8,7 @@ const least = '(?:(?:at least|up to|over|above|more than|about|around|min|minimu
 const verbs = '(?:tow|tows|towing|pull|pulls|pulling|haul|hauls|hauling)';
 const capacity = '(?:towing|tow|pulling) (?:capacity|rating|capability)';
 const kinds = `(?:(?:a|an|my|our|the|big|small|large|heavy|light|little|travel|horse|utility|enclosed|cargo|pop|up|
-flatbed|gooseneck|fifth|5th|wheel|toy|jet|ski|pontoon|bass|race|car|boat|camping|foot|ft|feet|\\d[\\d.,]*(?:ft)?|${weight}) )*`;
+flatbed|gooseneck|fifth|5th|wheel|toy|jet|ski|pontoon|bass|race|car|boat|camping|foot|ft|feet|(?!(?:19|20)\\d\\d )\\d[\\d.,]*(?:ft)?|${weight}) )*`;
 const loads = '(?:trailer|camper|caravan|boat|horse|rv|toy hauler|(?:5th|fifth) wheel)s?';
 
 const towing = new RegExp(
@@ -19,12 +19,16 @@ const towing = new RegExp(
     capacity,
     `${verbs} ${least}${weight}`,
     `${weight} towing`,
-    `(?:tow|tows|pull|pulls) ${amount}`,
+    // `tow 2500 hd` and `pull 3500 ram` name a pickup.
+    `(?:tow|tows|pull|pulls) (?![1-6]500 (?!$|,|(?:and|or|with|under|for) ))${amount}`,
   ].join('|')}) `.replaceAll('\n', ''),
 );
 
+const opening = /^(?:tow|pull|haul|\d)/;
+
 /** How many words say what is to be pulled, 0 if none do; and whether they say its weight or length, which no car states. */
 export function readTowing(tokens: readonly Token[], at: number) {
+  if (!opening.test(tokens[at]?.text ?? '')) return { length: 0, saysHowMuch: false };
   const [match = ''] = towing.exec(`${textsAt(tokens, at, longest).join(' ')} `) ?? [];
   return {
     length: match.split(' ').length - 1,

@@ -348,10 +348,11 @@ function withVariantsApart(
   const meant = [...parts];
   for (const [at, part] of parts.entries()) {
     const name = textOf(part);
+    if (words.length === 0 || !variantNames.test(name)) continue;
     const before = parts.findLastIndex(({ asks }, nth) => nth < at && asks.is.make);
     const [car, ...trim] = parts.slice(Math.max(before, 0), at);
     const isTrim = trim.length > 0 && trim.length <= mostTrimWords;
-    if (words.length === 0 || !car || !isTrim || !variantNames.test(name)) continue;
+    if (!car || !isTrim) continue;
     const asks = meaningOf(keyOf(textOf(car) + name));
     if (!asks?.is.model || !trim.every((word) => word.asks.wordsFirst)) continue;
     meant[before] = { ...car, asks };
@@ -367,8 +368,10 @@ function withHeavyDuty(
 ): readonly UnderstoodPart[] {
   return parts.map((part) => {
     const { model = [] } = part.asks.is;
-    if (words.length === 0 || !model.some((name) => /\d$/.test(name))) return part;
-    const heavy = model.flatMap((name) => meaningOf(keyOf(`${name}HD`))?.is.model ?? []);
+    if (words.length === 0 || !model.some((name) => /\d\*?$/.test(name))) return part;
+    const heavy = model.flatMap(
+      (name) => meaningOf(keyOf(`${familyNamed(name) ?? name}HD`))?.is.model ?? [],
+    );
     const is = { ...part.asks.is, model: [...new Set([...model, ...heavy])] };
     return heavy.length > 0 ? { ...part, asks: { ...part.asks, is } } : part;
   });

@@ -1,7 +1,7 @@
 // Thousands that nobody says: `budget 12`, `35 max`, `in the mid twenties`.
 import { distanceUnitNamed } from '../../kit/distances.ts';
-import { unitsOfYears } from './ages.ts';
-import { doorNouns, seatNouns } from './fixed-words.ts';
+import { people, unitsOfYears } from './ages.ts';
+import { doorNouns, mostWords, seatNouns } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
 import { type Token, textsAt, textsBefore } from './tokens.ts';
 
@@ -9,7 +9,6 @@ import { type Token, textsAt, textsBefore } from './tokens.ts';
 const mostUnsaid = 199;
 /** A smaller number may belong to what stands before it: `mazda 3 max`. */
 const leastMost = 10;
-const most: ReadonlySet<string> = new Set(['max', 'maximum', 'tops']);
 /** In front of them a number counts something: `15 passenger`, `20 inch`. */
 const counted: ReadonlySet<string> = new Set([
   ...seatNouns,
@@ -48,12 +47,12 @@ export function inThousands(
 export function readMostPrice(tokens: readonly Token[], at: number): RangeMatch | null {
   const [first = '', second = '', next = ''] = textsAt(tokens, at, 3);
   const [before = ''] = textsBefore(tokens, at, 1);
-  const isBehind = most.has(second);
+  const isBehind = mostWords.has(second);
   const number = isBehind ? first : second;
   const value = /^\d{2,3}$/.test(number) ? Number(number) : 0;
-  const isMost = isBehind || (most.has(first) && !/^\d+$/.test(before));
+  const isMost = isBehind || (mostWords.has(first) && !/^\d+$/.test(before));
   return isMost && value >= leastMost && value <= mostUnsaid && !counts(next)
-    ? { name: 'price', range: { to: value * 1000 }, length: 2 }
+    ? { name: 'price', range: { to: value * 1000 }, length: 2, mayCount: true }
     : null;
 }
 
@@ -62,7 +61,8 @@ const tens: ReadonlyMap<string, number> = new Map([
     (word, nth) => [word, 10 * (nth + 1)] as const,
   ),
   // `fifties` are `50s` by now.
-  ...[10, 20, 30, 40, 50, 60, 70, 80, 90].map((ten) => [`${ten}s`, ten] as const),
+  // `high 90s` are years.
+  ...[10, 20, 30, 40, 50].map((ten) => [`${ten}s`, ten] as const),
 ]);
 /** Which of their ten thousands they are. */
 const partsOfTens: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
@@ -72,16 +72,27 @@ const partsOfTens: ReadonlyMap<string, readonly [from: number, to: number]> = ne
   ['upper', [6, 10]],
 ]);
 const owned: ReadonlySet<string> = new Set('my our your his her their'.split(' '));
+const besideAges: ReadonlySet<string> = new Set([
+  ...people,
+  'someone',
+  'somebody',
+  'person',
+  'people',
+]);
 
 /** `mid twenties`, `high teens`, `low 30s`, but neither `her mid thirties` nor `high 30s mpg`. */
 export function readTensOfThousands(tokens: readonly Token[], at: number): RangeMatch | null {
   const isJoined = tokens[at]?.text.includes('-') ?? false;
   const [first = '', second = ''] = textsAt(tokens, at, 2).join('-').split('-');
   const [part, start] = [partsOfTens.get(first), tens.get(second)];
-  const [before = ''] = textsBefore(tokens, at, 1);
+  const [person = '', before = ''] = textsBefore(tokens, at, 2);
   const length = isJoined ? 1 : 2;
-  if (!part || !start || owned.has(before) || counts(tokens[at + length]?.text ?? '')) return null;
+  const behind = tokens[at + length]?.text ?? '';
+  if (!part || !start || owned.has(before) || counts(behind) || behind === 'monthly') return null;
+  if (besideAges.has(behind) || (before === 'in' && besideAges.has(person))) return null;
   const [low, high] = part;
   const range = { from: (start + low) * 1000, to: (start + high) * 1000 };
-  return { name: 'price', range, length };
+  return behind === 'mileage'
+    ? { name: 'mileage', range, length: length + 1 }
+    : { name: 'price', range, length };
 }
