@@ -9,7 +9,9 @@ RUN npm ci && npm run build && npm prune --omit=dev
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
-    DATA_DIR=/var/lib/forecourt
+    DATA_DIR=/var/lib/forecourt \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /opt/forecourt
 COPY --from=build /opt/forecourt ./
 # A volume takes the owner of the folder that it is put on.

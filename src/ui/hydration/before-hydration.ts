@@ -66,7 +66,8 @@ export function beforeHydration(timeoutMs: number): void {
   };
   const doNow = (target: HTMLElement) =>
     target instanceof HTMLFormElement ? target.requestSubmit() : target.click();
-  /** Gives back what is not, or no longer, in a part of the page that is still late. */
+  // Gives back what is not, or no longer, in a part of the page that is still late. (As a line: the text of
+  // the document keeps comments of the other form.)
   const release = (isLateNow = (_: HTMLElement) => false): HTMLElement[] => {
     isLate = isLateNow;
     const released = held.filter((target) => !isLate(target));

@@ -56,8 +56,14 @@ test('the service and the image start the market as `npm start` does, on the sam
   const [, service] = /^ExecStart=\/opt\/forecourt\/node_modules\/\.bin\/(.*)$/m.exec(
     read('deploy/forecourt.service'),
   ) ?? [''];
-  const start = scripts.start.replace(/^exec /, '');
+  const [environment = '', start = ''] = scripts.start.split('exec ');
   expect(service).toBe(start);
+  const variables = environment.trim().split(' ');
+  expect(variables.length).toBeGreaterThan(1);
+  for (const variable of variables) {
+    expect(read('deploy/forecourt.service')).toContain(`Environment=${variable}\n`);
+    expect(read('Dockerfile')).toMatch(new RegExp(`\\s${variable}\\s`));
+  }
   expect(read('deploy/forecourt-backup.service')).toContain(
     scripts.backup.replace(/^node /, 'node_modules/.bin/node '),
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, use, useState } from 'react';
-import { CarTitle } from '../../../cars/web/browse/car-texts.tsx';
 import { excludedField, facetField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
@@ -159,7 +158,7 @@ function OptionText({
   return (
     <>
       <span>
-        <CarTitle title={optionText(facet, value)} />
+        {optionText(facet, value)}
         {isFromSentence && <FromYourSearch />}
       </span>
       {counted !== null && <OptionCount count={counted} isExact={isCountExact} />}
