@@ -1,21 +1,14 @@
 // What somebody chose, as we write it. Addresses that people and programs write have values in another
 // case, the words that answers about cars use, and models without their makes. What a seller has typed, such
 // as a trim, is found as it is written.
-
 import { conditions } from '../cars/car.ts';
-import { denied, deniedText, type FactName, factNames, factOf } from '../cars/facts/fact-table.ts';
+import { denied, deniedText, factNames, factOf } from '../cars/facts/fact-table.ts';
 import { nameKey } from '../cars/taxonomy/name-key.ts';
 import { knownMake, knownModel, makes, modelsOf } from '../cars/taxonomy/taxonomy.ts';
 import { categoryNames } from '../categories/category.ts';
 import { addToList } from '../kit/add-to-list.ts';
 import { sellerTypeNames } from '../people/seller-type.ts';
-import {
-  type FacetName,
-  familyNamed,
-  type SearchQuery,
-  unstated,
-  wholeFamily,
-} from './search-query.ts';
+import { familyNamed, type SearchQuery, unstated, wholeFamily } from './search-query.ts';
 
 /** `ofSentence`: the makes that the sentence names, within which a model is read as well. */
 export function chosenValues(query: SearchQuery, ofSentence: readonly string[] = []): SearchQuery {
@@ -41,7 +34,7 @@ const ownValues = (chosen: Choices): Choices =>
       facet,
       facet === 'make'
         ? [...new Set(values.map((make) => knownMake(make) ?? make))]
-        : listed(values, knownValues.get(facet as FacetName)),
+        : listed(values, knownValues.get(facet)),
     ]),
   );
 
@@ -64,36 +57,41 @@ function listed(
   return [...new Set([...joined.flatMap((value) => known.get(value) ?? []), ...alone])];
 }
 
-/** The values of each facet that has a list of them, by how they are written in lower case. */
-const knownValues: ReadonlyMap<FacetName, ReadonlyMap<string, string>> = new Map(
-  Object.entries({
-    ...Object.fromEntries(factNames.map((name) => [name, listedValues(name)])),
-    category: Object.entries(categoryNames),
-    condition: conditions.map((condition) => [condition, condition]),
-    sellerType: Object.entries(sellerTypeNames),
-  } as Record<FacetName, [string, string][]>)
-    .filter(([, values]) => values.length > 0)
-    .map(([facet, values]) => [
-      facet as FacetName,
-      new Map(
-        [
-          ...values,
-          ...values.map(([, value]) => [value, value] as const),
-          [unstated, unstated] as const,
-        ].map(([word, value]) => [word.toLowerCase(), value]),
-      ),
-    ]),
-);
+type Word = readonly [word: string, value: string];
 
-function listedValues(name: FactName): [string, string][] {
-  const fact = factOf(name);
-  const none = deniedText(name);
-  const values = 'values' in fact ? fact.values : [];
-  return [
-    ...values.map((value): [string, string] => [value, value]),
-    ...(none === undefined ? [] : [[denied, none] as [string, string]]),
-  ];
-}
+/** `words`: what means a value besides the value itself. */
+const byLowerCase = (values: readonly string[], words: readonly Word[] = []) =>
+  new Map(
+    [...words, ...[...values, unstated].map((value): Word => [value, value])].map(
+      ([word, value]) => [word.toLowerCase(), value],
+    ),
+  );
+
+/** The values of each facet that has a list of them, by how they are written in lower case. */
+const knownValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['category', byLowerCase(Object.values(categoryNames), Object.entries(categoryNames))],
+  ['condition', byLowerCase(conditions)],
+  ['sellerType', byLowerCase(Object.values(sellerTypeNames), Object.entries(sellerTypeNames))],
+  ...factNames.flatMap((name) => {
+    const fact = factOf(name);
+    if (!('values' in fact)) return [];
+    const none = deniedText(name);
+    return [
+      [
+        name,
+        byLowerCase(
+          fact.values,
+          none
+            ? [
+                [denied, none],
+                [none, none],
+              ]
+            : [],
+        ),
+      ] as const,
+    ];
+  }),
+]);
 
 /**
  * The models that a name means: itself, with its make in front; or those of the makes beside it, which have none

@@ -29,6 +29,7 @@ import { createFlash } from '../pages/posted/flash.ts';
 import { hasFile } from '../pages/posted/posted-form.ts';
 import type { PageRenderer } from '../pages/render/page-response.ts';
 import type { Settings } from '../settings/settings.ts';
+import { callDescriptions } from './call-descriptions.ts';
 import { cutSlowReaders, localAddress } from './connections.ts';
 import { createLimitedServer, newRequestId } from './limited-server.ts';
 import { serveFiles } from './serve-files.ts';
@@ -130,7 +131,7 @@ async function serveCalls(
         storedAnswers,
         headers: nonPageHeaders(publicUrl),
       });
-      serveApiDocs(api, callsByModule, webhookPayloads);
+      serveApiDocs(api, callsByModule, webhookPayloads, callDescriptions);
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { callDescriptions } from '../../../app/web-server/call-descriptions.ts';
 import { contract } from '../../../contract.ts';
 import type { AnyCall } from '../../call.ts';
 import { keyLimit } from '../route/fresh-route.ts';
-import { everywhere, inCalls, ofSchemas } from './descriptions.ts';
 
+const { everywhere, inCalls, ofSchemas } = callDescriptions;
 const market = inject('market');
 const visitor = callerAt(market.url);
 const read = async () => JSON.parse((await visitor.send('GET', '/api/openapi.json')).text);

@@ -5,7 +5,6 @@ import { country, currency, distanceUnit } from '../../../kit/country.ts';
 import { type AnyCall, dayMinutes, type LimitedBy } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
 import { keyLimit } from '../route/fresh-route.ts';
-import { descriptionIn, ofSchemas } from './descriptions.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
 import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
@@ -22,6 +21,19 @@ interface Parameter {
   readonly schema: unknown;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What names mean, for those who read the document. Nothing is written where nothing is said. */
+export interface Descriptions {
+  /** Of names in addresses and bodies, where they mean the same in every call. */
+  readonly everywhere: Texts;
+  /** Of those of one call, by its method and path, such as `GET /cars/{id}`. */
+  readonly inCalls: Readonly<Record<string, Texts>>;
+  /** Of the fields of the schemas that have a name, as `Schema.field`. */
+  readonly ofSchemas: Texts;
+}
+const noDescriptions: Descriptions = { everywhere: {}, inCalls: {}, ofSchemas: {} };
+
 /**
  * `base`: the path below which the calls are mounted, such as `/api`. `payloads`: what webhooks are
  * sent.
@@ -30,18 +42,19 @@ export function openApiOf(
   callsByModule: CallsByModule,
   base: string,
   payloads: PayloadsByEvent = {},
+  descriptions: Descriptions = noDescriptions,
 ): Readonly<Record<string, unknown>> {
   const schemas = createWireSchemas();
   const refusals = createRefusalResponses(schemas);
   const paths: Record<string, Record<string, object>> = {};
   for (const [module, calls] of Object.entries(callsByModule))
     for (const [name, call] of Object.entries(calls)) {
-      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const path = pathOf(call);
       paths[path] ??= {};
       paths[path][call.method.toLowerCase()] = {
         operationId: name,
         tags: [module],
-        ...requestOf(call, schemas),
+        ...requestOf(call, schemas, descriptions),
         responses: { ...answersOf(call, schemas), ...refusals.responsesOf(call) },
       };
     }
@@ -58,13 +71,15 @@ export function openApiOf(
     webhooks: webhooksSection(payloads, schemas),
     components: {
       securitySchemes,
-      schemas: { Problem: problem, ...describedSchemas(schemas.named) },
+      schemas: { Problem: problem, ...describedSchemas(schemas.named, descriptions) },
       responses: refusals.shared,
       parameters: { IdempotencyKey: repeatKey },
       headers: answerHeaders,
     },
   };
 }
+
+const pathOf = ({ path }: AnyCall): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** What numbers of this market count, whatever a field is called. */
 const unitsText = (): string =>
@@ -136,12 +151,21 @@ const answerHeaders = {
 
 const repeatKeyOfAll = { $ref: '#/components/parameters/IdempotencyKey' };
 
-function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
+function requestOf(
+  call: AnyCall,
+  { schemaOf, resolve }: WireSchemas,
+  { everywhere, inCalls }: Descriptions,
+) {
   const input = schemaOf(call.input);
   const { type: _, properties = {}, required = [], ...rest } = resolve(input);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
   const names = Object.keys(properties);
   const inBody = call.method === 'GET' ? [] : names.filter((field) => !inPath.includes(field));
+  const own = inCalls[`${call.method} ${pathOf(call)}`];
+  const descriptionOf = (field: string) => {
+    const description = own?.[field] ?? everywhere[field];
+    return description === undefined ? {} : { description };
+  };
   const isInUrl = call.method === 'GET' || (call.method === 'DELETE' && inBody.length === 0);
   const parameters = names
     .filter((field) => !inBody.includes(field))
@@ -150,13 +174,13 @@ function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
         name: field,
         in: inPath.includes(field) ? 'path' : 'query',
         required: required.includes(field),
-        ...descriptionOf(call, field),
+        ...descriptionOf(field),
         schema: properties[field],
       }),
     );
   const described = (field: string) => [
     field,
-    { ...descriptionOf(call, field), ...Object(properties[field]) },
+    { ...descriptionOf(field), ...Object(properties[field]) },
   ];
   const body =
     input.$ref && inPath.length === 0
@@ -179,12 +203,6 @@ function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
   };
 }
 
-/** Nothing is written where nothing is said of it. */
-function descriptionOf(call: AnyCall, name: string): { readonly description?: string } {
-  const description = descriptionIn(call, name);
-  return description === undefined ? {} : { description };
-}
-
 function answersOf(call: AnyCall, { schemaOf }: WireSchemas) {
   const content = { 'application/json': { schema: schemaOf(call.output) } };
   const headers =
@@ -200,7 +218,7 @@ function answersOf(call: AnyCall, { schemaOf }: WireSchemas) {
 }
 
 /** The schemas that have a name, with what is said of their fields. */
-function describedSchemas(named: WireSchemas['named']) {
+function describedSchemas(named: WireSchemas['named'], { ofSchemas }: Descriptions) {
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => [
       name,

@@ -1,12 +1,17 @@
 // What names of the calls mean, for those who read the API. The contracts are shared with browsers, which
-// need none of this, so it stands here.
-import { apiScopes } from '../../api-scope.ts';
-import type { AnyCall } from '../../call.ts';
+// need none of this, so it stands here, where all modules are known.
+
+import { apiScopes } from '../../calls/api-scope.ts';
+import type { Descriptions } from '../../calls/server/docs/openapi.ts';
+import { conditions } from '../../cars/car.ts';
+import { deniedText, type FactName, factOf } from '../../cars/facts/fact-table.ts';
+import { categoryNames } from '../../categories/category.ts';
+import { sellerTypeNames } from '../../people/seller-type.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Names in addresses and bodies that mean the same in every call. */
-export const everywhere: Texts = {
+const everywhere: Texts = {
   id: 'Names what the path is about: the `id` or `_id` that an answer gave. A text of digits for cars, bookings and payments.',
   limit:
     'How many rows to give: from 1 to one more than a page, which tells whether another page follows. A page if left out.',
@@ -19,36 +24,43 @@ export const everywhere: Texts = {
 };
 
 const list = 'Several with commas between, or the name repeated: a car has one of them';
-const notListed = 'Values as in';
+
+const oneOf = (values: readonly string[]): string =>
+  values.map((value) => `\`${value}\``).join('; ');
+
+/** The values of a fact, and how it reads that there is none. */
+function valuesOf(name: FactName): string {
+  const fact = factOf(name);
+  const none = deniedText(name);
+  return oneOf(['values' in fact ? fact.values : [], none ?? []].flat());
+}
 
 const facets: Texts = {
-  category:
-    '`Luxurious Cars`, `Electric Cars`, `Sports Cars` or `Microbus`, or the `categoryId` of a car.',
+  category: `${oneOf(Object.values(categoryNames))}; or the \`categoryId\` of a car.`,
   make: `A make, such as \`Volvo\`. ${list}.`,
   model:
     'A model as `Volvo XC60`, or `BMW 3 Series*` for all models of a family. A name without its make is read within the makes of `make`, or alone where only one make has it. Makes and models are one choice: a car is one of the models, or of one of the makes none of whose models is named.',
   trim: 'A trim as sellers write it.',
   body: 'A body, such as `SUV`.',
   fuel: 'A fuel, such as `Gasoline`.',
-  gearbox: '`Automatic`, `Manual` or `Semi-automatic`.',
-  drivetrain: 'Such as `All-wheel drive`.',
+  gearbox: `${valuesOf('gearbox')}.`,
+  drivetrain: `${valuesOf('drivetrain')}.`,
   seats: 'A number of seats; `5+` is five and more.',
   doors: 'A number of doors.',
   color: 'A color, such as `Dark blue`.',
   owners: 'How many previous owners; `2-` is two and fewer.',
-  accidents:
-    '`No accidents`, `Minor, repaired`, `Major, repaired` or `Not repaired`. A value with a comma is taken as a whole.',
-  damage: '`No damage`, `Marks and dents`, `Body damage` or `Needs repair to drive`.',
-  service: '`Complete`, `In part` or `No records`.',
-  titleStatus: '`Clean`, `Rebuilt`, `Salvage` or `Lien`.',
-  warranty: 'Such as `From the dealer`, or `No warranty`.',
-  vat: 'Such as `VAT qualifying`.',
+  accidents: `${valuesOf('accidents')}. A value with a comma is taken as a whole.`,
+  damage: `${valuesOf('damage')}.`,
+  service: `${valuesOf('service')}.`,
+  titleStatus: `${valuesOf('titleStatus')}.`,
+  warranty: `${valuesOf('warranty')}.`,
+  vat: `${valuesOf('vat')}.`,
   interior: 'The color of the interior.',
   equipment:
     'Equipment, such as `Sunroof`. Several with commas between, or the name repeated: a car has all of them.',
-  condition: '`Excellent`, `Good` or `Fair`.',
+  condition: `${oneOf(conditions)}.`,
   seller: '`Verified`: only cars of sellers whom the market has verified.',
-  sellerType: '`Private seller` or `Dealer`.',
+  sellerType: `${oneOf(Object.values(sellerTypeNames))}.`,
 };
 
 /** What each range of numbers counts. */
@@ -87,7 +99,7 @@ const searchFields: Texts = {
   ...Object.fromEntries(
     Object.keys(facets).map((name) => [
       `not-${name}`,
-      `${notListed} \`${name}\`: a car has none of them.`,
+      `Values as in \`${name}\`: a car has none of them.`,
     ]),
   ),
   ...Object.fromEntries(
@@ -112,7 +124,7 @@ const carVersion =
   'Optional. The `version` that was read with the car: if the car has changed since, the call is refused as `car-changed`, and nothing is saved.';
 
 /** Names in the address or body of one call, by its method and path. */
-export const inCalls: Readonly<Record<string, Texts>> = {
+const inCalls: Readonly<Record<string, Texts>> = {
   'GET /search': {
     ...searchFields,
     after: 'The `next` of an answer: its next page, of 24 cars.',
@@ -250,7 +262,7 @@ const address =
   'Relative to the site: put its origin before it. Other sizes are at `/images/{photo}/{360, 720 or 1280}.{avif or webp}`.';
 
 /** Fields of the schemas that have a name, as `Schema.field`. */
-export const ofSchemas: Texts = {
+const ofSchemas: Texts = {
   'Car._id': 'The ID of the car: a number as a text.',
   'Car.image': `The address of the cover. ${address}`,
   'Car.mileage': 'In the market’s unit of distance. Null: not stated.',
@@ -272,8 +284,7 @@ export const ofSchemas: Texts = {
   'CarEdit.version': `${carVersion} It is that of \`GET /sellersCar/{id}\`.`,
   'CarEdit.image': 'The `url` that `POST /images` gave. If left out, the car keeps its cover.',
   'OwnCar.version': 'Names what the post says now, for `PATCH /sellersCar/{id}`.',
-  'CarFacts.version':
-    'Names what the car says and costs now, for `PUT /sellersCar/{id}/facts` and `POST /bookings`.',
+  'CarFacts.version': 'Names what the car says and costs now, for `POST /bookings`.',
   'CarChanges.changed': 'The IDs of the cars that were changed.',
   'CarChanges.left': 'The cars that were not changed, and why.',
   'CategoryPage.next': 'The `after` of the next page. Null: this is the last.',
@@ -313,10 +324,4 @@ export const ofSchemas: Texts = {
     'Families of models that the sentence names, each with its models in stock.',
 };
 
-/** A call as the document names it: `GET /cars/{id}`. */
-const nameOf = ({ method, path }: AnyCall): string =>
-  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
-
-/** What a name in the address or body of a call means; undefined where nothing is said of it. */
-export const descriptionIn = (call: AnyCall, name: string): string | undefined =>
-  inCalls[nameOf(call)]?.[name] ?? everywhere[name];
+export const callDescriptions: Descriptions = { everywhere, inCalls, ofSchemas };
