@@ -74,10 +74,21 @@ function numbersSaid(tokens: readonly Token[], at: number): Spoken[] {
 
 /** What a phone writes for a letter that somebody says. */
 const letters: ReadonlyMap<string, string> = new Map(
-  `a-ay b-bee c-see c-cee d-dee g-gee h-aitch j-jay k-kay l-el m-em n-en q-queue q-cue r-are r-ar s-ess t-tee
-  t-tea v-vee x-ex`
-    .split(/\s+/)
-    .map((pair) => [pair.slice(2), pair.slice(0, 1)] as const),
+  Object.entries({
+    ...{
+      ay: 'a',
+      bee: 'b',
+      see: 'c',
+      cee: 'c',
+      dee: 'd',
+      gee: 'g',
+      aitch: 'h',
+      jay: 'j',
+      kay: 'k',
+    },
+    ...{ el: 'l', em: 'm', en: 'n', queue: 'q', cue: 'q', are: 'r', ar: 'r', ess: 's', tee: 't' },
+    ...{ tea: 't', vee: 'v', ex: 'x' },
+  }),
 );
 const mostLetters = 4;
 

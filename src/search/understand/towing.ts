@@ -2,13 +2,16 @@
 import { type Token, textsAt } from './tokens.ts';
 
 const longest = 12;
-const amount = '(?!(?:19|20)\\d\\d )\\d[\\d.,]*k?\\+?';
+const year = '(?:19|20)\\d\\d ';
+const amount = `(?!${year})\\d[\\d.,]*k?\\+?`;
 const weight = `(?:${amount}[ -]?(?:lbs?|pounds?|kgs?|tons?|tonnes?))`;
 const least = '(?:(?:at least|up to|over|above|more than|about|around|min|minimum|of) )*';
 const verbs = '(?:tow|tows|towing|pull|pulls|pulling|haul|hauls|hauling)';
 const capacity = '(?:towing|tow|pulling) (?:capacity|rating|capability)';
-const kinds = `(?:(?:a|an|my|our|the|big|small|large|heavy|light|little|travel|horse|utility|enclosed|cargo|pop|up|
-flatbed|gooseneck|fifth|5th|wheel|toy|jet|ski|pontoon|bass|race|car|boat|camping|foot|ft|feet|(?!(?:19|20)\\d\\d )\\d[\\d.,]*(?:ft)?|${weight}) )*`;
+const kindsOfLoad =
+  `a an my our the big small large heavy light little travel horse utility enclosed cargo pop up flatbed gooseneck
+  fifth 5th wheel toy jet ski pontoon bass race car boat camping foot ft feet`.split(/\s+/);
+const kinds = `(?:(?:${[...kindsOfLoad, `(?!${year})\\d[\\d.,]*(?:ft)?`, weight].join('|')}) )*`;
 const loads = '(?:trailer|camper|caravan|boat|horse|rv|toy hauler|(?:5th|fifth) wheel)s?';
 
 const towing = new RegExp(
@@ -21,7 +24,7 @@ const towing = new RegExp(
     `${weight} towing`,
     // `tow 2500 hd` and `pull 3500 ram` name a pickup.
     `(?:tow|tows|pull|pulls) (?![1-6]500 (?!$|,|(?:and|or|with|under|for) ))${amount}`,
-  ].join('|')}) `.replaceAll('\n', ''),
+  ].join('|')}) `,
 );
 
 const opening = /^(?:tow|pull|haul|\d)/;

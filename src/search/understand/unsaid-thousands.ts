@@ -60,8 +60,7 @@ const tens: ReadonlyMap<string, number> = new Map([
   ...['teens', 'twenties', 'thirties', 'forties'].map(
     (word, nth) => [word, 10 * (nth + 1)] as const,
   ),
-  // `fifties` are `50s` by now.
-  // `high 90s` are years.
+  // `fifties` are written `50s` by now, and `high 90s` are years.
   ...[10, 20, 30, 40, 50].map((ten) => [`${ten}s`, ten] as const),
 ]);
 /** Which of their ten thousands they are. */
