@@ -84,9 +84,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const noViewing = { viewing: null, mayAsk: false };
 
+/** What is chosen for one conversation is not carried to another. */
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  return <WholeConversation key={loaderData.conversation.id} loaderData={loaderData} />;
+}
+
+function WholeConversation({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { conversation, viewing, pickTime } = loaderData;
-  const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
+  const { state, endedBecause, messages, before, reader, otherName } = conversation;
   const { automaticReplies } = conversation;
   // Here, so that a message that comes meanwhile leaves them as they are.
   const photos = usePrivatePhotos(mostPhotos, usePostedTexts(writeMessage).photos);
@@ -125,7 +130,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           </SideNote>
         ))}
         {state === 'open' ? (
-          <WriteForm key={id} {...loaderData} photos={photos} />
+          <WriteForm {...loaderData} photos={photos} />
         ) : (
           <SideNote tone="warning">
             <p>{closedTexts[state]}</p>

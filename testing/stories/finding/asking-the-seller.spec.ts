@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
+import { askSeller } from '../../../src/conversations/contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
-import { postCar, smallPhoto } from '../../people/actions.ts';
+import { agreed, postCar, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test('a visitor logs in to ask a seller, comes back to the question, and reads the answer as it comes', {
@@ -225,6 +226,29 @@ test('a buyer sends photos with a question, and the seller opens one large', {
   await sellersPage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sellersPage.getByRole('img', { name: 'Photo from you' })).toBeVisible();
   await expect(sellersPage.getByRole('img', { name: 'Chosen: 1' })).toHaveCount(0);
+});
+
+test('a buyer who goes from one conversation straight to another leaves the photos that they chose', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const [one, other] = [await postCar(seller), await postCar(seller)];
+  const ids: number[] = [];
+  for (const { id } of [one, other])
+    ids.push(agreed(await buyer.callApi(askSeller, { id, text: 'Is it here?' })).conversationId);
+  const page = await open(buyer, `/dashboard/conversations/${ids[0]}`);
+  await expectHydrated(page);
+  await page.getByRole('link', { name: 'My messages' }).click();
+  await page.getByRole('main').getByRole('link', { name: other.title }).click();
+  await expect(page).toHaveURL(`/dashboard/conversations/${ids[1]}`);
+  await page.getByLabel('Add photos').setInputFiles(await scratch());
+  const chosen = page.getByRole('img', { name: 'Chosen: 1' });
+  await expect(chosen).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(`/dashboard/conversations/${ids[0]}`);
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await expect(chosen, 'it was for the other seller').toHaveCount(0);
 });
 
 test.describe('with photos on their way', () => {
