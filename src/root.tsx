@@ -121,13 +121,15 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: texts.speculationRules ?? '' }}
           />
           <InlineScript name="localTimes" />
-          {hasScripts && (
+          {hasScripts ? (
             <>
               <InlineScript name="trustedTypes" />
               <StalledNote />
               <ScrollRestoration nonce={nonce} />
               <Scripts nonce={nonce} />
             </>
+          ) : (
+            <InlineScript name="routersPlace" />
           )}
         </market-page>
       </body>

@@ -36,10 +36,14 @@ export async function leaveBy(page: Page, link: Locator): Promise<number> {
 }
 
 export async function expectAt(page: Page, y: number, timeout = 60_000): Promise<void> {
-  await expect
-    .poll(async () => Math.abs((await topOf(page)) - y), { message: `scrolled to ${y}`, timeout })
-    .toBeLessThanOrEqual(2);
+  // While another document takes its place, a page tells nothing.
+  const distance = async () => Math.abs((await topOf(page).catch(() => Number.NaN)) - y);
+  await expect.poll(distance, { message: `scrolled to ${y}`, timeout }).toBeLessThanOrEqual(2);
 }
+
+/** Goes through the history, once the call has its answer: the document may go with it. */
+export const goThrough = (page: Page, pages: number): Promise<unknown> =>
+  page.evaluate((pages) => setTimeout(() => history.go(pages)), pages);
 
 export const inFooter = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });

@@ -20,6 +20,18 @@ export const inlineScripts = {
 }`,
 
   /**
+   * Brings a reader of a page without scripts back to where they left it, if a page with scripts led there: the
+   * browser leaves that to React Router, by its place in the history, and each place is stored.
+   */
+  routersPlace: `if (history.scrollRestoration === 'manual') {
+  const places = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
+  scrollTo(0, places[history.state?.key] ?? 0);
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+}`,
+
+  /**
    * The content policy keeps text from becoming markup by way of `innerHTML` and the like. React
    * itself needs two exceptions, when it makes the document's script elements anew in the browser: it
    * takes an empty one from markup, and fills it with text. Such a script does not run. The one script

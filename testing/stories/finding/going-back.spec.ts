@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
-import { expectAt, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
+import { expectAt, goThrough, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
 import { sqlAt } from '../../market/sql.ts';
@@ -148,13 +148,38 @@ for (const arrive of ['never arrive', 'arrive as the other page is loaded'])
       await setTimeout(1000);
       await route.continue();
     });
-    await page.evaluate(() => history.go(-2));
+    await goThrough(page, -2);
     await expect(heading).toHaveText(/ cars$/);
-    await page.evaluate(() => history.forward());
+    await goThrough(page, 1);
     await expect(page).toHaveURL('/faq');
     await expect(heading).toHaveText('Frequently asked questions');
     await expectAt(page, inFaq);
   });
+
+test('a visitor who goes two pages forward, past the one whose scripts led there, comes to where they were', async ({
+  open,
+}) => {
+  const page = await open(null, '/blog');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/search?q=suv');
+  await expectHydrated(page);
+  await inFooter(page, 'FAQ').click();
+  await expect(heading).toHaveText('Frequently asked questions');
+  let inFaq = await scrollDown(page, 300);
+  await page.goBack();
+  await expect(heading).toHaveText(/ cars$/);
+  await page.goBack();
+  await expect(heading).toHaveText('Blog');
+  await goThrough(page, 2);
+  await expect(heading).toHaveText('Frequently asked questions');
+  await expectAt(page, inFaq);
+
+  inFaq = await scrollDown(page, 500);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(heading).toHaveText('Frequently asked questions');
+  await expectAt(page, inFaq);
+});
 
 test('a buyer, a seller and an admin come back in the dashboard, and to favorites, to where they were', {
   tag: '@phone-only',
