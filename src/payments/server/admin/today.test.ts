@@ -27,7 +27,9 @@ test('an admin reads how many things need them today', async () => {
   const [sold, held, down] = [await postCar(seller), await postCar(seller), await postCar(seller)];
   const facts = { make: `Zaz ${newMark()}` };
   agreed(await seller.callApi(stateFacts, { id: held.id, facts }));
-  await pay(market, buyer, await book(buyer, sold));
+  // Other tests sell at the same time and undo a sale or two, as sales of a day ago leave the count.
+  const soldCars = [sold, ...(await Promise.all([postCar(seller), postCar(seller)]))];
+  for (const car of soldCars) await pay(market, buyer, await book(buyer, car));
   await openPayment(buyer, await book(buyer, held));
   agreed(await admin.callApi(takeDownCar, { id: down.id, reason: 'A wrong photo' }));
   await sql`
@@ -44,7 +46,7 @@ test('an admin reads how many things need them today', async () => {
   const { conversationId: id } = agreed(await buyer.callApi(askSeller, question));
   agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: '' }));
   const after = await read();
-  // Other tests sell and pay at the same time, and send a few late mails.
+  // Other tests send a few late mails.
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
   expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
   expect(after.reports).toBeGreaterThan(before.reports);
