@@ -121,12 +121,14 @@ export function AreaField({
 export function SubmitRow({
   failure,
   isPending,
+  waitsFor,
   maySubmit,
   isDangerous = false,
   children,
 }: {
   failure: string | null;
   isPending: boolean;
+  waitsFor?: string | null;
   maySubmit: boolean;
   /** Can it not be undone? */
   isDangerous?: boolean;
@@ -142,6 +144,9 @@ export function SubmitRow({
       >
         {children}
       </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {waitsFor}
+      </p>
       <Failure message={failure} />
     </div>
   );

@@ -18,13 +18,10 @@ import {
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
   problem,
-  isAwaited,
   onReset,
   ...holder
 }: PhotoHolder & {
   readonly problem: string | undefined;
-  /** The form was submitted, and waits for the photo. */
-  readonly isAwaited: boolean;
   /** Called when the form starts over, where nothing else empties `value` then. */
   readonly onReset?: () => void;
 }) {
@@ -90,9 +87,6 @@ export function PhotoField({
           className={`text-xs ${problemText ? 'text-error' : 'text-quiet'}`}
         >
           <MessageText text={problemText ?? statusText(upload, value)} />
-        </p>
-        <p role="status" className="basis-full text-sm empty:hidden">
-          {isAwaited && 'The form is sent once the photo is uploaded.'}
         </p>
         {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
           <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">

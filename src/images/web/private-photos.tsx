@@ -29,7 +29,7 @@ export function usePrivatePhotos(most: number, posted = '') {
   const [leftOut, setLeftOut] = useState(0);
   // Not all of it will arrive: there is nothing to wait for.
   const isUnderWay = underWay.length > 0 && !isAnyLost;
-  const { isAwaited, wait } = useArrival(isUnderWay);
+  const arrival = useArrival(isUnderWay);
   const isForgotten = useRef(false);
 
   return {
@@ -42,13 +42,15 @@ export function usePrivatePhotos(most: number, posted = '') {
     /** Why the form cannot be sent yet, by its field. */
     check: (): { readonly photos?: string } => (isAnyLost ? { photos: lostText } : {}),
     isAnyLost,
-    /** The form was submitted, and waits for photos that are on their way. */
-    isAwaited,
     /** The photos that are on their way. */
     awaits() {
       isForgotten.current = false;
       return isUnderWay
-        ? ({ field: 'photos', wait: () => wait().then(() => !isForgotten.current) } as const)
+        ? ({
+            field: 'photos',
+            wait: () => arrival().then(() => !isForgotten.current),
+            text: 'Your message is sent once the photos are uploaded.',
+          } as const)
         : undefined;
     },
     choose(files: readonly File[]): void {
@@ -77,8 +79,7 @@ export function PrivatePhotosField({
   photos: PrivatePhotos;
   problem: string | undefined;
 }) {
-  const { uploaded, uploads, room, most, leftOut, remove, forget } = photos;
-  const { isAwaited, isAnyLost } = photos;
+  const { uploaded, uploads, room, most, leftOut, isAnyLost, remove, forget } = photos;
   const problem = sentProblem === lostText && !isAnyLost ? undefined : sentProblem;
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
@@ -113,9 +114,6 @@ export function PrivatePhotosField({
           (leftOut > 0
             ? `A message has up to ${most} photos, so ${leftOut} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out.`
             : `Up to ${most} photos. ${photoRules}`)}
-      </p>
-      <p role="status" className="text-sm empty:hidden">
-        {isAwaited && 'Your message is sent once the photos are uploaded.'}
       </p>
     </div>
   );

@@ -124,17 +124,20 @@ export const photoChecks: Readonly<Partial<Record<PhotoUpload['is'], string>>> =
 export function usePhotoCheck() {
   const upload = useRef<PhotoUpload>({ is: 'none' });
   const [isUnderWay, setUnderWay] = useState(false);
-  const { isAwaited, wait } = useArrival(isUnderWay);
+  const arrival = useArrival(isUnderWay);
   return {
     onUpload(now: PhotoUpload): void {
       upload.current = now;
       setUnderWay(now.is === 'under-way');
     },
-    isAwaited,
     /** The photo that is on its way. Whoever leaves it out meanwhile may want to choose another one. */
     awaits: () =>
       isUnderWay
-        ? ({ field: 'image', wait: () => wait().then(() => upload.current.is !== 'none') } as const)
+        ? ({
+            field: 'image',
+            wait: () => arrival().then(() => upload.current.is !== 'none'),
+            text: 'The form is sent once the photo is uploaded.',
+          } as const)
         : undefined,
     /** What is wrong with the photo, by its field. */
     check: () => photoProblem(upload.current),

@@ -96,7 +96,7 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
 /** A photo that may be shown with a statement. */
 function useStatementPhoto() {
   const [image, setImage] = useState('');
-  const { onUpload, isAwaited, awaits, check } = usePhotoCheck();
+  const { onUpload, awaits, check } = usePhotoCheck();
   return {
     awaits,
     check,
@@ -106,7 +106,6 @@ function useStatementPhoto() {
       <PhotoField
         value={image}
         problem={problem}
-        isAwaited={isAwaited}
         onChange={setImage}
         onUpload={onUpload}
         onReset={() => setImage('')}

@@ -272,7 +272,7 @@ test.describe('with photos on their way', () => {
     await expect(waits, 'nothing waits that could not be sent').toBeHidden();
     await message.fill('Is it these scratches?');
     await send.click();
-    await expect(waits).toBeVisible();
+    await expect(waits).toBeInViewport();
     await expect(send).toBeDisabled();
     await expectAccessible(page);
 
@@ -284,7 +284,7 @@ test.describe('with photos on their way', () => {
     await expect(page.getByText('leave out the photo that wasn’t uploaded')).toBeHidden();
     await expect.poll(() => held.length).toBe(2);
     await send.click();
-    await expect(waits).toBeVisible();
+    await expect(waits).toBeInViewport();
     for (const upload of held.splice(0)) await upload.continue();
     await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
     await expect(page.getByRole('img', { name: 'Photo 2 from you' })).toBeVisible();

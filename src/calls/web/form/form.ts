@@ -86,6 +86,8 @@ interface Arrival<C extends AnyCall> {
   readonly field: FieldName<C>;
   /** Waits until it is there, or will not come; false where the form is not to be sent anymore. */
   readonly wait: () => Promise<boolean>;
+  /** Says meanwhile that the form is sent then. */
+  readonly text: string;
 }
 
 /** What a form does in one place where it stands, with scripts. */
@@ -126,6 +128,8 @@ export interface FormState<C extends AnyCall = AnyCall> extends FormElement {
   /** Why the call was refused or failed; null while it was not. */
   readonly failure: string | null;
   readonly isPending: boolean;
+  /** Says what the submitted form waits for; null where it is for nothing. */
+  readonly waitsFor: string | null;
   /** False while a submission is under way. */
   readonly maySubmit: boolean;
   /** What was typed, where it was posted without scripts and has come back. */
@@ -160,6 +164,7 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
   const [problems, setProblems] = useState<Texts>(posted?.problems ?? {});
   const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const underWay = useRef(false);
   const current = useRef(place);
   current.current = place;
@@ -187,7 +192,11 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
     if (late) {
       const { [late.field]: _, ...others } = read(form).errors;
       showProblems(form, others);
-      if (Object.keys(others).length > 0 || !(await late.wait()) || !form.isConnected) return;
+      if (Object.keys(others).length > 0) return;
+      setWaitsFor(late.text);
+      const isThere = await late.wait();
+      setWaitsFor(null);
+      if (!isThere || !form.isConnected) return;
     }
     const { input, errors } = read(form);
     showProblems(form, errors);
@@ -262,6 +271,7 @@ function useForm<C extends AnyCall>(call: C, terms: Terms<C>, place: Place<C>): 
     }),
     failure,
     isPending,
+    waitsFor,
     maySubmit: !isPending,
     posted: posted?.values ?? null,
     answer: (posted?.answer as OutputOf<C> | undefined) ?? null,

@@ -130,7 +130,6 @@ function CarForm({ seller, last }: { seller: Person; last: LastPost }) {
           image={image}
           onPhoto={draft.setImage}
           onUpload={photo.onUpload}
-          isPhotoAwaited={photo.isAwaited}
           categoryId={categoryId}
           onCategory={draft.choose}
         />

@@ -40,7 +40,6 @@ export function CarFields({
   image,
   onPhoto,
   onUpload,
-  isPhotoAwaited,
   categoryId,
   onCategory,
 }: {
@@ -54,8 +53,6 @@ export function CarFields({
   image: string;
   onPhoto: (url: string) => void;
   onUpload: PhotoHolder['onUpload'];
-  /** The form was submitted, and waits for the photo. */
-  isPhotoAwaited: boolean;
   categoryId: string;
   onCategory: (id: string) => void;
 }) {
@@ -73,7 +70,6 @@ export function CarFields({
         <PhotoField
           value={image}
           problem={field('image').problem}
-          isAwaited={isPhotoAwaited}
           onChange={onPhoto}
           onUpload={onUpload}
         />

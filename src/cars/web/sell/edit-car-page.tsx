@@ -127,7 +127,6 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
           image={draft.image}
           onPhoto={draft.setImage}
           onUpload={photo.onUpload}
-          isPhotoAwaited={photo.isAwaited}
           categoryId={draft.categoryId}
           onCategory={draft.choose}
         />
