@@ -54,7 +54,7 @@ const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.
 export const conversationTables = tablesOf(sql`conversations`);
 
 /** A conversation that may not have begun. */
-type PossibleRow = Omit<ConversationRow, 'id'> & { readonly id: number | null };
+export type PossibleRow = Omit<ConversationRow, 'id'> & { readonly id: number | null };
 
 /** Reads a buyer's conversation about a car, as it is or would be. */
 export async function conversationAbout(

@@ -19,7 +19,7 @@ export { conversationsOfPerson, eraseFromConversations } from './conversations-o
 export { readAnswerFigures } from './list-conversations.ts';
 export { maySeeMessagePhoto } from './message-photos.ts';
 export { findConversationOf } from './read-conversation.ts';
-export { beginConversation } from './write-message.ts';
+export { beginConversation, mayBegin } from './write-message.ts';
 
 interface Conversations extends Module {
   /** Takes an answer that came by email. */

@@ -9,7 +9,7 @@ import { setOwnPhoto } from '../../images/own-photo-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { askSeller, writeMessage } from '../contract.ts';
 import { decideReports, listReportedConversations } from '../decide-reports-contract.ts';
-import { readConversation } from '../read-contract.ts';
+import { findConversation, readConversation } from '../read-contract.ts';
 import { reportConversation } from '../reports-contract.ts';
 
 const market = inject('market');
@@ -95,6 +95,20 @@ describe('photos of a message', () => {
     const json = { text: 'Look', photos: five.map((one) => imageUrl(one)).join(' ') };
     const refused = await buyer.send('POST', `/api/conversations/${id}/messages`, { json });
     expect(refused).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+
+  test('that are not its writer’s own begin no conversation', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const { id } = await postCar(seller);
+    const question = {
+      id,
+      text: 'Is it this scratch?',
+      photos: [await uploadPrivatePhoto(seller)],
+    };
+    expect(await buyer.callApi(askSeller, question)).toEqual(refusedAs('photo-unknown'));
+    expect(agreed(await buyer.callApi(findConversation, { id }))).toMatchObject({
+      conversationId: null,
+    });
   });
 
   test('are taken for nothing that everybody sees', async () => {

@@ -15,6 +15,7 @@ import {
   conversationAbout,
   conversationColumns,
   conversationTables,
+  type PossibleRow,
   stateFor,
 } from './conversation-row.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -27,9 +28,10 @@ export const askSeller = ({ database }: Dependencies) =>
     database.transaction(async (tx) => {
       if (!buyer.isEmailVerified) return refuse('email-unverified');
       if (!(await lockPerson(tx, buyer.id))) return refuse('not-found');
-      const conversation = await beginConversation(tx, buyer.id, carId);
-      if ('refused' in conversation) return conversation;
+      const possible = await mayBegin(tx, buyer.id, carId);
+      if ('refused' in possible) return possible;
       if (!(await mayShow(tx, buyer.id, question.photos ?? []))) return refuse('photo-unknown');
+      const conversation = await beginConversation(tx, possible);
       await addMessage(tx, conversation, { ...buyer, side: 'buyer' }, question);
       return { conversationId: conversation.id };
     }),
@@ -46,19 +48,27 @@ export const writeMessage = ({ database }: Dependencies) =>
     }),
   );
 
-/** Locks the conversation of a buyer about a car, or begins it; or says why they cannot write. */
-export async function beginConversation(tx: Queries, buyerId: string, carId: number) {
+/** The conversation of a buyer about a car, as it is or would be; or why they cannot write. */
+export async function mayBegin(tx: Queries, buyerId: string, carId: number) {
   const row = await conversationAbout(tx, buyerId, carId);
   if (!row) return refuse('not-found');
   if (row.sellerId === buyerId) return refuse('own-car');
   const state = stateFor(row, 'buyer');
-  if (state !== 'open') return refuse(state);
+  return state === 'open' ? row : refuse(state);
+}
+
+/** Locks a conversation that a buyer may begin, or begins it: only once nothing can be refused anymore. */
+export async function beginConversation(
+  tx: Queries,
+  possible: PossibleRow,
+): Promise<ConversationRow> {
+  const { carId, buyerId, sellerId } = possible;
   const { rows } = await sql<{ id: number }>`
     insert into conversations (car_id, buyer_id, seller_id)
-    values (${carId}, ${buyerId}, ${row.sellerId})
+    values (${carId}, ${buyerId}, ${sellerId})
     on conflict (car_id, buyer_id) do update set version = conversations.version
     returning id`.execute(tx);
-  return { ...row, id: rows[0]?.id ?? 0 };
+  return { ...possible, id: rows[0]?.id ?? 0 };
 }
 
 interface NewMessage {

@@ -4,7 +4,7 @@ import { lockCars } from '../../bookings/server/bookings.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { beginConversation } from '../../conversations/server/conversations.ts';
+import { beginConversation, mayBegin } from '../../conversations/server/conversations.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
@@ -31,14 +31,15 @@ export const requestViewing = (dependencies: Dependencies) =>
       });
       if (!car) return refuse('not-found');
       if (!car.isForSale) return refuse('car-gone');
-      const conversation = await beginConversation(tx, buyer.id, carId);
-      if ('refused' in conversation) return conversation;
-      const refusal = await refuseMore(tx, buyer.id, conversation);
+      const possible = await mayBegin(tx, buyer.id, carId);
+      if ('refused' in possible) return possible;
+      const refusal = await refuseMore(tx, buyer.id, possible);
       if (refusal) return refusal;
-      const { sellerId } = conversation;
+      const { sellerId } = possible;
       const picked = await pickTime(tx, { sellerId, startsAt });
       if ('refused' in picked) return picked;
       const { endsAt, timeZone, isAtOnce } = picked;
+      const conversation = await beginConversation(tx, possible);
       await actAs(tx, actorOf(caller));
       const { rows: added } = await sql<{ id: number }>`
         insert into viewings (car_id, buyer_id, seller_id, starts_at, ends_at, time_zone)
@@ -56,13 +57,13 @@ export const requestViewing = (dependencies: Dependencies) =>
 async function refuseMore(
   tx: Queries,
   buyerId: string,
-  { id: conversationId, carId }: { readonly id: number; readonly carId: number },
+  { id, carId }: { readonly id: number | null; readonly carId: number },
 ) {
   const { rows } = await sql<{ open: number; ofCar: number }>`
     select count(*) as open, count(*) filter (where car_id = ${carId}) as "ofCar"
     from viewings where buyer_id = ${buyerId} and state in ('requested', 'confirmed')
       and starts_at > now()`.execute(tx);
   const { open, ofCar } = rows[0] ?? { open: 0, ofCar: 0 };
-  if (ofCar > 0) return refuse('viewing-open', { facts: { conversationId } });
+  if (ofCar > 0) return refuse('viewing-open', { facts: { conversationId: id ?? 0 } });
   return open >= mostOpenViewings ? refuse('too-many-viewings') : null;
 }

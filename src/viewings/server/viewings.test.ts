@@ -21,6 +21,7 @@ import { withdrawCar } from '../../cars/contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { askSeller, blockPerson, unblockPerson } from '../../conversations/contract.ts';
 import { conversationPath } from '../../conversations/conversation.ts';
+import { findConversation } from '../../conversations/read-contract.ts';
 import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
@@ -280,6 +281,9 @@ describe('a time that a buyer has picked', () => {
           startsAt: new Date(free.getTime() + minutes * 60_000),
         }),
       ).toEqual(refusedAs('time-not-offered'));
+    expect(agreed(await buyer.callApi(findConversation, { id: car.id }))).toMatchObject({
+      conversationId: null,
+    });
   });
 
   test('is one of at most five of that buyer, and one for each car', async () => {

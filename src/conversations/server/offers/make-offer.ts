@@ -13,7 +13,7 @@ import { offerSentence } from '../../offer.ts';
 import * as contract from '../../offers-contract.ts';
 import { stateFor } from '../conversation-row.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addMessage, beginConversation } from '../write-message.ts';
+import { addMessage, beginConversation, mayBegin } from '../write-message.ts';
 import { endOpenOffer, lockOffer, type ReplacedOffer } from './offer-row.ts';
 
 interface Terms {
@@ -37,8 +37,9 @@ export const makeOffer = ({ database, ...terms }: Dependencies) =>
       if (!car) return refuse('not-found');
       const refusal = await refusalOf(tx, buyer.id, car, offer);
       if (refusal) return refusal;
-      const conversation = await beginConversation(tx, buyer.id, offer.id);
-      if ('refused' in conversation) return conversation;
+      const possible = await mayBegin(tx, buyer.id, offer.id);
+      if ('refused' in possible) return possible;
+      const conversation = await beginConversation(tx, possible);
       const replaced = await endOpenOffer(tx, conversation.id, (madeBy) =>
         madeBy === 'buyer' ? 'withdrawn' : 'countered',
       );

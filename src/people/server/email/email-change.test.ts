@@ -100,6 +100,9 @@ describe('a person who asks for another email address', () => {
     for (let tries = 0; tries < 5; tries++) agreed(await ask(buyer, email));
     expect(await ask(other, email)).toEqual(refusedAs('too-many-mails'));
     expect(await subjectsTo(email)).toHaveLength(5);
+    const token = await tokenTo(email);
+    expect(await ask(buyer, email)).toEqual(refusedAs('too-many-mails'));
+    agreed(await use(buyer, token));
   });
 
   test('of an address that was never verified tells nothing to whoever has it', async () => {

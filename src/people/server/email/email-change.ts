@@ -47,7 +47,6 @@ async function mailLink(
   const { person } = caller;
   const holder = await findHolder(tx, email);
   if (holder?.isVerified) return refuse('email-taken');
-  await endEmailChanges(tx, person.id);
   const { link, tokenHash } = newMailedLink(publicUrl + href('/confirm-email'));
   if (!(await storeLink(tx, { personId: person.id, tokenHash, email, isChange: true })))
     return refuse('too-many-mails');
@@ -182,13 +181,6 @@ async function endChangeLink(
       and new_email is not null and ended_at is null and expires_at > now()
     returning new_email as email`.execute(tx);
   return rows[0]?.email;
-}
-
-/** Makes a link void that waits at a new address. */
-export async function endEmailChanges(tx: Queries, personId: string): Promise<void> {
-  await sql`
-    update email_verifications set ended_at = now()
-    where person_id = ${personId} and new_email is not null and ended_at is null`.execute(tx);
 }
 
 /** The address that a link waits for; null: none. */

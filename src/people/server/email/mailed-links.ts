@@ -22,24 +22,35 @@ export function newMailedLink(page: string): {
   return { link: `${page}?token=${secret.toString('base64url')}`, tokenHash: storedHash(secret) };
 }
 
-/** Keeps the hash of a link that proves an address. False: enough were mailed to it for today. */
+/**
+ * Stores the hash of a link that proves an address. False: enough were mailed to it for today, and those of
+ * before stay as they are.
+ */
 export async function storeLink(
   tx: Queries,
   link: {
     readonly personId: string;
     readonly tokenHash: Buffer;
     readonly email: string;
-    /** The person takes the address by the link. */
+    /** The person takes the address by the link, and no longer one that they wanted before. */
     readonly isChange: boolean;
   },
 ): Promise<boolean> {
   const { personId, tokenHash, email, isChange } = link;
   const addressHash = storedHash(email);
   if ((await countLastDay(tx, addressHash)) >= maxMailsADay) return false;
+  if (isChange) await endEmailChanges(tx, personId);
   await sql`
     insert into email_verifications (token_hash, person_id, address_hash, new_email)
     values (${tokenHash}, ${personId}, ${addressHash}, ${isChange ? email : null})`.execute(tx);
   return true;
+}
+
+/** Makes a link void that waits at a new address. */
+export async function endEmailChanges(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update email_verifications set ended_at = now()
+    where person_id = ${personId} and new_email is not null and ended_at is null`.execute(tx);
 }
 
 async function countLastDay(tx: Queries, addressHash: Buffer): Promise<number> {

@@ -12,9 +12,8 @@ import { type Addressee, enqueueMails, type Mail } from '../../../messages/serve
 import type { Program } from '../../own-account/account-contract.ts';
 import * as contract from '../../own-account/password-reset-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endEmailChanges } from '../email/email-change.ts';
 import { endVerificationLink, findVerificationLink, nextOf } from '../email/email-verification.ts';
-import { newMailedLink } from '../email/mailed-links.ts';
+import { endEmailChanges, newMailedLink } from '../email/mailed-links.ts';
 import { endPrograms, programFacts } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
