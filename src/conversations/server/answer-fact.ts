@@ -32,7 +32,9 @@ export const answerFact = ({ database, addFacts }: Dependencies) =>
       if (outcome === 'locked') return refuse('car-locked');
       if (outcome === 'corrected') return refuse('fact-corrected');
       await answerRequestedFacts(tx, conversation.carId, facts, id);
-      return writeIn(tx, person, { id, text: answerText(name, facts), about: name });
+      // It is stated, even where the conversation has ended meanwhile.
+      await writeIn(tx, person, { id, text: answerText(name, facts), about: name });
+      return { acknowledged: true };
     }),
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { queuedBehind } from '../../../testing/market/database/queued-behind.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -278,6 +279,19 @@ describe('a fact that nobody has stated', () => {
     expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
     await pay(market, buyer, await book(buyer, car));
     expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('car-locked'));
+  });
+
+  test('is stated, and its seller is told so, where the conversation ends at that moment', async () => {
+    const { seller, car, id } = await newConversation();
+    const lock = 'select from conversations where id = $1 for update';
+    const [, answered] = await queuedBehind<unknown>(market, lock, id, [
+      () =>
+        sql`update conversations set ended_at = now(), ended_because = 'reported' where id = ${id}`,
+      () => seller.callApi(answerFact, { id, facts: { owners: 2 } }),
+    ]);
+    expect(answered).toEqual({ acknowledged: true });
+    const { facts } = agreed(await callerAt(market.url).callApi(readCarFacts, { id: car.id }));
+    expect(facts).toMatchObject([{ name: 'owners', value: 2 }]);
   });
 });
 

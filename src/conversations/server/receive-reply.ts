@@ -37,8 +37,9 @@ export async function receiveReply(
   const { from, hash, isAutomatic } = reply;
   const isForeign = from !== author.email.toLowerCase();
   if (isForeign && isAutomatic) return false;
-  const isTooOften = !isForeign && !isAutomatic && !(await messagesLeft(rateLimits, author.id));
   const ids = { conversationId: conversation.id, personId: author.id };
+  if (await hasCome(queries, { ...ids, hash })) return false;
+  const isTooOften = !isForeign && !isAutomatic && !(await messagesLeft(rateLimits, author.id));
   const answer = (take: (tx: Queries) => Promise<Problem | null>) =>
     transaction(async (tx) => {
       if (!(await lockPerson(tx, author.id))) return false;
@@ -135,6 +136,19 @@ interface ReceivedReply {
   readonly isForeign: boolean;
   /** A program has written it. */
   readonly isAutomatic: boolean;
+}
+
+/** A mail that is delivered again counts as no message of its writer. */
+async function hasCome(
+  queries: Queries,
+  { conversationId, personId, hash }: Pick<ReceivedReply, 'conversationId' | 'personId' | 'hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversation_replies
+    where conversation_id = ${conversationId} and person_id = ${personId} and mail_hash = ${hash}`.execute(
+    queries,
+  );
+  return rows.length > 0;
 }
 
 /**

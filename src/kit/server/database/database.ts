@@ -14,7 +14,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /**
    * Runs `work` in one transaction, up to four times if PostgreSQL rolls it back for a deadlock or
-   * a serialisation failure. A commit of unknown outcome is never repeated.
+   * a serialisation failure. A commit of unknown outcome is never repeated. What `work` has written is
+   * committed also where it gives a refusal: what can be refused is refused before.
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
