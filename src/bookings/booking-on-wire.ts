@@ -10,6 +10,7 @@ import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
 const facts = {
   id: ['_id', id],
   buyerName: ['BuyerName', z.string()],
+  /** Empty once their account is deleted. */
   buyerEmail: ['BuyerEmail', z.string()],
   itemName: ['itemName', z.string()],
   priceCents: ['price', price()],

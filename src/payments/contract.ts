@@ -205,6 +205,7 @@ export const readReceipt = call({
       photos: z.array(carPhoto),
       transactionId: z.string(),
       paidAt: moment,
+      /** Empty once their account is deleted. */
       sellersEmail: z.string(),
       /** Null where nobody has stated it, or the car has gone back. */
       vin: z.nullable(z.string()),

@@ -67,7 +67,7 @@ export function createBookingStore({
 const columns: Readonly<Record<keyof BookingFacts, string>> = {
   id: 'b.id',
   buyerName: 'buyer.name',
-  buyerEmail: 'buyer.email',
+  buyerEmail: `case when buyer.erased_at is null then buyer.email else '' end`,
   itemName: `b.booked_car ->> 'title'`,
   priceCents: 'b.price_cents',
   phone: 'b.phone',

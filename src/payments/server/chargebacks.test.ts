@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
-import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
+import { nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, payOut } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
@@ -12,7 +12,7 @@ import { sentList } from '../../../testing/people/sent-list.ts';
 import { scriptedProcessor } from '../../../testing/providers/scripted-processor.ts';
 import { compareWithProvider, runLedgerCheck } from '../../ledger/server/ledger.ts';
 import { readPayment, refundPayment } from '../admin/admin-contract.ts';
-import type { ProcessorChargeback } from './provider/card-processor.ts';
+import { type ProcessorChargeback, ProcessorRefused } from './provider/card-processor.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -186,6 +186,29 @@ describe('a chargeback', () => {
     const { text } = await page.send('GET', `/dashboard/payments/${paymentId}`);
     expect(text).toContain('the buyer has it twice');
     expect(text).not.toContain('Decide who bears it');
+  });
+
+  test('that is lost after a refund has failed leaves no refund to try again', async () => {
+    const { paymentId } = await paidCar();
+    const admin = await newAdmin(market);
+    const refund = { id: paymentId, reason: 'Asked for', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(refundPayment, refund));
+    const disputed = scriptedProcessor(nodeOf(market).adapters.cardProcessor, {
+      refund: () => Promise.reject(new ProcessorRefused('Charge is disputed')),
+    });
+    await nodeOf(market, {}, { cardProcessor: disputed }).payments.refunds.sendRefunds(paymentId);
+    const read = async () => agreed(await admin.callApi(readPayment, { id: paymentId }));
+    expect((await read()).status).toBe('refund-failed');
+    const { bank, report } = await chargebackOf(market, paymentId);
+    await bank('lose', 'withdraw');
+    await report();
+    expect((await read()).status).toBe('refunded');
+    await runJob(market, 'open payments');
+    const about = String(paymentId);
+    expect(
+      await sql`
+        select 1 from alerts where kind = 'refund-failed' and about = ${about} and cleared_at is null`,
+    ).toEqual([]);
   });
 
   test('does not go back when reports arrive in another order than they were made', async () => {

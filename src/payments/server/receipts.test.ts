@@ -5,13 +5,16 @@ import {
   charge,
   openPayment,
   pay,
+  payOut,
   postCar,
   reportPaid,
+  takeOver,
 } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { decideDispute, openDispute } from '../../sales/dispute-contract.ts';
 import { syncPayment } from '../admin/admin-contract.ts';
 import { readReceipt } from '../contract.ts';
@@ -43,6 +46,20 @@ describe('the receipt of a paid order', () => {
         state: { is: 'paid', at: receipt.paidAt },
       },
     });
+  });
+
+  test('names no address of people whose accounts are deleted', async () => {
+    const { buyer, seller, booking } = await boughtCar();
+    const admin = await newAdmin(market);
+    await takeOver(buyer, booking);
+    await payOut(market, admin, booking);
+    for (const one of [seller, buyer])
+      agreed(await admin.callApi(deleteUser, { id: one.id, currentPassword: admin.password }));
+    const receipt = agreed(await admin.callApi(readReceipt, { id: booking.id }));
+    expect(receipt).toMatchObject({ sellersEmail: '', booking: { buyerEmail: '' } });
+    const { text } = await admin.send('GET', `/dashboard/orders/${booking.id}`);
+    expect(text).toContain('Deleted person');
+    expect(text).not.toContain('deleted.invalid');
   });
 
   test('names the VIN where it is stated, and nowhere before the payment', async () => {

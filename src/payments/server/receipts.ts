@@ -6,7 +6,7 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import type { BuyerRefund, Receipt } from '../contract.ts';
 import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
-import { moneyGoesBackBy } from './refunds/refund-state.ts';
+import { isReplaced, moneyGoesBackBy } from './refunds/refund-state.ts';
 
 type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'vin' | 'goesBackBy'>;
 
@@ -17,7 +17,8 @@ export const readReceipt = ({ database }: Dependencies) => {
     const booking = await bookings.readAs(person, id);
     if (!booking) return refuse('not-found');
     const { rows } = await sql<Charge>`
-      select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
+      select p.intent_id as "transactionId", b.paid_at as "paidAt",
+        case when seller.erased_at is null then seller.email else '' end as "sellersEmail",
         case when c.sold_booking_id = b.id then c.vin end as vin, ${moneyGoesBackBy} as "goesBackBy"
       from payments p join bookings b on b.id = p.booking_id
       join people seller on seller.id = b.seller_id
@@ -70,8 +71,7 @@ async function findRefunds(queries: Queries, which: RawBuilder<unknown>): Promis
     join lateral (
       select id, amount_cents, state, asked_at, ended_at
       from refunds where payment_id = p.id order by id desc limit 1) r on true
-    where ${which} and (r.state <> 'failed'
-      or not exists (select from chargebacks where payment_id = p.id and replaces_refund))
+    where ${which} and (r.state <> 'failed' or not ${isReplaced})
     order by r.asked_at desc, r.id desc limit 200`.execute(queries);
   return rows;
 }

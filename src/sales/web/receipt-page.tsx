@@ -235,9 +235,11 @@ function ReceiptFacts({ receipt, sale }: { receipt: Receipt; sale: Sale | null }
 const ContactDetails = (person: { name: string; email: string; phone: string | null }) => (
   <span className="wrap-anywhere grid">
     <span className="font-medium">{person.name}</span>
-    <span>
-      <EmailText email={person.email} />
-    </span>
+    {person.email && (
+      <span>
+        <EmailText email={person.email} />
+      </span>
+    )}
     {person.phone && (
       <PhoneLink phone={person.phone} isPlain className="link w-fit max-sm:py-2.5" />
     )}

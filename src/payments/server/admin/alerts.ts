@@ -9,6 +9,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Alert, AlertKind } from '../../admin/alerts-contract.ts';
 import * as contract from '../../admin/alerts-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isReplaced } from '../refunds/refund-state.ts';
 
 export const listAlerts = ({ database: { queries } }: Dependencies) =>
   handle(contract.listAlerts, async () => {
@@ -118,12 +119,15 @@ export async function endAlert(
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
 }
 
-/** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */
+/** Clears alerts whose cause is gone: the payment has ended, or the money of the refund is back after all. */
 export async function clearSettledAlerts(queries: Queries): Promise<void> {
   await sql`
     update alerts a set cleared_at = now() where a.cleared_at is null and (
       a.kind = 'payment-stuck' and exists (select 1 from payments p
         where p.id = ${paymentId} and p.state not in ('created', 'processing') offset 0)
-      or a.kind = 'refund-failed' and exists (select 1 from refunds r
-        where r.payment_id = ${paymentId} and r.state = 'succeeded' offset 0))`.execute(queries);
+      or a.kind = 'refund-failed' and exists (select 1 from payments p
+        where p.id = ${paymentId} and (${isReplaced} or exists (
+          select from refunds where payment_id = p.id and state = 'succeeded')) offset 0))`.execute(
+    queries,
+  );
 }

@@ -14,7 +14,7 @@ import * as contract from '../../admin/admin-contract.ts';
 import { type ListedPayment, openedSince, paymentsPerPage } from '../../admin/admin-contract.ts';
 import { type PaymentStatus, paymentStatuses } from '../../payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWay } from '../refunds/refund-state.ts';
+import { isReplaced, isUnderWay } from '../refunds/refund-state.ts';
 
 const latestRefund = sql`lateral (
     select state, ${isUnderWay} as is_under_way
@@ -36,7 +36,7 @@ const status = sql`case
   when p.state in ('processing', 'failed') then p.state
   when r.is_under_way then 'refund-under-way'
   when ${isRefundProposed} then 'refund-to-approve'
-  when r.state = 'failed' then 'refund-failed'
+  when r.state = 'failed' and not ${isReplaced} then 'refund-failed'
   when p.state = 'refunded' then 'refunded'
   when p.applied then 'paid' else 'not-applied' end`;
 

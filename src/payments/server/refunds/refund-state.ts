@@ -6,6 +6,10 @@ export const isRequested = sql`state = 'requested'`;
 /** Its money is neither back nor given up by the provider. */
 export const isUnderWay = sql`state in ('requested', 'pending')`;
 
+/** A lost chargeback has given the charge of a payment `p` back, in place of a refund. */
+export const isReplaced = sql`exists (
+  select from chargebacks where payment_id = p.id and replaces_refund)`;
+
 const isRefunding = sql`exists (select from refunds where payment_id = p.id and ${isUnderWay})`;
 const isChargedBack = sql`exists (select from chargebacks where payment_id = p.id and is_open)`;
 

@@ -75,12 +75,14 @@ export const SellerContact = ({
             Send a message
           </Link>
         </p>
-        <a
-          href={`mailto:${receipt.sellersEmail}`}
-          className="link wrap-anywhere w-fit py-2.5 text-sm"
-        >
-          <EmailText email={receipt.sellersEmail} />
-        </a>
+        {receipt.sellersEmail && (
+          <a
+            href={`mailto:${receipt.sellersEmail}`}
+            className="link wrap-anywhere w-fit py-2.5 text-sm"
+          >
+            <EmailText email={receipt.sellersEmail} />
+          </a>
+        )}
       </div>
     ) : (
       <p className={`text-sm ${room}`}>
