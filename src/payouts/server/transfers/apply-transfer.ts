@@ -4,6 +4,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { endAlert, ProcessorUnavailable, raiseAlert } from '../../../payments/server/payments.ts';
 import { expectBankPayout } from '../bank-payouts.ts';
 import { recordEnd } from '../end-payout.ts';
+import { freezeOfSale } from '../freeze-payout.ts';
 import { lockPayout } from '../lock-payout.ts';
 import { mailSellers } from '../payout-mails.ts';
 import type { ProviderTransfer } from '../provider/payout-provider.ts';
@@ -44,16 +45,11 @@ async function applyLate(
 ): Promise<void> {
   const isReversed = transfer.reversedCents >= transfer.amountCents;
   if (isReversed) return endAlert(tx, { kind: 'payout-failed', about: id });
-  await freezeDue(tx, bookingId);
+  await freezeOfSale(tx, bookingId);
   const advice =
     'If its seller is to be paid, record the new payout of this sale as paid. Otherwise take it back there.';
   await warn(tx, id, `The provider has made ${transfer.id} after we had given it up. ${advice}`);
 }
-
-const freezeDue = (tx: Queries, bookingId: number) =>
-  sql`
-    update payouts set frozen_at = now()
-    where booking_id = ${bookingId} and state = 'due' and frozen_at is null`.execute(tx);
 
 /** What the provider will never make is due again, and waits until an admin releases it. */
 export async function applyRefusal(tx: Queries, payoutId: number, reason: string): Promise<void> {
@@ -61,7 +57,7 @@ export async function applyRefusal(tx: Queries, payoutId: number, reason: string
   if (payout?.state !== 'sent') return;
   await endAttempts(tx, payoutId);
   await recordEnd(tx, payout, reason.slice(0, 500) || 'The provider gave no reason.');
-  await freezeDue(tx, payout.bookingId);
+  await freezeOfSale(tx, payout.bookingId);
 }
 
 interface Recorded {

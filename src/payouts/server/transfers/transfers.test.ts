@@ -587,25 +587,47 @@ describe('a transfer', () => {
       expect(await sales().statesOf(sold)).toEqual(['paid']);
     });
 
-    test('and that Stripe makes late after all, is not paid a second time', {
-      tags: 'hostile-107',
-    }, async () => {
+    /** It was given back while a chargeback was open, which is won by now: another one is due. */
+    async function givenBack() {
       const sold = await claimed();
-      const admin = await newAdmin(at.market);
       const { id } = at.twin.disputes.open(await intentOf(sold));
       await payments().settleChargeback(id);
       const [payout] = await sql<{ key: string }>`
         select idempotency_key as key from payouts where booking_id = ${sold.booking.id}`;
       await sendAll();
-      const late = await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-        idempotencyKey: payout?.key ?? '',
-        intentId: await intentOf(sold),
-        accountId: await accountOf(sold.seller),
-        amountCents: price,
-        since: new Date(),
-      });
       at.twin.disputes.close(id, 'won');
       await payments().settleChargeback(id);
+      const makeLate = async () =>
+        nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
+          idempotencyKey: payout?.key ?? '',
+          intentId: await intentOf(sold),
+          accountId: await accountOf(sold.seller),
+          amountCents: price,
+          since: new Date(),
+        });
+      return { sold, makeLate };
+    }
+
+    test('and that Stripe makes while the next one is claimed, is not paid a second time', {
+      tags: 'hostile-107',
+    }, async () => {
+      const { sold, makeLate } = await givenBack();
+      at.twin.faults.nextAnswers(none, none, none, { is: 'nonsense', says: '500', isDone: false });
+      await send();
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'sent']);
+      const late = await makeLate();
+      await nodeOf(at.market, at.environment).payouts.transfers?.settleTransfer(late?.id ?? '');
+      await sendAll();
+      expect(await transfersOf(sold)).toHaveLength(1);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'canceled', 'due']);
+    });
+
+    test('and that Stripe makes late after all, is not paid a second time', {
+      tags: 'hostile-107',
+    }, async () => {
+      const admin = await newAdmin(at.market);
+      const { sold, makeLate } = await givenBack();
+      const late = await makeLate();
       await sendAll();
       expect(await transfersOf(sold)).toHaveLength(1);
       expect(await sales().statesOf(sold)).toEqual(['canceled', 'due']);
