@@ -26,7 +26,9 @@ export function startJobs(jobs: readonly Job[], { database, log, node }: JobsOpt
 
 /** Every call reports a database that is unavailable already, and every job would repeat it. */
 const isWithoutDatabase = (error: unknown): boolean =>
-  isDatabaseDown(error) || (error instanceof Error && isDatabaseDown(error.cause));
+  isDatabaseDown(error) ||
+  (error instanceof AggregateError && error.errors.every(isWithoutDatabase)) ||
+  (error instanceof Error && isDatabaseDown(error.cause));
 
 /** How late a job may begin, in milliseconds. */
 const checkEveryMs = 10_000;

@@ -51,6 +51,7 @@ export {
 export { isRefundWaiting, type RequestRefund } from './refunds/request-refund.ts';
 export { isAdminNow, limitFor } from './second-admin.ts';
 export type { SellersMoney } from './sellers-money.ts';
+export { eachInTurn } from './settle/each-in-turn.ts';
 export type { SettleDespiteDoubt } from './settle/settle.ts';
 export { raiseUnknown } from './settle/sweep.ts';
 export { type Doubt, type EnteredCharge, isStopped, type Witness } from './witness.ts';

@@ -3,9 +3,12 @@ import { ProcessorUnavailable } from '../provider/card-processor.ts';
 /** In a row. A provider that is down lets each further request wait for the same timeout. */
 const mostUnanswered = 3;
 
+/** A log names this many errors of a run. */
+const mostNamed = 10;
+
 /**
  * Does the work for each item, one after the other. An item that fails does not keep the others from their
- * turn, and the first error is thrown at the end. It stops early only where the provider seems to be down:
+ * turn, and the errors are thrown together at the end. It stops early only where the provider seems to be down:
  * the work rejects with `ProcessorUnavailable`, or gives 'provider-unavailable', a few times in a row.
  */
 export async function eachInTurn<Item>(
@@ -22,5 +25,8 @@ export async function eachInTurn<Item>(
     unanswered = outcome === 'provider-unavailable' ? unanswered + 1 : 0;
     if (unanswered === mostUnanswered) break;
   }
-  if (errors.length > 0) throw errors[0];
+  const [first, ...more] = errors;
+  if (more.length > 0)
+    throw new AggregateError(errors.slice(0, mostNamed), `${errors.length} items failed: ${first}`);
+  if (first) throw first;
 }

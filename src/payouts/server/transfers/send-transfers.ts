@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
+  eachInTurn,
   isStopped,
   ProcessorRefused,
   ProcessorUnavailable,
@@ -33,10 +34,11 @@ export async function sendTransfers(dependencies: Paying): Promise<void> {
   for (;;) {
     const payout = await takeUnfinished(queries);
     if (!payout) break;
-    if (!(await ask(dependencies, payout, true))) return;
+    if ((await ask(dependencies, payout, true)) === unanswered) return;
   }
-  for (const accountId of await findUnread(queries))
-    await isAnswered(() => syncAccount(dependencies, accountId));
+  await eachInTurn(await findUnread(queries), (accountId) =>
+    unlessUnanswered(() => syncAccount(dependencies, accountId)),
+  );
   await sendReady(dependencies);
 }
 
@@ -81,12 +83,15 @@ async function takeBack(
   await database.transaction((tx) => applyTransfer(tx, payoutId, transfer));
 }
 
-/** `mayBeMade`: it was asked for before. False where the provider does not answer. */
+/** What `eachInTurn` counts. */
+const unanswered = 'provider-unavailable';
+
+/** `mayBeMade`: it was asked for before. */
 async function ask(
   dependencies: Paying,
   payout: ClaimedPayout,
   mayBeMade: boolean,
-): Promise<boolean> {
+): Promise<typeof unanswered | 'answered'> {
   const { queries, transaction } = dependencies.database;
   const { payoutId, transferId } = payout;
   try {
@@ -95,14 +100,14 @@ async function ask(
   } catch (error) {
     if (error instanceof ProcessorUnavailable) {
       await postponeTransfer(queries, payoutId, error.message);
-      return false;
+      return unanswered;
     }
     if (!(error instanceof ProcessorRefused)) throw error;
     const { message } = error;
     if (transferId) await postponeReversal(queries, payoutId, message);
     else await transaction((tx) => applyRefusal(tx, payoutId, message));
   }
-  return true;
+  return 'answered';
 }
 
 /** What was given back and is made after all would be paid twice: its sale waits for an admin. */
@@ -113,35 +118,24 @@ async function stopIfMadeLate({ database, provider }: Paying, id: number): Promi
   }
 }
 
-/** False where the provider does not answer. */
-async function isAnswered(ask: () => Promise<void>): Promise<boolean> {
-  try {
-    await ask();
-    return true;
-  } catch (error) {
-    if (error instanceof ProcessorUnavailable) return false;
+const unlessUnanswered = (ask: () => Promise<unknown>): Promise<unknown> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof ProcessorUnavailable) return unanswered;
     throw error;
-  }
-}
+  });
 
 async function sendReady(dependencies: Paying): Promise<void> {
   const { database, witness, way } = dependencies;
-  let unanswered = 0;
-  for (const { id, accountId } of await findReady(database.queries, way)) {
-    // Nothing is claimed while the provider does not answer, or wants to know more of the seller.
-    const mayClaim = await isAnswered(async () => {
+  await eachInTurn(await findReady(database.queries, way), ({ id, accountId }) =>
+    unlessUnanswered(async () => {
+      // Nothing is claimed while the provider does not answer, or wants to know more of the seller.
       await syncAccount(dependencies, accountId);
       await stopIfMadeLate(dependencies, id);
-    });
-    if (mayClaim) {
       const payout = await claimPayout(database, witness, way, id);
-      if (payout && !(await ask(dependencies, payout, false))) return;
-    } else if (++unanswered === mostUnanswered) return;
-  }
+      return payout && ask(dependencies, payout, false);
+    }),
+  );
 }
-
-/** A run ends once the provider has not answered for this many accounts; the next one begins with others. */
-const mostUnanswered = 3;
 
 /** For this many days after a loss, the database may have forgotten what was asked of a provider. */
 const forgottenDays = 30;
