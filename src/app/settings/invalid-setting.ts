@@ -6,7 +6,10 @@ export class InvalidSetting extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING|S3)_/;
+/** First words of our settings with which variables of other programs begin, too. */
+const commonWords: ReadonlySet<string> = new Set(
+  'DATA DATABASE LOG MAIL METRICS OTEL PUBLIC SEARCH SMTP TIME VITE'.split(' '),
+);
 /** Stripe's and Google's own tools have variables too. */
 const ofOtherTools =
   /^(STRIPE_(CLI_|DEVICE_NAME)|GOOGLE_(API|APPLICATION|CHROME|CLOUD|COMPUTE|GEN|MAPS|PROJECT))/;
@@ -29,8 +32,8 @@ export const unknownSettings = (environment: Environment, names: readonly string
  */
 export const misspelledSettings = (environment: Environment, names: readonly string[]): string[] =>
   othersIn(environment, names).flatMap((name) => {
-    const isLikeOurs = ourPrefixes.test(name) && !ofOtherTools.test(name);
-    const meant = meantBy(name, names) ?? (isLikeOurs ? likelyOf(name, names) : null);
+    const isCommon = commonWords.has(firstWord(name)) || ofOtherTools.test(name);
+    const meant = meantBy(name, names) ?? (isCommon ? null : likelyOf(name, names));
     return meant === null ? [] : [sentenceOn(name, meant)];
   });
 
@@ -52,10 +55,11 @@ function meantBy(name: string, names: readonly string[], least = 0): string | nu
 
 /** The nearest of those that begin with the same word. */
 function likelyOf(name: string, names: readonly string[]): string | null {
-  const [word] = name.split('_');
-  const alike = names.filter((one) => one.startsWith(`${word}_`));
+  const alike = names.filter((one) => one.startsWith(`${firstWord(name)}_`));
   return alike.length > 0 ? nearestOf(alike, name) : null;
 }
+
+const firstWord = (name: string): string => name.split('_', 1)[0] ?? '';
 
 const nearestOf = (names: readonly string[], name: string): string =>
   names.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';

@@ -457,6 +457,8 @@ describe('a misspelled setting', () => {
     ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
     ['STRIPE_WEBHOOK_SECRTE', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
+    ['REFUND_MAX', 'REFUND_LIMIT'],
+    ['BACKUP_FOLDER', 'BACKUP_DIR'],
     ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
     ['GOOGLE_ISUER', 'GOOGLE_ISSUER'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -528,6 +530,8 @@ describe('a misspelled setting', () => {
     ['SMPT_URL', 'SMTP_URL'],
     ['PAYOTUS', 'PAYOUTS'],
     ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
+    ['REFUND_MAX', 'REFUND_LIMIT'],
+    ['BACKUP_FOLDER', 'BACKUP_DIR'],
   ])(
     '%s is only reported where it stands in the environment, and may be of another program',
     (name, meant) => {
