@@ -59,6 +59,8 @@ describe('the OpenAPI document', () => {
         const { description } = resolved(operation.responses[status]);
         expect(description.split(', '), call.path).toContain(code);
       }
+      const forbidden: string = resolved(operation.responses[403] ?? {}).description ?? '';
+      expect(forbidden.includes('second-factor-required'), call.path).toBe(call.who === 'admin');
     }
   });
 

@@ -79,6 +79,7 @@ function refusalsOf(call: AnyCall): Readonly<Record<string, AnyTerms>> {
     'not-allowed': allowed,
     'other-site': site,
     'other-person': account,
+    'second-factor-required': secondFactor,
     ...rest
   } = commonRefusals;
   const {
@@ -90,6 +91,7 @@ function refusalsOf(call: AnyCall): Readonly<Record<string, AnyTerms>> {
   return {
     ...always,
     ...(call.who === 'anyone' ? {} : { 'not-signed-in': signedIn, 'not-allowed': allowed }),
+    ...(call.who === 'admin' ? { 'second-factor-required': secondFactor } : {}),
     ...(call.method === 'GET'
       ? {}
       : {
