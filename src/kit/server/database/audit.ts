@@ -1,5 +1,5 @@
 // Who did what: the audit table, to which rows are only ever added.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 /** The person on whose behalf a transaction acts. */
@@ -26,6 +26,10 @@ export async function actAs(tx: Queries, { personId, address, reason }: Actor): 
       set_config('forecourt.address', ${address ?? ''}, true),
       set_config('forecourt.reason', ${reason ?? ''}, true)`.execute(tx);
 }
+
+/** The id in a text of the table `audit`; null where a command has signed with a word. */
+export const idInAudit = (text: RawBuilder<unknown>) =>
+  sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text} :: uuid end`;
 
 interface AuditEntry {
   /** The table that the entry is about, such as `people`. */

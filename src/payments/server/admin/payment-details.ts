@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { carEvents } from '../../../cars/car.ts';
+import { idInAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type {
   ChargebackDetails,
@@ -123,8 +124,7 @@ async function changesOf(
     select a.at, a.thing, a.was, a.became,
       p.name as by
     from audit a
-    left join people p on p.id =
-      case when a.by_person ~ '^[0-9a-f-]{36}$' then a.by_person :: uuid end
+    left join people p on p.id = ${idInAudit(sql`a.by_person`)}
     where (a.thing = 'payments' and a.thing_id = ${String(id)})
       or (a.thing = 'bookings' and a.thing_id = ${String(bookingId)})
       or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map(({ id }) => String(id))}))

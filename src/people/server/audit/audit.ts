@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '../../../calls/call.ts';
 import type { Authentication } from '../../../calls/server/authentication.ts';
 import { handle } from '../../../calls/server/handler.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import { actAs } from '../../../kit/server/database/audit.ts';
+import { actAs, idInAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import * as contract from '../../admin/audit-contract.ts';
@@ -43,8 +43,8 @@ export const listAudit = ({ database: { queries } }: Dependencies) =>
         by.id as by_id, by.name as by_name, case when by.erased_at is null then by.email end as by_email,
         subject.id as subject_id, subject.name as subject_name, case when subject.erased_at is null then subject.email end as subject_email
       from (${entries(filter, person)}) a
-      left join people by on by.id = ${idIn(sql`a.by_person`)}
-      left join people subject on a.thing = 'people' and subject.id = ${idIn(sql`a.thing_id`)}
+      left join people by on by.id = ${idInAudit(sql`a.by_person`)}
+      left join people subject on a.thing = 'people' and subject.id = ${idInAudit(sql`a.thing_id`)}
       left join former_names f on f.audit_id = a.id
       left join former_emails e on e.audit_id = a.id
       order by a.id desc`.execute(queries);
@@ -79,10 +79,6 @@ function chosenKinds(group: AuditGroup | undefined): RawBuilder<unknown> {
   const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
   return sql`unnest(${things} :: text[], ${became} :: text[]) chosen (thing, became)`;
 }
-
-/** Commands sign with a word instead of an id. */
-const idIn = (text: RawBuilder<unknown>) =>
-  sql`case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${text} :: uuid end`;
 
 const personOf = (id: string | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name: name ?? '', email };

@@ -35,15 +35,13 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
     id: string;
     email: string;
     hasPhoto: boolean;
-    isErased: boolean;
     isSuspended: boolean;
   }>`
-    select p.id, p.email, p.photo_url is not null as "hasPhoto", p.erased_at is not null as "isErased",
+    select p.id, p.email, p.photo_url is not null as "hasPhoto",
       p.suspended_at is not null as "isSuspended"
     from credentials c join people p on p.id = c.person_id
     where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
   const [person] = own.rows;
-  if (person?.isErased) return 'other-account';
   if (person?.isSuspended) return 'suspended';
   if (person) return person;
 
