@@ -67,6 +67,7 @@ import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
 import * as viewings from './viewings/contract.ts';
 import * as viewingHours from './viewings/hours-contract.ts';
+import * as interest from './viewings/interest-contract.ts';
 import * as webhooks from './webhooks/contract.ts';
 
 export { webhookPayloads } from './webhooks/event-payloads.ts';
@@ -115,7 +116,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...conversationReports,
     ...decideConversationReports,
   }),
-  viewings: callsOf({ ...viewings, ...viewingHours }),
+  viewings: callsOf({ ...viewings, ...viewingHours, ...interest }),
   payments: callsOf({
     ...payments,
     ...managing,

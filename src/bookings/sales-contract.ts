@@ -1,4 +1,4 @@
-// What sellers read about the people who want their cars, and about those who bought one.
+// What sellers read about the people who bought their cars.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carIds } from '../cars/contract-parts.ts';
@@ -35,35 +35,5 @@ export const listSales = call({
   scope: 'bookings:read',
   input: z.strictObject({ after: z.optional(id), cars: z.optional(carIds) }),
   output: sales,
-  refusals: {},
-});
-
-const interest = withName(
-  'Interest',
-  z.strictObject({
-    carId: id,
-    /** How often its page was opened by people other than its seller. */
-    views: z.int(),
-    /** How many have booked it and not paid. */
-    booked: z.int(),
-    /** Offers that can still be accepted, whoever of the two has made them. */
-    offers: z.int(),
-    /** Viewings that are requested or confirmed, and still ahead. */
-    viewings: z.int(),
-    /** How many are on its waitlist. */
-    waiting: z.int(),
-  }),
-);
-export type Interest = z.output<typeof interest>;
-
-/** How many people look at the caller's cars, want to buy or see them, or wait for them. */
-export const listInterest = call({
-  summary: 'Counts who looks at the caller’s cars and books them.',
-  method: 'GET',
-  path: '/sellersCar/interest',
-  who: 'signed-in',
-  scope: 'bookings:read',
-  input: z.strictObject({ cars: carIds }),
-  output: z.array(interest),
   refusals: {},
 });

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
 import { agreed, book, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { listInterest } from '../../bookings/sales-contract.ts';
+import { listInterest } from '../../viewings/interest-contract.ts';
 import type { PageRenderer } from './render/page-response.ts';
 
 const market = inject('market');

@@ -13,7 +13,7 @@ import {
   readBookedCar,
   readBooking,
 } from './read-bookings.ts';
-import { listInterest, listSales } from './sales.ts';
+import { listSales } from './sales.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.ts';
 
 export { addBooking } from './book-car.ts';
@@ -68,7 +68,6 @@ export function createBookings(handed: Handed): Bookings {
       leaveWaitlist,
       readOwnDeals,
       listSales,
-      listInterest,
     ].map((answer) => answer(dependencies)),
     jobs: [
       { name: 'unpaid bookings', due: 'every-minute', run: () => expireBookings(dependencies) },

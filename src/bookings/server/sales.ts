@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { handle } from '../../calls/server/handler.ts';
 import * as contract from '../sales-contract.ts';
 import type { Dependencies } from './dependencies.ts';
-import { isStanding } from './expire-bookings.ts';
 
 /** Sellers learn who bought a car only once it is paid. */
 export const listSales = ({ database }: Dependencies) =>
@@ -26,22 +25,5 @@ export const listSales = ({ database }: Dependencies) =>
       join people buyer on buyer.id = b.buyer_id
       where c.seller_id = ${person.id} and c.state = 'sold' ${following} ${ofCars}
       order by c.sold_at desc, b.id desc limit ${contract.salesPerPage}`.execute(database.queries);
-    return rows;
-  });
-
-export const listInterest = ({ database }: Dependencies) =>
-  handle(contract.listInterest, async ({ cars }, { person }) => {
-    const { rows } = await sql<contract.Interest>`
-      select c.id as "carId", coalesce(v.views, 0) as views,
-        (select count(*) from bookings b where b.car_id = c.id and ${isStanding}) as booked,
-        (select count(*) from offers o
-          where o.car_id = c.id and o.state = 'open' and o.gone_because is null
-            and o.expires_at > now()) as offers,
-        (select count(*) from viewings v where v.car_id = c.id
-          and v.state in ('requested', 'confirmed') and v.starts_at > now()) as viewings,
-        (select count(*) from waitlist w where w.car_id = c.id) as waiting
-      from cars c left join car_views v on v.car_id = c.id
-      where c.id = any(${cars}) and c.seller_id = ${person.id}
-      order by c.id`.execute(database.queries);
     return rows;
   });

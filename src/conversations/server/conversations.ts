@@ -18,6 +18,7 @@ export { answerRequestedFacts } from './answer-fact.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
 export { readAnswerFigures } from './list-conversations.ts';
 export { maySeeMessagePhoto } from './message-photos.ts';
+export { isOpenOffer } from './offers/offer-row.ts';
 export { findConversationOf } from './read-conversation.ts';
 export { beginConversation, mayBegin } from './write-message.ts';
 

@@ -3,6 +3,7 @@ import type { Module } from '../../calls/server/module.ts';
 import { cancelViewing, confirmViewing, moveViewing } from './answer-viewing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { updateDueViewings } from './due-viewings.ts';
+import { listInterest } from './interest.ts';
 import { countViewings, listViewings, readViewing, readViewingOfBooking } from './read-viewings.ts';
 import { requestViewing } from './request-viewing.ts';
 import {
@@ -33,6 +34,7 @@ export function createViewings(dependencies: Dependencies): Module {
       confirmViewing,
       moveViewing,
       cancelViewing,
+      listInterest,
     ].map((answer) => answer(dependencies)),
     jobs: [{ name: 'viewings', due: 'every-minute', run: () => updateDueViewings(dependencies) }],
   };

@@ -1,7 +1,6 @@
 // Several cars of one's own are changed at once: those whose boxes are ticked in the list.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Interest } from '../../../bookings/sales-contract.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
@@ -15,6 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ConfirmForm, PostForm } from '../../../ui/form/post-form.tsx';
 import { useIsHydrated } from '../../../ui/hydration/is-hydrated.ts';
 import { readTabList, writeTabList } from '../../../ui/tab-list.ts';
+import type { Interest } from '../../../viewings/interest-contract.ts';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { maxAdvertised } from '../../sell/advertise-contract.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
+import { listSales } from '../../../bookings/sales-contract.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-request.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -18,6 +18,7 @@ import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { ListSearch, listTitle, searchIn } from '../../../ui/list/list-search.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
+import { type Interest, listInterest } from '../../../viewings/interest-contract.ts';
 import { type CarStatus, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../contract.ts';

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { Interest } from '../../../bookings/sales-contract.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -10,6 +9,7 @@ import { AskButton, type Asking } from '../../../ui/dialog/ask-button.tsx';
 import { DeleteDialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { toastSuccess } from '../../../ui/toast/toaster.tsx';
+import type { Interest } from '../../../viewings/interest-contract.ts';
 import { isLocked, isOver, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';

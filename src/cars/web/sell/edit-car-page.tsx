@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { Interest } from '../../../bookings/sales-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
@@ -22,6 +21,7 @@ import type { Draft } from '../../../ui/draft/stored-draft.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import type { Interest } from '../../../viewings/interest-contract.ts';
 import { isLocked } from '../../car.ts';
 import { postedFacts } from '../../facts/plain-facts.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../sell/selling-contract.ts';

@@ -1,8 +1,9 @@
 // What a seller reads before they change a car that people have booked or made offers for.
-import { type Interest, listInterest } from '../../../bookings/sales-contract.ts';
+
 import type { CallApi } from '../../../calls/call-request.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { SideNote } from '../../../ui/text/side-note.tsx';
+import { type Interest, listInterest } from '../../../viewings/interest-contract.ts';
 
 export const readInterest = async (callApi: CallApi, id: number): Promise<Interest | undefined> =>
   requireOutput(await callApi(listInterest, { cars: [id] }))[0];
