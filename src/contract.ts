@@ -34,7 +34,6 @@ import * as failedMails from './messages/failed-mails-contract.ts';
 import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin/admin-contract.ts';
 import * as alerts from './payments/admin/alerts-contract.ts';
-import * as today from './payments/admin/today-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as bankStatements from './payouts/bank-statement-contract.ts';
 import * as payouts from './payouts/contract.ts';
@@ -65,6 +64,7 @@ import * as used from './search/used-contract.ts';
 import * as brand from './site/brand-contract.ts';
 import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
+import * as today from './site/today-contract.ts';
 import * as viewings from './viewings/contract.ts';
 import * as viewingHours from './viewings/hours-contract.ts';
 import * as interest from './viewings/interest-contract.ts';
@@ -121,7 +121,6 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...payments,
     ...managing,
     ...alerts,
-    ...today,
   }),
   payouts: callsOf({
     ...payouts,
@@ -134,7 +133,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
-  site: callsOf({ ...site, ...brand, ...system }),
+  site: callsOf({ ...site, ...brand, ...system, ...today }),
 };
 
 export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);

@@ -52,7 +52,7 @@ export default [
     route('advertise/:id', 'cars/web/car/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('sales/web/orders-page.tsx'),
-      route('today', 'payments/web/admin/today-page.tsx'),
+      route('today', 'site/web/system/today-page.tsx'),
       route('account', 'people/web/account/account-page.tsx'),
       route('account/data', 'people/web/account/own-data-file.ts'),
       route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),

@@ -6,7 +6,6 @@ import { clearAlert, listAlerts } from './admin/alerts.ts';
 import { downloadPayments, listPayments } from './admin/find-payments.ts';
 import { paymentGauges } from './admin/gauges.ts';
 import { readPayment, syncPayment } from './admin/payment-details.ts';
-import { readToday } from './admin/today.ts';
 import type { Dependencies, Market } from './dependencies.ts';
 import { createPaymentIntent, openPayment } from './open/open-payment.ts';
 import { sweepIntentCache } from './open/unsettled-payment.ts';
@@ -30,6 +29,7 @@ import { endExpiredHolds, endHold, reconcile, retry } from './settle/sync-paymen
 import { settleChargeback } from './settle-chargeback.ts';
 
 export { endAlert, raiseAlert, raiseOrRestateAlert } from './admin/alerts.ts';
+export { withStatus } from './admin/find-payments.ts';
 export type { RefundedDispute } from './dependencies.ts';
 export { hasPendingMoney, paymentsOfPerson } from './payments-of-person.ts';
 export {
@@ -98,7 +98,6 @@ export function createPayments(market: PaymentsDependencies) {
       decideRefund,
       listAlerts,
       clearAlert,
-      readToday,
     ].map((answer) => answer(dependencies)),
     downloads: [downloadPayments(dependencies)],
     gauges: paymentGauges(dependencies),

@@ -1,4 +1,5 @@
-// The site module: what the operator of a market writes on its pages, and how the market looks.
+// The site module: what the operator of a market writes on its pages, how the market looks, and what its
+// admins have to do today.
 import type { Module } from '../../calls/server/module.ts';
 import { serveBrandFiles } from './brand/brand-files.ts';
 import { createReadBrand } from './brand/brand-store.ts';
@@ -12,6 +13,7 @@ import {
 import { postLogo } from './brand/logos.ts';
 import type { ReadBrand, SiteMarket } from './dependencies.ts';
 import { listLegalPages, listLegalVersions, readLegalPage, writeLegalPage } from './legal.ts';
+import { readToday } from './today.ts';
 
 export type { ReadBrand } from './dependencies.ts';
 
@@ -35,6 +37,7 @@ export function createSite(market: SiteMarket): Site {
       setLogo,
       publishBrand,
       postLogo,
+      readToday,
     ].map((answer) => answer(dependencies)),
     // What is written without a page at hand, such as an email, has the name as it is by then.
     jobs: [{ name: 'brand', everyMs: 1000, run: dependencies.readBrand }],

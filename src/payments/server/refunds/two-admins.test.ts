@@ -13,6 +13,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../testing/people/sent-list.ts';
 import { endPayout } from '../../../payouts/contract.ts';
 import { downloadPayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { readToday } from '../../../site/today-contract.ts';
 import {
   decideRefund,
   listPayments,
@@ -20,7 +21,6 @@ import {
   refundPayment,
   syncPayment,
 } from '../../admin/admin-contract.ts';
-import { readToday } from '../../admin/today-contract.ts';
 import { limitFor } from '../second-admin.ts';
 import { findAloneCents } from './request-refund.ts';
 

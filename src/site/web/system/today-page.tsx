@@ -9,16 +9,16 @@ import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
+import type { PaymentStatus } from '../../../payments/payment-status.ts';
+import { type Tile, Tiles } from '../../../payments/web/admin/tiles.tsx';
 import { readPayoutSums } from '../../../payouts/contract.ts';
 import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
-import { readReadiness } from '../../../site/system-contract.ts';
-import { GettingReady } from '../../../site/web/system/getting-ready.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
-import { readToday, type Today } from '../../admin/today-contract.ts';
-import type { PaymentStatus } from '../../payment-status.ts';
+import { readReadiness } from '../../system-contract.ts';
+import { readToday, type Today } from '../../today-contract.ts';
 import type { Route } from './+types/today-page';
-import { type Tile, Tiles } from './tiles.tsx';
+import { GettingReady } from './getting-ready.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,9 +1,9 @@
 // What needs an admin today.
 import * as z from 'zod/mini';
-import { call } from '../../calls/call.ts';
-import { amountInCents } from '../../kit/named-on-wire.ts';
-import { withName } from '../../kit/schema-name.ts';
-import { amount } from '../../kit/wire.ts';
+import { call } from '../calls/call.ts';
+import { amountInCents } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
+import { amount } from '../kit/wire.ts';
 
 const count = z.int();
 

@@ -1,13 +1,13 @@
 // What needs an admin today, counted along indexes: none of these tables is read as a whole.
 
 import { type RawBuilder, sql } from 'kysely';
-import { handle } from '../../../calls/server/handler.ts';
-import { undecidedTypedNames } from '../../../cars/server/cars.ts';
-import { mostCounted } from '../../../kit/capped-count.ts';
-import { cappedCount } from '../../../kit/server/database/list-queries.ts';
-import * as contract from '../../admin/today-contract.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { withStatus } from './find-payments.ts';
+import { handle } from '../../calls/server/handler.ts';
+import { undecidedTypedNames } from '../../cars/server/cars.ts';
+import { mostCounted } from '../../kit/capped-count.ts';
+import { cappedCount } from '../../kit/server/database/list-queries.ts';
+import { withStatus } from '../../payments/server/payments.ts';
+import * as contract from '../today-contract.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const most = sql.lit(mostCounted);
 

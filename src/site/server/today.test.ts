@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -7,15 +7,15 @@ import {
   openPayment,
   pay,
   postCar,
-} from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
-import { stateFacts } from '../../../cars/facts/facts-contract.ts';
-import { reportCar, takeDownCar } from '../../../cars/report-contract.ts';
-import { askSeller } from '../../../conversations/contract.ts';
-import { reportConversation } from '../../../conversations/reports-contract.ts';
-import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';
-import { readToday } from '../../admin/today-contract.ts';
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../testing/people/people.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
+import { reportCar, takeDownCar } from '../../cars/report-contract.ts';
+import { askSeller } from '../../conversations/contract.ts';
+import { reportConversation } from '../../conversations/reports-contract.ts';
+import { countPeople, suspendUser } from '../../people/admin/admin-contract.ts';
+import { readToday } from '../today-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
