@@ -3012,4 +3012,41 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'bare',
     expect: { make: 'Toyota', model: 'Camry', priceMax: 15000, milesMax: 90000 },
   },
+  {
+    q: 'my budget is about 6 to 8 thousand',
+    group: 'price',
+    expect: { priceMin: 6000, priceMax: 8000 },
+  },
+  { q: 'about $6,000 to $8,000', group: 'price', expect: { priceMin: 6000, priceMax: 8000 } },
+  {
+    q: 'approx 10k to 15k truck',
+    group: 'price',
+    expect: { body: 'pickup', priceMin: 10000, priceMax: 15000 },
+  },
+  { q: 'price about 8 to 10k', group: 'price', expect: { priceMin: 8000, priceMax: 10000 } },
+  {
+    q: 'around 50k to 60k miles suv',
+    group: 'miles',
+    expect: { body: 'SUV', milesMin: 50000, milesMax: 60000 },
+  },
+  {
+    q: 'about 2015 to 2018 civic',
+    group: 'year',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2015, yearMax: 2018 },
+  },
+  {
+    q: 'civic for 50k or so',
+    group: 'price',
+    expect: { make: 'Honda', model: 'Civic', priceMin: 42500, priceMax: 57500 },
+  },
+  {
+    q: '20k, give or take, for a truck',
+    group: 'price',
+    expect: { body: 'pickup', priceMin: 17000, priceMax: 23000 },
+  },
+  {
+    q: '15k or thereabouts suv',
+    group: 'price',
+    expect: { body: 'SUV', priceMin: 12750, priceMax: 17250 },
+  },
 ];

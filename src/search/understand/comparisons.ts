@@ -110,6 +110,11 @@ export const comparingWords: ReadonlySet<string> = new Set(
   [...comparisonsByFirstWord.keys()].filter((word) => word !== 'a'),
 );
 
+/** They stand before an amount that is not exact: `about`, `around`. */
+export const wordsOfAbout: ReadonlySet<string> = new Set(
+  comparisons.flatMap(([[first = ''], is]) => (is === 'around' ? [first] : [])),
+);
+
 interface Compared<Value> {
   readonly is: Comparator;
   /** How many tokens compare. */
