@@ -3049,4 +3049,79 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'price',
     expect: { body: 'SUV', priceMin: 12750, priceMax: 17250 },
   },
+  {
+    q: '2017 toyota camry se 60k',
+    group: 'bare',
+    expect: {
+      make: 'Toyota',
+      model: 'Camry',
+      yearMin: 2017,
+      yearMax: 2017,
+      milesMax: 60000,
+      trim: 'SE',
+    },
+  },
+  {
+    q: '2015 honda 95k',
+    group: 'bare',
+    expect: { make: 'Honda', yearMin: 2015, yearMax: 2015, milesMax: 95000 },
+  },
+  {
+    q: 'corolla 150k',
+    group: 'bare',
+    expect: { make: 'Toyota', model: 'Corolla', milesMax: 150000 },
+  },
+  {
+    q: '2012 f150 180k',
+    group: 'bare',
+    expect: { make: 'Ford', model: 'F-150', yearMin: 2012, yearMax: 2012, milesMax: 180000 },
+  },
+  {
+    q: '2012 bmw 328i 110k',
+    group: 'bare',
+    expect: { make: 'BMW', model: '328i', yearMin: 2012, yearMax: 2012, milesMax: 110000 },
+  },
+  {
+    q: 'civic 80k to 100k',
+    group: 'bare',
+    expect: { make: 'Honda', model: 'Civic', milesMin: 80000, milesMax: 100000 },
+  },
+  { q: 'camry 15k', group: 'bare', expect: { make: 'Toyota', model: 'Camry', priceMax: 15000 } },
+  {
+    q: 'porsche 911 90k',
+    group: 'bare',
+    expect: { make: 'Porsche', model: '911', priceMax: 90000 },
+  },
+  {
+    q: 'corvette 70k',
+    group: 'bare',
+    expect: { make: 'Chevrolet', model: 'Corvette', priceMax: 70000 },
+  },
+  {
+    q: 'range rover 80k',
+    group: 'bare',
+    expect: { make: 'Land Rover', model: 'Range Rover', priceMax: 80000 },
+  },
+  {
+    q: 'tesla model s 60k',
+    group: 'bare',
+    expect: { make: 'Tesla', model: 'Model S', priceMax: 60000 },
+  },
+  {
+    q: '1969 camaro 80k',
+    group: 'bare',
+    expect: { make: 'Chevrolet', model: 'Camaro', yearMin: 1969, yearMax: 1969, priceMax: 80000 },
+  },
+  {
+    q: 'corolla for 80k',
+    group: 'bare',
+    expect: { make: 'Toyota', model: 'Corolla', priceMax: 80000 },
+  },
+  { q: 'bmw 80k', group: 'bare', expect: { make: 'BMW', priceMax: 80000 } },
+  {
+    q: 'golf 150k',
+    group: 'DE',
+    market: 'DE',
+    expect: { make: 'Volkswagen', model: 'Golf', milesMax: 150000 },
+  },
 ];

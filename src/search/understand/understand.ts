@@ -11,6 +11,7 @@
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
 //   bare-amounts.ts               "civic 12k, under 90k": the larger one is the mileage
+//   dear-cars.ts                  "corolla 150k" are miles, "porsche 911 90k" is a price
 //   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
@@ -34,7 +35,7 @@ import {
   wholeFamily,
   wordsOf,
 } from '../search-query.ts';
-import { withMileages } from './bare-amounts.ts';
+import { withMileages, withMilesAlone } from './bare-amounts.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words.ts';
 import { correctionsOf } from './mistyped-words.ts';
@@ -164,7 +165,8 @@ function besideEachOther(
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  const counted = withMileages(withBuses(needed), sentence, textOf);
+  const driven = withMileages(withBuses(needed), sentence, textOf);
+  const counted = withMilesAlone(driven, sentence, textOf);
   return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
 }
 
