@@ -3124,4 +3124,15 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     market: 'DE',
     expect: { make: 'Volkswagen', model: 'Golf', milesMax: 150000 },
   },
+  {
+    q: 'toyota tundra crewmax limted',
+    group: 'typo',
+    expect: { make: 'Toyota', model: 'Tundra', text: 'crewmax limited' },
+  },
+  {
+    q: 'toyota tundra crewmax limtied',
+    group: 'typo',
+    expect: { make: 'Toyota', model: 'Tundra', text: 'crewmax limited' },
+  },
+  { q: 'suv limted', group: 'typo', expect: { body: 'SUV', text: 'limited' } },
 ];

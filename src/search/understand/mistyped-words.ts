@@ -31,20 +31,23 @@ export function correctionsOf(
   // Beside a make, a word is no model of another one, unless several cars are listed.
   const isOneCar =
     makes.size > 0 && !typed.some(({ text }) => text === ',' || wordsBetweenCars.has(text));
+  const namesCar = parts.some(({ asks: { is } }) => is.make ?? is.body);
   const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
   const corrected = modelsMistyped(typed, parts, vocabulary);
   for (const at of unknown.slice(0, mostLooks)) {
     if (corrected.has(at)) continue;
-    const word = meantBy(typed, at, words, cache, ofMake);
+    const text = typed[at]?.text ?? '';
+    const nearest = meantBy(typed, at, words, cache, ofMake);
+    const trim = namesCar && text.length >= leastTrim && nearestWord(text, wordsOfTrims, 1);
+    // `limted` beside a car is limited rather than a word that means nothing by itself, such as `listed`.
+    const isTrim = trim && !vocabulary.meaningOf(keyOf(nearest ?? ''));
+    const word = isTrim ? undefined : nearest;
     const makesOfWord = vocabulary.meaningOf(keyOf(word ?? ''))?.is.make ?? [];
     // Beside a Challenger `scat` is no SEAT, and beside a Fiat a `spidr` is one of its Spiders.
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake && meansAlone(word, vocabulary)) corrected.set(at, word);
-    const text = typed[at]?.text ?? '';
-    const isLong = text.length >= leastTrim && makes.size > 0;
-    const trim = word || !isLong ? undefined : nearestWord(text, wordsOfTrims, 1);
-    const other = trim ?? (word ? undefined : townMistyped(text, vocabulary, cache));
+    const other = isTrim ? trim : word ? undefined : townMistyped(text, vocabulary, cache);
     if (other && other !== text) corrected.set(at, other);
   }
   // The words beside it say more than how it is written.
