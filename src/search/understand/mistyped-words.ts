@@ -9,7 +9,7 @@ import {
   wordsOfFacets,
   wordsOfTrims,
 } from './fixed-words.ts';
-import { townMistyped } from './places/mistyped-towns.ts';
+import { townMistyped, wordOfTown } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
 import { areSwapped, type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
@@ -47,12 +47,14 @@ export function correctionsOf(
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake && meansAlone(word, vocabulary)) corrected.set(at, word);
-    const other = isTrim ? trim : word ? undefined : townMistyped(text, vocabulary, cache);
+    const isWord = word !== undefined && !isOtherMake;
+    const other = isTrim ? trim : isWord ? undefined : townMistyped(typed, at, vocabulary, cache);
     if (other && other !== text) corrected.set(at, other);
   }
   // The words beside it say more than how it is written.
   return new Map([
     ...corrected,
+    ...townsOfWords(typed, parts, vocabulary, corrected),
     ...colorsMistyped(typed, parts, vocabulary),
     ...wordsBesideOthers(typed, parts, vocabulary),
   ]);
@@ -163,6 +165,26 @@ function* wordsBesideOthers(
     const meant = isSentenceWord(text) ? undefined : meantBesideOthers(tokens, at, vocabulary);
     if (meant && meant !== text) yield [at, meant];
   }
+}
+
+/** `san deigo`, `salt lake ciy`: of the name of a town one word is mistyped. */
+function* townsOfWords(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  vocabulary: Vocabulary,
+  corrected: ReadonlyMap<number, string>,
+): Generator<readonly [at: number, meant: string]> {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return;
+  for (const [at, text] of plainWords(tokens, parts))
+    for (const [before, behind] of neighborsOf(tokens, at)) {
+      // `new batery`
+      const isDoubtful = corrected.has(at) && [...before, ...behind].every(vocabulary.isCommonWord);
+      const meant = isDoubtful ? undefined : wordOfTown(text, before, behind, vocabulary);
+      if (!meant || meant === text) continue;
+      yield [at, meant];
+      break;
+    }
 }
 
 /** Whether a word builds sentences and names nothing: `the`, `not`, `good`, `under`. */

@@ -25,6 +25,7 @@ import { wordsOfFacets } from './fixed-words.ts';
 import { understand } from './understand.ts';
 import { createVocabulary, keyOf } from './vocabulary.ts';
 
+const civic = { make: ['Honda'], model: ['Honda Civic*'] };
 const gClass = { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class*'] };
 const vocabulary = createVocabulary(carNames, {
   places: [places.filter((place) => place === 'Portland, OR'), places],
@@ -510,6 +511,16 @@ describe('somebody names a place as people do', () => {
     ['van Seatle, WA', 'Seattle, WA'],
     ['van chicgo', 'Chicago, IL'],
     ['cincinatti van', 'Cincinnati, OH'],
+    ['van san deigo', 'San Diego, CA'],
+    ['van san fransisco', 'San Francisco, CA'],
+    ['van los angelas', 'Los Angeles, CA'],
+    ['van ft wroth', 'Fort Worth, TX'],
+    ['van kansas ciy', 'Kansas City, MO'],
+    ['van salt lake ciy ut', 'Salt Lake City, UT'],
+    ['van st luois', 'St. Louis, MO'],
+    ['van san deigo ca', 'San Diego, CA'],
+    ['van new jersy', 'New Jersey'],
+    ['van tuscon az', 'Tucson, AZ'],
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
@@ -539,6 +550,10 @@ describe('somebody names a place as people do', () => {
     ['lifted seatle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
     ['lifted Seattle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
     ['widebody kansas city', { near: ['Kansas City, MO'], wordsFirst: ['widebody'] }],
+    ['civic san deigo', { is: civic, near: ['San Diego, CA'] }],
+    ['civic pheonix', { is: civic, near: ['Phoenix, AZ'] }],
+    ['jeep pheonix az', { is: { make: ['Jeep'] }, near: ['Phoenix, AZ'] }],
+    ['civic tuscon az', { is: civic, near: ['Tucson, AZ'] }],
     ['Seatle WA Spokne WA', { near: ['Seattle, WA', 'Spokane, WA'] }],
   ] as const)('%s: only the place is one', ([sentence, { near, ...asks }]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
@@ -574,6 +589,10 @@ describe('somebody names a place as people do', () => {
     ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
     ['ram 1500 laramie', { is: { make: ['Ram'], model: ['Ram 1500*'] } }],
     ['gladiator mojave', { is: { make: ['Jeep'], model: ['Jeep Gladiator*'] } }],
+    ['hyundai tuscon', { is: { make: ['Hyundai'], model: ['Hyundai Tucson*'] } }],
+    ['pontiac pheonix', { is: { make: ['Pontiac'], model: ['Pontiac Phoenix*'] } }],
+    ['red oka suv', { is: { color: ['Red'], body: ['SUV'] } }],
+    ['suv new batery', { is: { body: ['SUV'] } }],
     ['suv wodges', { is: { body: ['SUV'] } }],
     ['suv yakama', { is: { body: ['SUV'] }, near: [{ place: 'Yakima, WA', miles: 50 }] }],
     [
