@@ -3135,4 +3135,24 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Toyota', model: 'Tundra', text: 'crewmax limited' },
   },
   { q: 'suv limted', group: 'typo', expect: { body: 'SUV', text: 'limited' } },
+  {
+    q: 'transmission rebuilt tahoe',
+    group: 'words',
+    expect: { make: 'Chevrolet', model: 'Tahoe', text: 'transmission rebuilt' },
+  },
+  {
+    q: 'honda accord new transmission',
+    group: 'words',
+    expect: { make: 'Honda', model: 'Accord', text: 'transmission', 'left out': 'new' },
+  },
+  {
+    q: 'odyssey second row screen',
+    group: 'words',
+    expect: { make: 'Honda', model: 'Odyssey', text: 'second row screen' },
+  },
+  {
+    q: 'camaro built engine',
+    group: 'words',
+    expect: { make: 'Chevrolet', model: 'Camaro', text: 'built engine' },
+  },
 ];

@@ -354,11 +354,12 @@ export const wordsOfFacets: Readonly<
   },
   doors: counted([2, 3, 4, 5], doorNouns),
   owners: {
-    '3': ownersOf(3),
+    '3': [...ownersOf(3), 'third owner', '3rd owner'],
     '1': [
       ...ownersOf(1),
       'single owner',
       'first owner',
+      '1st owner',
       'erste hand',
       'erster hand',
       '1 hand',
@@ -366,7 +367,7 @@ export const wordsOfFacets: Readonly<
       'one careful lady owner',
       ...['un', 'un solo', 'solo un', 'unico'].map((one) => `${one} dueno`),
     ],
-    '2': [...ownersOf(2), 'zweite hand', 'zweiter hand', '2 hand'],
+    '2': [...ownersOf(2), 'second owner', '2nd owner', 'zweite hand', 'zweiter hand', '2 hand'],
   },
   accidents: {
     'No accidents': [

@@ -17,6 +17,7 @@
 // purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
 // foreign-words.ts                the `essence` of "enclave essence"
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
+// said-words.ts                 "transmission rebuilt": words that mostly say nothing
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
