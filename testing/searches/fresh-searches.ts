@@ -3155,4 +3155,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'words',
     expect: { make: 'Chevrolet', model: 'Camaro', text: 'built engine' },
   },
+  { q: 'infiniti g37x', group: 'model', expect: { make: 'Infiniti', model: 'G37' } },
+  { q: 'g35x', group: 'model', expect: { make: 'Infiniti', model: 'G35' } },
+  { q: 'm37x', group: 'model', expect: { make: 'Infiniti', model: 'M37' } },
 ];
