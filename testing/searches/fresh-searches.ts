@@ -3158,4 +3158,29 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   { q: 'infiniti g37x', group: 'model', expect: { make: 'Infiniti', model: 'G37' } },
   { q: 'g35x', group: 'model', expect: { make: 'Infiniti', model: 'G35' } },
   { q: 'm37x', group: 'model', expect: { make: 'Infiniti', model: 'M37' } },
+  {
+    q: 'ford transit-250',
+    group: 'model',
+    expect: { make: 'Ford', model: 'Transit', text: '250' },
+  },
+  {
+    q: 'transit-350 van',
+    group: 'model',
+    expect: { make: 'Ford', model: 'Transit', body: 'van', text: '350' },
+  },
+  {
+    q: 'promaster-2500',
+    group: 'model',
+    expect: { make: 'Ram', model: 'ProMaster', text: '2500' },
+  },
+  {
+    q: 'mercedes sprinter-2500',
+    group: 'model',
+    expect: { make: 'Mercedes-Benz', model: 'Sprinter', text: '2500' },
+  },
+  {
+    q: 'civic-2015',
+    group: 'year',
+    expect: { make: 'Honda', model: 'Civic', yearMin: 2015, yearMax: 2015 },
+  },
 ];

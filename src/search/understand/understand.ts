@@ -585,7 +585,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const isNegated = before === 'non';
     const [first, second] = words.map((word) => meaningOf(keyOf(word)));
     const isWithTrim = first?.is.model !== undefined && isTrim(after);
-    const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
+    // `transit-250`, `civic-2015`
+    const isWithNumber = first?.is.make !== undefined && /^\d{3,4}$/.test(after);
+    const areNames =
+      !meaningOf(keyOf(token.text)) && (isWithTrim || isWithNumber || (first && second));
     return isCompared || isNegated || areNames ? cutAt(token, before.length) : [token];
   });
 
