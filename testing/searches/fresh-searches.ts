@@ -3183,4 +3183,33 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'year',
     expect: { make: 'Honda', model: 'Civic', yearMin: 2015, yearMax: 2015 },
   },
+  { q: 'chevy 1500', group: 'nickname', expect: { make: 'Chevrolet', model: 'Silverado 1500' } },
+  {
+    q: 'chevy 2500 4x4',
+    group: 'nickname',
+    expect: { make: 'Chevrolet', model: ['Silverado 2500', 'Silverado 2500HD'], drive: '4wd' },
+  },
+  { q: 'gmc 1500', group: 'nickname', expect: { make: 'GMC', model: 'Sierra 1500' } },
+  { q: 'ford 150', group: 'nickname', expect: { make: 'Ford', model: 'F-150' } },
+  {
+    q: 'ford 250 diesel',
+    group: 'nickname',
+    expect: { make: 'Ford', model: 'F-250', fuel: 'diesel' },
+  },
+  {
+    q: 'dodge 2500 cummins',
+    group: 'nickname',
+    expect: { model: ['Dodge Ram', 'Ram 2500'], text: 'cummins' },
+  },
+  {
+    q: 'chevy 2500 cargo van',
+    group: 'nickname',
+    expect: { make: 'Chevrolet', body: 'van', text: '2500' },
+  },
+  {
+    q: 'chevy 1500 express',
+    group: 'nickname',
+    expect: { make: 'Chevrolet', model: 'Express', text: '1500' },
+  },
+  { q: 'ford 150 hp', group: 'engine', expect: { make: 'Ford', powerMin: 150 } },
 ];

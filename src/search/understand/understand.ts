@@ -17,8 +17,9 @@
 // purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
 // foreign-words.ts                the `essence` of "enclave essence"
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
-// said-words.ts                 "transmission rebuilt": words that mostly say nothing
+// said-words.ts                   "transmission rebuilt": words that mostly say nothing
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
+// pickup-numbers.ts               "chevy 2500", "ford 150"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
 import { distanceUnitNamed } from '../../kit/distances.ts';
@@ -42,6 +43,7 @@ import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
+import { withPickups } from './pickup-numbers.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
@@ -162,7 +164,8 @@ function besideEachOther(
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const named = withRenamedMakes(once, textOf, vocabulary);
+  const pickups = withPickups(once, sentence, textOf, vocabulary);
+  const named = withRenamedMakes(pickups, textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
