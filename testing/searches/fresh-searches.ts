@@ -3212,4 +3212,14 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Chevrolet', model: 'Express', text: '1500' },
   },
   { q: 'ford 150 hp', group: 'engine', expect: { make: 'Ford', powerMin: 150 } },
+  {
+    q: 'mustang 6spd',
+    group: 'words',
+    expect: { make: 'Ford', model: 'Mustang', text: '6 speed' },
+  },
+  {
+    q: 'mustang 6 spd manual',
+    group: 'gearbox',
+    expect: { make: 'Ford', model: 'Mustang', gearbox: 'manual', text: '6 speed' },
+  },
 ];

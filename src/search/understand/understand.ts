@@ -568,7 +568,7 @@ const wordsIn = (text: string): SearchQuery =>
 
 /**
  * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` and `2018-up` last,
- * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
+ * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `6spd` are 6 speeds, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
@@ -578,6 +578,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     if (distanceUnitNamed(unit) || ['present', 'up'].includes(unit))
       return cutAt(token, number.length);
     if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
+    // `6spd`, `6 spd`
+    const [, gears] = /^(\d{0,2})-?spd$/.exec(token.text) ?? [];
+    if (gears === '') return [{ ...token, text: 'speed' }];
+    if (gears) return cutAt({ ...token, text: `${gears}speed` }, gears.length);
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
     const words = token.text.split('-');
