@@ -3222,4 +3222,5 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'gearbox',
     expect: { make: 'Ford', model: 'Mustang', gearbox: 'manual', text: '6 speed' },
   },
+  { q: 'truck 2 wheel drive', group: 'drive', expect: { body: 'pickup', drive: '2wd' } },
 ];

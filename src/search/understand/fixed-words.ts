@@ -334,14 +334,20 @@ export const wordsOfFacets: Readonly<
       'quatre roues motrices',
       '4 roues motrices',
     ],
-    'Rear-wheel drive': ['rear wheel drive', 'rwd', '2wd', 'two wheel drive'].concat(
-      ['heckantrieb', 'hinterradantrieb'],
-      ['propulsion arriere'],
-    ),
-    'Front-wheel drive': ['front wheel drive', 'fwd', '2wd', 'two wheel drive'].concat(
-      ['frontantrieb', 'vorderradantrieb'],
-      ['traction avant'],
-    ),
+    'Rear-wheel drive': [
+      'rear wheel drive',
+      'rwd',
+      '2wd',
+      'two wheel drive',
+      '2 wheel drive',
+    ].concat(['heckantrieb', 'hinterradantrieb'], ['propulsion arriere']),
+    'Front-wheel drive': [
+      'front wheel drive',
+      'fwd',
+      '2wd',
+      'two wheel drive',
+      '2 wheel drive',
+    ].concat(['frontantrieb', 'vorderradantrieb'], ['traction avant']),
   },
   seats: {
     ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
