@@ -3223,4 +3223,12 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'Ford', model: 'Mustang', gearbox: 'manual', text: '6 speed' },
   },
   { q: 'truck 2 wheel drive', group: 'drive', expect: { body: 'pickup', drive: '2wd' } },
+  { q: 'truck under about 20k', group: 'price', expect: { body: 'pickup', priceMax: 20000 } },
+  { q: 'no more than around 15k suv', group: 'price', expect: { body: 'SUV', priceMax: 15000 } },
+  { q: 'van about 30 miles from boston', group: 'place', expect: { body: 'van', near: 'Boston' } },
+  {
+    q: 'suv within around 50 miles of boston',
+    group: 'place',
+    expect: { body: 'SUV', near: 'Boston' },
+  },
 ];
