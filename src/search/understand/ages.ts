@@ -1,10 +1,10 @@
 // How old a car may be: less than 5 years old, not older than three years. What only says how old somebody
 // is, as in my 16 year old son, is told from it.
 import type { Range } from '../search-query.ts';
-import { type Comparator, readComparison } from './comparisons.ts';
+import { type Comparator, readComparison, wordsOfAbout } from './comparisons.ts';
 import { isStopWord, mostWords, numberNamed } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
-import { type Token, textsBefore } from './tokens.ts';
+import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 
 export const unitsOfYears: ReadonlySet<string> = new Set([
   'years',
@@ -90,6 +90,8 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
   const last = ['last', 'past'].includes(first) ? readYears(tokens, at + 1) : null;
   if (last)
     return { name: 'year', range: { from: thisYear - last.years }, length: 1 + last.length };
+  const span = readAgeBetween(tokens, at);
+  if (span) return span;
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
   const age = compared?.value ?? readYears(tokens, at);
   const before = compared?.length ?? 0;
@@ -105,6 +107,21 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
     ? rangeOf(compared.is, year)
     : { from: year - Number(most === 0), ...(most === 0 && { to: year }) };
   return { name: 'year', range, length: end + most - at };
+}
+
+/** `3 to 5 years old`, `between 3 and 5 years old`, `about 3-5 years old`; null for other words. */
+function readAgeBetween(tokens: readonly Token[], at: number): RangeMatch | null {
+  const first = tokens[at]?.text ?? '';
+  const isBetween = first === 'between';
+  const before = Number(isBetween || first === 'from' || wordsOfAbout.has(first));
+  const [low = '', joint = ''] = textsAt(tokens, at + before, 2);
+  const least = /^\d{1,2}$/.test(low) ? Number(low) : numberNamed(low);
+  const isSpan = dashes.has(joint) || joint === 'to' || (isBetween && joint === 'and');
+  const most = isSpan ? readYears(tokens, at + before + 2) : null;
+  if (!most?.saysOld || least < 1 || least >= most.years) return null;
+  const thisYear = new Date().getFullYear();
+  const range = { from: thisYear - most.years - 1, to: thisYear - least };
+  return { name: 'year', range, length: before + 2 + most.length };
 }
 
 /** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */

@@ -1,5 +1,7 @@
-// Which of two amounts without a unit is the price, and which the mileage: `civic 12k, under 90k`.
+// Which amount without a unit is the price, and which the mileage: `civic 12k, under 90k`, `corolla 150k`.
 import { everything } from '../search-query.ts';
+import { comparingWords, wordsOfAbout } from './comparisons.ts';
+import { mayCost } from './dear-cars.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import type { UnderstoodPart } from './understood.ts';
 
@@ -7,8 +9,36 @@ import type { UnderstoodPart } from './understood.ts';
 const leastMiles = 30_000;
 /** Two amounts of which one is not so many times the other may both be prices: `20k to 25k`. */
 const leastRatio = 1.5;
+/** A bare amount that is as large is hardly the price of a car of every day. */
+const leastMilesAlone = 60_000;
 const saysMoney =
   /\p{Sc}|^(?:price|budget|cost|spend|asking|cheap)|\b(?:dollars?|bucks|usd|grand|cash|obo|ono|offer|spend)\b/u;
+
+const moneyBefore = /\b(?:for|at|pay|spend|spending|worth|asking|price|budget|cash)\W*$/i;
+const moneyBehind = /^\W*(?:budget|cash|firm|obo|ono|or best|otd|price|to spend|total)\b/i;
+
+/** `2015 accord 95k`, `corolla 80k to 100k`: a mileage, unless the car may cost so much. */
+export function withMilesAlone(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+  textOf: (part: Piece) => string,
+): readonly UnderstoodPart[] {
+  if (parts.some(({ asks }) => asks.ranges.mileage)) return parts;
+  const [part, ...others] = parts.filter(({ asks }) => asks.ranges.price);
+  const { from, to = 0 } = part?.asks.ranges.price ?? {};
+  const isLarge = to >= leastMilesAlone && (from ?? to) >= leastMiles;
+  if (!part || others.length > 0 || !isLarge || mayCost(to, parts, sentence)) return parts;
+  const text = textOf(part);
+  const first = text.split(' ')[0] ?? '';
+  const isCompared = comparingWords.has(first) && !wordsOfAbout.has(first);
+  const isMoney =
+    saysMoney.test(text) ||
+    moneyBefore.test(sentence.slice(0, part.start)) ||
+    moneyBehind.test(sentence.slice(part.end));
+  if (isCompared || isMoney) return parts;
+  const asks = { ...everything, ranges: { mileage: part.asks.ranges.price ?? {} } };
+  return parts.map((other) => (other === part ? { ...part, asks } : other));
+}
 
 /**
  * Of two amounts of which both say at most how much, the larger is the mileage if it does not say that it is

@@ -110,9 +110,14 @@ export const comparingWords: ReadonlySet<string> = new Set(
   [...comparisonsByFirstWord.keys()].filter((word) => word !== 'a'),
 );
 
+/** They stand before an amount that is not exact: `about`, `around`. */
+export const wordsOfAbout: ReadonlySet<string> = new Set(
+  comparisons.flatMap(([[first = ''], is]) => (is === 'around' ? [first] : [])),
+);
+
 interface Compared<Value> {
   readonly is: Comparator;
-  /** How many tokens compare. */
+  /** How many tokens compare, with a word of about how much. */
   readonly length: number;
   readonly value: Value;
 }
@@ -125,8 +130,12 @@ export function readComparison<Value>(
 ): Compared<Value> | null {
   for (const [phrase, is] of comparisonsByFirstWord.get(tokens[at]?.text ?? '') ?? []) {
     if (!isAt(tokens, at, phrase)) continue;
-    const value = read(at + phrase.length);
-    if (value !== null) return { is, length: phrase.length, value };
+    const end = at + phrase.length;
+    // `under about 20k`
+    const isAbout = is !== 'around' && wordsOfAbout.has(tokens[end]?.text ?? '');
+    const length = phrase.length + Number(isAbout);
+    const value = read(at + length);
+    if (value !== null) return { is, length, value };
   }
   return null;
 }

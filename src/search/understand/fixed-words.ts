@@ -334,14 +334,20 @@ export const wordsOfFacets: Readonly<
       'quatre roues motrices',
       '4 roues motrices',
     ],
-    'Rear-wheel drive': ['rear wheel drive', 'rwd', '2wd', 'two wheel drive'].concat(
-      ['heckantrieb', 'hinterradantrieb'],
-      ['propulsion arriere'],
-    ),
-    'Front-wheel drive': ['front wheel drive', 'fwd', '2wd', 'two wheel drive'].concat(
-      ['frontantrieb', 'vorderradantrieb'],
-      ['traction avant'],
-    ),
+    'Rear-wheel drive': [
+      'rear wheel drive',
+      'rwd',
+      '2wd',
+      'two wheel drive',
+      '2 wheel drive',
+    ].concat(['heckantrieb', 'hinterradantrieb'], ['propulsion arriere']),
+    'Front-wheel drive': [
+      'front wheel drive',
+      'fwd',
+      '2wd',
+      'two wheel drive',
+      '2 wheel drive',
+    ].concat(['frontantrieb', 'vorderradantrieb'], ['traction avant']),
   },
   seats: {
     ...counted([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15], seatNouns),
@@ -354,11 +360,12 @@ export const wordsOfFacets: Readonly<
   },
   doors: counted([2, 3, 4, 5], doorNouns),
   owners: {
-    '3': ownersOf(3),
+    '3': [...ownersOf(3), 'third owner', '3rd owner'],
     '1': [
       ...ownersOf(1),
       'single owner',
       'first owner',
+      '1st owner',
       'erste hand',
       'erster hand',
       '1 hand',
@@ -366,7 +373,7 @@ export const wordsOfFacets: Readonly<
       'one careful lady owner',
       ...['un', 'un solo', 'solo un', 'unico'].map((one) => `${one} dueno`),
     ],
-    '2': [...ownersOf(2), 'zweite hand', 'zweiter hand', '2 hand'],
+    '2': [...ownersOf(2), 'second owner', '2nd owner', 'zweite hand', 'zweiter hand', '2 hand'],
   },
   accidents: {
     'No accidents': [

@@ -9,7 +9,7 @@ import {
   wordsOfFacets,
   wordsOfTrims,
 } from './fixed-words.ts';
-import { townMistyped } from './places/mistyped-towns.ts';
+import { townMistyped, wordOfTown } from './places/mistyped-towns.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 import { folded, type Token } from './tokens.ts';
 import { areSwapped, type CorrectionCache, meantBy, nearestWord } from './typing-errors.ts';
@@ -31,25 +31,30 @@ export function correctionsOf(
   // Beside a make, a word is no model of another one, unless several cars are listed.
   const isOneCar =
     makes.size > 0 && !typed.some(({ text }) => text === ',' || wordsBetweenCars.has(text));
+  const namesCar = parts.some(({ asks: { is } }) => is.make ?? is.body);
   const words = isOneCar ? vocabulary.wordsOfFacts : vocabulary.words;
   const corrected = modelsMistyped(typed, parts, vocabulary);
   for (const at of unknown.slice(0, mostLooks)) {
     if (corrected.has(at)) continue;
-    const word = meantBy(typed, at, words, cache, ofMake);
+    const text = typed[at]?.text ?? '';
+    const nearest = meantBy(typed, at, words, cache, ofMake);
+    const trim = namesCar && text.length >= leastTrim && nearestWord(text, wordsOfTrims, 1);
+    // `limted` beside a car is limited rather than a word that means nothing by itself, such as `listed`.
+    const isTrim = trim && !vocabulary.meaningOf(keyOf(nearest ?? ''));
+    const word = isTrim ? undefined : nearest;
     const makesOfWord = vocabulary.meaningOf(keyOf(word ?? ''))?.is.make ?? [];
     // Beside a Challenger `scat` is no SEAT, and beside a Fiat a `spidr` is one of its Spiders.
     const isOtherMake =
       isOneCar && makesOfWord.length > 0 && !makesOfWord.some((make) => makes.has(make));
     if (word && !isOtherMake && meansAlone(word, vocabulary)) corrected.set(at, word);
-    const text = typed[at]?.text ?? '';
-    const isLong = text.length >= leastTrim && makes.size > 0;
-    const trim = word || !isLong ? undefined : nearestWord(text, wordsOfTrims, 1);
-    const other = trim ?? (word ? undefined : townMistyped(text, vocabulary, cache));
+    const isWord = word !== undefined && !isOtherMake;
+    const other = isTrim ? trim : isWord ? undefined : townMistyped(typed, at, vocabulary, cache);
     if (other && other !== text) corrected.set(at, other);
   }
   // The words beside it say more than how it is written.
   return new Map([
     ...corrected,
+    ...townsOfWords(typed, parts, vocabulary, corrected),
     ...colorsMistyped(typed, parts, vocabulary),
     ...wordsBesideOthers(typed, parts, vocabulary),
   ]);
@@ -160,6 +165,26 @@ function* wordsBesideOthers(
     const meant = isSentenceWord(text) ? undefined : meantBesideOthers(tokens, at, vocabulary);
     if (meant && meant !== text) yield [at, meant];
   }
+}
+
+/** `san deigo`, `salt lake ciy`: of the name of a town one word is mistyped. */
+function* townsOfWords(
+  tokens: readonly Token[],
+  parts: readonly UnderstoodPart[],
+  vocabulary: Vocabulary,
+  corrected: ReadonlyMap<number, string>,
+): Generator<readonly [at: number, meant: string]> {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return;
+  for (const [at, text] of plainWords(tokens, parts))
+    for (const [before, behind] of neighborsOf(tokens, at)) {
+      // `new batery`
+      const isDoubtful = corrected.has(at) && [...before, ...behind].every(vocabulary.isCommonWord);
+      const meant = isDoubtful ? undefined : wordOfTown(text, before, behind, vocabulary);
+      if (!meant || meant === text) continue;
+      yield [at, meant];
+      break;
+    }
 }
 
 /** Whether a word builds sentences and names nothing: `the`, `not`, `good`, `under`. */

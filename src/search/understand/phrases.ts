@@ -42,6 +42,7 @@ import { readNear } from './places/near.ts';
 import { lengthOfZip } from './places/zip-codes.ts';
 import { beginsWithPreposition, isPurpose } from './purposes.ts';
 import { engineOf, lengthOfUnsearched, readRange, shortYearsAt } from './ranges.ts';
+import { saysMoreHere } from './said-words.ts';
 import { dashes, isAt, type Token, textsAt, textsBefore } from './tokens.ts';
 import { readTowing } from './towing.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
@@ -710,7 +711,8 @@ function readWord(
   const text = tokens[at]?.text ?? '';
   // `del 2017`, while Del Rio is a town.
   const isArticle = text === 'del' && /^\d/.test(tokens[at + 1]?.text ?? '');
-  const saysNothing = isStopWord(text) || negations.has(text) || isArticle;
+  const isSaid = saysMoreHere(tokens, at, vocabulary);
+  const saysNothing = (isStopWord(text) && !isSaid) || negations.has(text) || isArticle;
   if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   // `316i compact` is a body.
   const isVariant = text === 'compact' && isBehindCar(tokens, at, vocabulary);

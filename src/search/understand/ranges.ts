@@ -4,7 +4,7 @@ import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import type { Range, RangeName } from '../search-query.ts';
 import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
-import { type Comparator, readComparison } from './comparisons.ts';
+import { type Comparator, readComparison, wordsOfAbout } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
 import { mostWords } from './fixed-words.ts';
 import { readInspected, untils } from './inspections.ts';
@@ -43,6 +43,11 @@ const backwards: readonly string[] = ['at the newest', 'at the latest'];
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'prior', 'alter']);
 const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
+
+/** Behind an amount that is not exact. */
+const abouts: readonly string[] = ['give or take', 'or so', 'or thereabouts', 'more or less']
+  .flatMap((words) => [words, `, ${words}`])
+  .concat('ish');
 
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
@@ -298,8 +303,11 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
     readMostPrice(tokens, at) ??
     readTensOfThousands(tokens, at);
   if (!match || Object.values(match.range).some((end) => end > largest)) return null;
-  const offer = match.name === 'price' ? lengthOfAny(offers, tokens, at + match.length) : 0;
-  return { ...match, length: match.length + offer };
+  const end = at + match.length;
+  // `around 20k or so`
+  const about = lengthOfAny(abouts, tokens, end);
+  const offer = match.name === 'price' ? lengthOfAny(offers, tokens, end + about) : 0;
+  return { ...match, length: match.length + about + offer };
 }
 
 /** What a number without a unit says of a fact: `range 300`. What is more is a price, and `engine 2.0` is in liters. */
@@ -485,10 +493,11 @@ const joints: ReadonlySet<string> = new Set(
 );
 const openings: ReadonlySet<string> = new Set(['between', 'from', 'zwischen', 'von']);
 
-/** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018` */
+/** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018`, `about 8 to 10k` */
 function readBetween(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
   const opens = openings.has(tokens[at]?.text ?? '');
-  const first = opens ? at + 1 : at;
+  const about = at + Number(opens);
+  const first = about + Number(wordsOfAbout.has(tokens[about]?.text ?? ''));
   const low = readAmount(tokens, first);
   if (!low) return null;
   const joint = first + low.length;
@@ -693,7 +702,8 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (earlier > 0) return { name, range: { to: value }, length: length + earlier };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
-  if (or === 'ish') return { name, range: compared('around', name, value), length: length + 1 };
+  const about = lengthOfAny(abouts, tokens, at + length);
+  if (about > 0) return { name, range: compared('around', name, value), length: length + about };
   if (name === 'engine')
     return {
       name,

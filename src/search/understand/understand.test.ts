@@ -25,6 +25,7 @@ import { wordsOfFacets } from './fixed-words.ts';
 import { understand } from './understand.ts';
 import { createVocabulary, keyOf } from './vocabulary.ts';
 
+const civic = { make: ['Honda'], model: ['Honda Civic*'] };
 const gClass = { make: ['Mercedes-Benz'], model: ['Mercedes-Benz G-Class*'] };
 const vocabulary = createVocabulary(carNames, {
   places: [places.filter((place) => place === 'Portland, OR'), places],
@@ -510,6 +511,16 @@ describe('somebody names a place as people do', () => {
     ['van Seatle, WA', 'Seattle, WA'],
     ['van chicgo', 'Chicago, IL'],
     ['cincinatti van', 'Cincinnati, OH'],
+    ['van san deigo', 'San Diego, CA'],
+    ['van san fransisco', 'San Francisco, CA'],
+    ['van los angelas', 'Los Angeles, CA'],
+    ['van ft wroth', 'Fort Worth, TX'],
+    ['van kansas ciy', 'Kansas City, MO'],
+    ['van salt lake ciy ut', 'Salt Lake City, UT'],
+    ['van st luois', 'St. Louis, MO'],
+    ['van san deigo ca', 'San Diego, CA'],
+    ['van new jersy', 'New Jersey'],
+    ['van tuscon az', 'Tucson, AZ'],
   ] as const)('%s', ([sentence, place]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
     expect(query).toMatchObject({ is: { body: ['Van'] }, near: [{ place }] });
@@ -539,6 +550,10 @@ describe('somebody names a place as people do', () => {
     ['lifted seatle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
     ['lifted Seattle, WA', { near: ['Seattle, WA'], wordsFirst: ['lifted'] }],
     ['widebody kansas city', { near: ['Kansas City, MO'], wordsFirst: ['widebody'] }],
+    ['civic san deigo', { is: civic, near: ['San Diego, CA'] }],
+    ['civic pheonix', { is: civic, near: ['Phoenix, AZ'] }],
+    ['jeep pheonix az', { is: { make: ['Jeep'] }, near: ['Phoenix, AZ'] }],
+    ['civic tuscon az', { is: civic, near: ['Tucson, AZ'] }],
     ['Seatle WA Spokne WA', { near: ['Seattle, WA', 'Spokane, WA'] }],
   ] as const)('%s: only the place is one', ([sentence, { near, ...asks }]) => {
     const { query, unknownPlaces } = understand(sentence, everywhere);
@@ -574,6 +589,10 @@ describe('somebody names a place as people do', () => {
     ['show low mileage vans', { is: { body: ['Van'] }, sort: 'mileage' }],
     ['ram 1500 laramie', { is: { make: ['Ram'], model: ['Ram 1500*'] } }],
     ['gladiator mojave', { is: { make: ['Jeep'], model: ['Jeep Gladiator*'] } }],
+    ['hyundai tuscon', { is: { make: ['Hyundai'], model: ['Hyundai Tucson*'] } }],
+    ['pontiac pheonix', { is: { make: ['Pontiac'], model: ['Pontiac Phoenix*'] } }],
+    ['red oka suv', { is: { color: ['Red'], body: ['SUV'] } }],
+    ['suv new batery', { is: { body: ['SUV'] } }],
     ['suv wodges', { is: { body: ['SUV'] } }],
     ['suv yakama', { is: { body: ['SUV'] }, near: [{ place: 'Yakima, WA', miles: 50 }] }],
     [
@@ -631,6 +650,9 @@ describe('somebody writes a number in words, or about how much', () => {
     ['early 2000s', { year: { from: 2000, to: 2003 } }],
     ['mid-90s', { year: { from: 1993, to: 1996 } }],
     ['last 3 years', { year: { from: year - 3 } }],
+    ['3 to 5 years old', { year: { from: year - 6, to: year - 3 } }],
+    ['between three and 5 years old', { year: { from: year - 6, to: year - 3 } }],
+    ['about 3-5 years old', { year: { from: year - 6, to: year - 3 } }],
     ['3 years old or less', { year: { from: year - 3 } }],
     ['late model', { year: { from: year - 5 } }],
     ['price range 12k - 16k', { price: { from: 12_000, to: 16_000 } }],
@@ -764,6 +786,9 @@ describe('words that mean something only where they stand', () => {
     ['forest green', { is: { color: ['Green'] } }],
     ['dunkelblau', { is: { color: ['Dark blue'] } }],
     ['family owned', { wordsFirst: ['family', 'owned'] }],
+    ['transmission manual', { is: { gearbox: ['Manual'] } }],
+    ['transmission rebuilt', { wordsFirst: ['transmission', 'rebuilt'] }],
+    ['my second honda', { is: { make: ['Honda'] } }],
     ['bench seat', { wordsFirst: ['bench', 'seat'] }],
     ['bolt-on', { wordsFirst: ['bolt', 'on'] }],
     ['electric over 250 miles', { is: { fuel: ['Electric'] }, ranges: { range: { from: 250 } } }],
@@ -1191,6 +1216,8 @@ describe('somebody names what else can be stated', () => {
     ['heated leather seats', { is: { equipment: ['Heated seats', 'Leather seats'] } }],
     ['big horn', { is: {}, wordsFirst: ['big', 'horn'] }],
     ['van one previous keeper', { is: { body: ['Van'], owners: ['1'] } }],
+    ['van second owner', { is: { body: ['Van'], owners: ['2'] } }],
+    ['2nd owner van', { is: { body: ['Van'], owners: ['2'] } }],
     ['van 2 keepers', { is: { body: ['Van'], owners: ['2'] } }],
     ['van no accident history', { is: { body: ['Van'], accidents: ['No accidents'] } }],
     ['van remaining factory warranty', { is: { body: ['Van'], warranty: ['From the maker'] } }],

@@ -11,12 +11,15 @@
 //   amounts.ts, comparisons.ts    "15k", "$9,000"; "at least", "newer than"
 //   ages.ts, inspections.ts       "less than 5 years old"; "MOT until March 2028"
 //   bare-amounts.ts               "civic 12k, under 90k": the larger one is the mileage
+//   dear-cars.ts                  "corolla 150k" are miles, "porsche 911 90k" is a price
 //   journeys.ts                   "300 miles on a charge"; "an 80 mile commute"
 // other-cars.ts                   "smaller than a tahoe", "don't need awd": what is not looked for
 // purposes.ts, towing.ts          "suv for a long journey", "pull a 5000 pound camper"
 // foreign-words.ts                the `essence` of "enclave essence"
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
+// said-words.ts                   "transmission rebuilt": words that mostly say nothing
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
+// pickup-numbers.ts               "chevy 2500", "ford 150"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
 import { distanceUnitNamed } from '../../kit/distances.ts';
@@ -34,12 +37,13 @@ import {
   wholeFamily,
   wordsOf,
 } from '../search-query.ts';
-import { withMileages } from './bare-amounts.ts';
+import { withMileages, withMilesAlone } from './bare-amounts.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words.ts';
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
+import { withPickups } from './pickup-numbers.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
@@ -160,11 +164,13 @@ function besideEachOther(
   const cities = withCities(withVans(withPlaces, textOf, vocabulary), sentence, vocabulary);
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
-  const named = withRenamedMakes(once, textOf, vocabulary);
+  const pickups = withPickups(once, sentence, textOf, vocabulary);
+  const named = withRenamedMakes(pickups, textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  const counted = withMileages(withBuses(needed), sentence, textOf);
+  const driven = withMileages(withBuses(needed), sentence, textOf);
+  const counted = withMilesAlone(driven, sentence, textOf);
   return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
 }
 
@@ -562,7 +568,7 @@ const wordsIn = (text: string): SearchQuery =>
 
 /**
  * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` and `2018-up` last,
- * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `don't` excludes, and `mx-5` is one.
+ * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `6spd` are 6 speeds, `don't` excludes, and `mx-5` is one.
  */
 const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
   tokens.flatMap((token) => {
@@ -572,6 +578,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     if (distanceUnitNamed(unit) || ['present', 'up'].includes(unit))
       return cutAt(token, number.length);
     if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
+    // `6spd`, `6 spd`
+    const [, gears] = /^(\d{0,2})-?spd$/.exec(token.text) ?? [];
+    if (gears === '') return [{ ...token, text: 'speed' }];
+    if (gears) return cutAt({ ...token, text: `${gears}speed` }, gears.length);
     // In two words it ends with a gearbox.
     if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
     const words = token.text.split('-');
@@ -582,7 +592,10 @@ const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
     const isNegated = before === 'non';
     const [first, second] = words.map((word) => meaningOf(keyOf(word)));
     const isWithTrim = first?.is.model !== undefined && isTrim(after);
-    const areNames = !meaningOf(keyOf(token.text)) && (isWithTrim || (first && second));
+    // `transit-250`, `civic-2015`
+    const isWithNumber = first?.is.make !== undefined && /^\d{3,4}$/.test(after);
+    const areNames =
+      !meaningOf(keyOf(token.text)) && (isWithTrim || isWithNumber || (first && second));
     return isCompared || isNegated || areNames ? cutAt(token, before.length) : [token];
   });
 

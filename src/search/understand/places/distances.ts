@@ -2,7 +2,7 @@
 import { country } from '../../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../../kit/distances.ts';
 import { readAmount } from '../amounts.ts';
-import { readComparison } from '../comparisons.ts';
+import { readComparison, wordsOfAbout } from '../comparisons.ts';
 import type { Token } from '../tokens.ts';
 
 export interface Distance {
@@ -33,8 +33,9 @@ export function readDistance(tokens: readonly Token[], at: number): Distance | n
   const isWithin = within > 0;
   const compared = readComparison(tokens, at, (next) => readLength(tokens, next));
   const limit = compared?.is === 'to' ? compared : null;
-  const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + within)) ? 1 : 0;
-  const first = at + (isWithin ? within + article : (limit?.length ?? 0));
+  const article = Number(isWithin && ['a', 'an'].includes(textAt(at + within)));
+  const opening = at + (isWithin ? within + article : (limit?.length ?? 0));
+  const first = opening + Number(wordsOfAbout.has(textAt(opening)));
   const amount = readLength(tokens, first);
   if (!amount || amount.value > (limit ? mostOfLimit : most)) return null;
   const hasUnit = amount.unit === 'distance';

@@ -243,7 +243,7 @@ export function isPlaceAlone(
     !isCityAlone(tokens, at, length, place) ||
     isNoOtherWord(tokens.slice(at, at + length), vocabulary) ||
     areOneName(words, wordsOf(place.split(', ')[0] ?? '').length, vocabulary) ||
-    (citiesRather().has(words.join(' ')) &&
+    (isCityRather(words.join(' ')) &&
       !isAmongMakes(tokens, at, vocabulary) &&
       !isPaint(tokens, at, vocabulary))
   );
@@ -286,6 +286,7 @@ function isAmongMakes(
 
 /** People mean the city: few cars of the name, or none, are for sale there. */
 const citiesRather = perCountry((code): ReadonlySet<string> => new Set(cities[code]?.split(' ')));
+export const isCityRather = (name: string): boolean => citiesRather().has(name);
 const cities: { readonly [Code in CountryCode]?: string } = {
   US: 'anchorage austin boulder buffalo columbia orlando phoenix providence pueblo reno toledo',
   GB: 'ayr bath bury derby hove hull lincoln newport plymouth reading rugby',
