@@ -3,20 +3,23 @@ import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { CompareChoice } from '../../cars/web/compare/compare-choice.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { type PostedForm, PostForm } from '../../ui/form/post-form.tsx';
 import { favoritesAction } from './heart-icon.tsx';
 
 const form = 'favorites';
 /** Drawn once: each card shows it by its name. */
 const heart = 'heart';
 
-/** The form of all `FavoriteButton`s of a page, which is shown again afterwards. */
-export function FavoritesForm() {
+/**
+ * The form of all `FavoriteButton`s of a page, which is shown again afterwards, unless `onSubmit` saves the car
+ * in place.
+ */
+export function FavoritesForm({ onSubmit }: Pick<PostedForm, 'onSubmit'>) {
   const { pathname, search } = useLocation();
   return (
     <>
       <PostForm
-        of={{ address: favoritesAction('save'), hidden: { from: pathname + search } }}
+        of={{ address: favoritesAction('save'), hidden: { from: pathname + search }, onSubmit }}
         id={form}
         hidden
       />

@@ -1,13 +1,14 @@
-// Hearts on the cards of a category: the list stays where it is.
+// Hearts on the cards of a list, and on the page of a car: what is shown stays where it is.
 
 import type { Page } from '@playwright/test';
+import { carPath } from '../../../src/cars/car-path.ts';
 import { listFavorites, mostFavorites } from '../../../src/favorites/contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
-import { topOf } from '../../browser/scroll-place.ts';
+import { scrollDown, topOf } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed } from '../../people/actions.ts';
-import { newBuyer, type Someone } from '../../people/people.ts';
+import { agreed, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 /** Of the card at this place, by whether its car is saved. */
 const heartOf = (page: Page, at: number, isSaved: boolean) =>
@@ -79,6 +80,47 @@ test('a buyer saves a car far down a list, removes it again, and the list stays 
   expect(await savedBy(buyer)).toEqual([]);
 });
 
+test('a visitor saves a car of a search, and its list and what they compare stay', {
+  tag: '@phone-only',
+}, async ({ open }) => {
+  const page = await open(null, '/search?q=suv');
+  await expectHydrated(page);
+  const compared = page
+    .getByRole('article')
+    .first()
+    .getByRole('checkbox', { name: /^Compare/ });
+  await compared.focus();
+  await page.keyboard.press('Space');
+  const top = await press(page, 12, false);
+  await expect(page.getByText('Saved to your favorites')).toBeVisible();
+  await expect(heartOf(page, 12, true)).toBeFocused();
+  await expectStillAt(page, top);
+  await expect(page).toHaveURL('/search?q=suv');
+  await expect(compared).toBeChecked();
+});
+
+test('a buyer saves a car on its page, and removes it again, without leaving it', async ({
+  market,
+  open,
+}) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), carPath(car));
+  await expectHydrated(page);
+  await scrollDown(page, 100);
+  const save = page.getByRole('button', { name: /^Saved?/ }).first();
+  for (const [says, becomes] of [
+    ['Saved to your favorites', /^Saved/],
+    ['Removed from your favorites', 'Save'],
+  ] as const) {
+    await save.scrollIntoViewIfNeeded();
+    const top = await topOf(page);
+    await save.click();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(save).toHaveText(becomes);
+    await expectStillAt(page, top);
+  }
+});
+
 test.describe('where it fails', () => {
   test.use({ expectedTrouble: /net::ERR_FAILED|409/ });
 
@@ -96,6 +138,16 @@ test.describe('where it fails', () => {
       select ${buyer.id}, id from cars where category_id <> 1 order by id limit ${mostFavorites}`;
     await press(page, 3, false);
     await expect(page.getByText(`You’ve saved ${mostFavorites} cars`)).toBeVisible();
+  });
+
+  test('a buyer without a network stays on the page of a car', async ({ market, open }) => {
+    const car = await postCar(await newSeller(market));
+    const page = await open(await newBuyer(market), carPath(car));
+    await expectHydrated(page);
+    await page.route('**/api/favorites/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('isn’t answering')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title);
   });
 });
 

@@ -91,7 +91,9 @@ function CarDetails(page: CarPageData) {
               mayOffer={!reservation}
             />
           )}
-          {!isOwner && (!isGone || page.isSaved) && <SaveCar car={car} isSaved={page.isSaved} />}
+          {!isOwner && (!isGone || page.isSaved) && (
+            <SaveCar key={car.id} car={car} wasSaved={page.isSaved} />
+          )}
           {isAdmin && (
             <OwnFile>
               <TakeDownPanel car={car} />

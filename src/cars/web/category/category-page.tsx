@@ -132,9 +132,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const isSearchable = search.isSome || (search.view?.total ?? 0) > 0;
   const cards = (
     <>
-      <div onSubmit={hearts.onSubmit} hidden>
-        <FavoritesForm />
-      </div>
+      <FavoritesForm onSubmit={hearts.onSubmit} />
       <Comparable>
         <BookNowForm className={isSearchable ? cardGridBesideFilters : cardGrid}>
           {cars.map((car, index) => cardOf(car, index === 0))}
